@@ -5,7 +5,7 @@ import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Fields that every appointment event carries. */
-export const appointmentFacts = ({
+export const toAppointmentFacts = ({
   appointmentId,
   patientId,
   staffId,

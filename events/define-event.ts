@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { LiveTopic } from '#shared/core/live-topics.ts';
 
-export const Meta = z.object({
+export const EventMeta = z.object({
   id: z.string(),
   occurredAt: z.iso.datetime(),
   actor: z.string(),
   correlationId: z.string(),
 });
-export type Meta = z.infer<typeof Meta>;
+export type EventMeta = z.infer<typeof EventMeta>;
 
 /** Contract of a domain event. Its data carries ids and facts, never a whole record. */
 export type EventContract<D extends z.ZodMiniType = z.ZodMiniType> = {

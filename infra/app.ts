@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import cdkJson from '../cdk.json' with { type: 'json' };
-import { stageNamed } from './centers/index.ts';
+import { findStage } from './centers/index.ts';
 import { manifest } from './manifest/index.ts';
 import { checkWithPacks } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
@@ -13,7 +13,7 @@ const app = new App({
   context: { ...cdkJson.context, ...(named !== undefined && { stage: named }) },
 });
 
-const stage = stageNamed(app.node.tryGetContext('stage'));
+const stage = findStage(app.node.tryGetContext('stage'));
 
 // Until a stage's first deploy is complete, its data is unprotected, so that a second try can replace it.
 const isFirstDeploy = app.node.tryGetContext('first') === 'true';

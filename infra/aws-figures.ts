@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import cdkJson from '../cdk.json' with { type: 'json' };
-import { type BillLine, billOf, type Counts, totalUsd } from './deploy/bill.ts';
-import { minutesBetweenRuns } from './manifest/cadence.ts';
+import { type BillLine, estimateBill, type ResourceCounts, sumUsd } from './deploy/bill.ts';
+import { parseIntervalMinutes } from './manifest/cadence.ts';
 import { manifest } from './manifest/index.ts';
 import { checkWithPacks } from './stacks/acknowledgements.ts';
 import { addProductStacks } from './stacks/product-stacks.ts';
-import { nameIn, type StageSettings, stageId } from './stages.ts';
+import { toResourceName, type StageSettings, stageId } from './stages.ts';
 
 type Alarm = { readonly Metrics?: readonly { readonly MetricStat?: object }[] };
 type Resource = { readonly Type: string; readonly Properties?: object };
@@ -23,10 +23,10 @@ export type AwsFigures = {
   readonly bill: readonly BillLine[];
 };
 
-const minutesOfMonth = 30 * 24 * 60;
+const minutesPerMonth = 30 * 24 * 60;
 
 /** Returns a stage's templates by stack, without function code. Throws for findings, as a deploy does. */
-function synthesized(stage: StageSettings) {
+function synthesizeStage(stage: StageSettings) {
   const outdir = mkdtempSync(join(tmpdir(), 'figures-'));
   try {
     const app = new App({ outdir, context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] } });
@@ -35,7 +35,7 @@ function synthesized(stage: StageSettings) {
     const assembly = app.synth();
     const templates = Object.keys(stacks).map((name) => {
       // CDK types the template as `any`; `Template` is its format.
-      const { Resources = {} } = assembly.getStackByName(nameIn(stage, name)).template as Template;
+      const { Resources = {} } = assembly.getStackByName(toResourceName(stage, name)).template as Template;
       return [name, Object.values(Resources)] as const;
     });
     return { findings, templates };
@@ -45,23 +45,23 @@ function synthesized(stage: StageSettings) {
 }
 
 /** Counts the metrics that an alarm pays for: its own, or those of its expression. */
-function metricsOf({ Properties }: Resource): number {
+function countAlarmMetrics({ Properties }: Resource): number {
   // `metricsOf` is called for resources of type AWS::CloudWatch::Alarm.
   const { Metrics = [] } = Properties as Alarm;
   return Metrics.filter(({ MetricStat }) => MetricStat).length || 1;
 }
 
 /** Counts the resources of a stage's templates and estimates its monthly cost. */
-export function awsFigures(stage: StageSettings): AwsFigures {
-  const { findings, templates } = synthesized(stage);
+export function calculateAwsFigures(stage: StageSettings): AwsFigures {
+  const { findings, templates } = synthesizeStage(stage);
   const resources = templates.flatMap(([, each]) => each);
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
   const count = (type: string) => ofType(type).length;
   const schedules = manifest.flatMap((domain) => domain.schedules);
-  const counts: Counts = {
-    alarmMetrics: ofType('AWS::CloudWatch::Alarm').reduce((sum, each) => sum + metricsOf(each), 0),
+  const counts: ResourceCounts = {
+    alarmMetrics: ofType('AWS::CloudWatch::Alarm').reduce((sum, each) => sum + countAlarmMetrics(each), 0),
     queues: manifest.flatMap((domain) => domain.consumers).length,
-    scheduleRuns: schedules.reduce((sum, each) => sum + minutesOfMonth / minutesBetweenRuns(each), 0),
+    scheduleRuns: schedules.reduce((sum, each) => sum + minutesPerMonth / parseIntervalMinutes(each), 0),
     secrets: count('AWS::SecretsManager::Secret'),
     keys: count('AWS::KMS::Key'),
     firewalls: count('AWS::WAFv2::WebACL'),
@@ -73,27 +73,27 @@ export function awsFigures(stage: StageSettings): AwsFigures {
     resources: Object.fromEntries(templates.map(([name, each]) => [name, each.length])),
     alarms: count('AWS::CloudWatch::Alarm'),
     findings: Object.fromEntries(findings),
-    bill: billOf(counts),
+    bill: estimateBill(counts),
   };
 }
 
-const dollars = (usd: number) => usd.toFixed(2).padStart(9);
-const row = (name: string, value: number | string) => `${name.padEnd(34)}${String(value).padStart(9)}`;
+const formatDollars = (usd: number) => usd.toFixed(2).padStart(9);
+const formatRow = (name: string, value: number | string) => `${name.padEnd(34)}${String(value).padStart(9)}`;
 const manyCenters = 20;
 
 /** Formats the figures as lines of text. */
-export function figuresText({ stage, routes, resources, alarms, findings, bill }: AwsFigures): string {
-  const total = totalUsd(bill);
+export function formatFigures({ stage, routes, resources, alarms, findings, bill }: AwsFigures): string {
+  const total = sumUsd(bill);
   return [
     `${stage}, counted in its templates`,
-    row('Routes of the HTTP API', routes),
-    ...Object.entries(resources).map(([name, value]) => row(`Resources of ${name}`, value)),
-    row('Alarms', alarms),
-    ...Object.entries(findings).map(([pack, value]) => row(`Unacknowledged, ${pack}`, value)),
+    formatRow('Routes of the HTTP API', routes),
+    ...Object.entries(resources).map(([name, value]) => formatRow(`Resources of ${name}`, value)),
+    formatRow('Alarms', alarms),
+    ...Object.entries(findings).map(([pack, value]) => formatRow(`Unacknowledged, ${pack}`, value)),
     '',
     'US dollars in a month of a busy center, without free tiers and taxes',
-    ...bill.map(({ what, usd }) => row(what, dollars(usd))),
-    row('1 center', dollars(total)),
-    row(`${manyCenters} centers`, dollars(total * manyCenters)),
+    ...bill.map(({ service, usd }) => formatRow(service, formatDollars(usd))),
+    formatRow('1 center', formatDollars(total)),
+    formatRow(`${manyCenters} centers`, formatDollars(total * manyCenters)),
   ].join('\n');
 }

@@ -1,8 +1,8 @@
-import { routeKey } from '#shared/core/route.ts';
-import { leastConcurrency } from './manifest/concurrency.ts';
+import { toRouteKey } from '#shared/core/route.ts';
+import { calculateMinConcurrency } from './manifest/concurrency.ts';
 import { manifest } from './manifest/index.ts';
-import { type Domain, type MessageReader, reactionsOf } from './manifest/types.ts';
-import { mappedOperations } from './product-map.ts';
+import { type Domain, type MessageReader, listReactions } from './manifest/types.ts';
+import { mapOperations } from './product-map.ts';
 
 type Line = readonly string[];
 
@@ -21,22 +21,22 @@ function print(title: string, lines: readonly Line[]): void {
     );
 }
 
-const list = (word: string, entries: readonly string[]) =>
-  entries.length > 0 ? `${word} ${entries.join(', ')}` : '';
+const formatList = (label: string, entries: readonly string[]) =>
+  entries.length > 0 ? `${label} ${entries.join(', ')}` : '';
 
-async function operationsOf(domain: Domain): Promise<Line[]> {
-  return (await mappedOperations(domain)).map(({ route, file, tells, screens }) => [
-    routeKey(route),
+async function listOperations(domain: Domain): Promise<Line[]> {
+  return (await mapOperations(domain)).map(({ route, file, emits, screens }) => [
+    toRouteKey(route),
     route.allow.join(', '),
     file,
-    [list('on', screens), list('tells', tells)].filter(Boolean).join('; '),
+    [formatList('on', screens), formatList('tells', emits)].filter(Boolean).join('; '),
   ]);
 }
 
 /** Lists the reactions of a domain, with the function's name where several share one. */
-const reactionsIn = ({ consumers }: Domain): Line[] =>
+const listReactionLines = ({ consumers }: Domain): Line[] =>
   consumers.flatMap((consumer) =>
-    reactionsOf(consumer).map(({ name, on }) => [
+    listReactions(consumer).map(({ name, on }) => [
       name,
       `on ${on.detailType}`,
       consumer.entry,
@@ -44,22 +44,22 @@ const reactionsIn = ({ consumers }: Domain): Line[] =>
     ]),
   );
 
-const occasions: Readonly<Record<MessageReader['reads'], string>> = {
+const readerTriggers: Readonly<Record<MessageReader['reads'], string>> = {
   inboundSms: 'on an SMS',
   smsDeliveries: 'on the delivery log of SMS',
   returnedMail: 'on an e-mail that came back',
 };
-const othersIn = ({ schedules, streamReaders = [], messageReaders = [], triggers = [] }: Domain): Line[] => [
+const listOtherLines = ({ schedules, streamReaders = [], messageReaders = [], triggers = [] }: Domain): Line[] => [
   ...schedules.map(({ name, expression, entry }) => [name, expression, entry]),
   ...streamReaders.map(({ name, entry }) => [name, "on the table's stream", entry]),
-  ...messageReaders.map(({ name, reads, entry }) => [name, occasions[reads], entry]),
+  ...messageReaders.map(({ name, reads, entry }) => [name, readerTriggers[reads], entry]),
   ...triggers.map(({ name, trigger, entry }) => [name, `on ${trigger} of the user pool`, entry]),
 ];
 
 console.log('Operations: route, who may call, file; the screens it is called from; the events it tells');
-for (const domain of manifest) print(domain.name, await operationsOf(domain));
+for (const domain of manifest) print(domain.name, await listOperations(domain));
 console.log('\nReactions: name, event, file');
-for (const domain of manifest) print(domain.name, reactionsIn(domain));
+for (const domain of manifest) print(domain.name, listReactionLines(domain));
 console.log('\nSchedules, readers and triggers: name, when, file');
-for (const domain of manifest) print(domain.name, othersIn(domain));
-console.log(`\nLambda runs ${leastConcurrency(manifest)} functions at once when all of a stage is busy`);
+for (const domain of manifest) print(domain.name, listOtherLines(domain));
+console.log(`\nLambda runs ${calculateMinConcurrency(manifest)} functions at once when all of a stage is busy`);

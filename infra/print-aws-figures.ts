@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { awsFigures, figuresText } from './aws-figures.ts';
-import { stageNamed } from './centers/index.ts';
+import { calculateAwsFigures, formatFigures } from './aws-figures.ts';
+import { findStage } from './centers/index.ts';
 
 // Prints figures of prod or the named stage; `-- --write` writes them into docs/operations.md.
 
 const guide = 'docs/operations.md';
 const write = '--write';
 const [named = 'prod'] = process.argv.slice(2).filter((word) => word !== write);
-const text = figuresText(awsFigures(stageNamed(named)));
+const text = formatFigures(calculateAwsFigures(findStage(named)));
 console.log(text);
 if (process.argv.includes(write))
   writeFileSync(

@@ -13,33 +13,33 @@ type Source = {
 const root = join(import.meta.dirname, '..');
 const sources = new Map<string, Source>();
 
-const targetOf = (from: string, specifier: string) =>
+const resolveTarget = (from: string, specifier: string) =>
   specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier);
 
-function importsOf(file: string, text: string): Map<string, Link> {
+function parseImports(file: string, text: string): Map<string, Link> {
   const links = new Map<string, Link>();
   for (const [, names = '', specifier = ''] of text.matchAll(/^import \{([^}]*)\} from '([#.][^']+)';/gm))
-    for (const taken of names.split(',')) {
-      const [name = '', alias = name] = taken.trim().split(' as ');
+    for (const importedLinks of names.split(',')) {
+      const [name = '', alias = name] = importedLinks.trim().split(' as ');
       if (name !== '' && !name.startsWith('type '))
-        links.set(alias, { file: targetOf(file, specifier), name });
+        links.set(alias, { file: resolveTarget(file, specifier), name });
     }
   return links;
 }
 
-const modulesOf = (file: string, text: string) =>
+const parseNamespaceImports = (file: string, text: string) =>
   new Map(
     [...text.matchAll(/^import \* as (\w+) from '([#.][^']+)';/gm)].map(
-      ([, name = '', specifier = '']) => [name, targetOf(file, specifier)] as const,
+      ([, name = '', specifier = '']) => [name, resolveTarget(file, specifier)] as const,
     ),
   );
 
 /** Splits a file into top-level declarations; each begins at a line start and ends where the next begins. */
-function declarationsOf(text: string): Map<string, string> {
-  const begins = /^(?=(?:export )?(?:const|let|async function\*?|function\*?|class) )/m;
+function parseDeclarations(text: string): Map<string, string> {
+  const declarationStart = /^(?=(?:export )?(?:const|let|async function\*?|function\*?|class) )/m;
   return new Map(
     text
-      .split(begins)
+      .split(declarationStart)
       .map((part) => [
         /^(?:export )?(?:const|let|async function\*?|function\*?|class) (\w+)/.exec(part)?.[1],
         part,
@@ -49,58 +49,58 @@ function declarationsOf(text: string): Map<string, string> {
 }
 
 /** Missing files count as empty; test/house/imports.ts reports the broken import. */
-const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
+const readText = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
-function read(file: string): Source {
+function readSource(file: string): Source {
   const known = sources.get(file);
   if (known) return known;
-  const text = textOf(file);
+  const text = readText(file);
   const source = {
-    declarations: declarationsOf(text),
-    imports: importsOf(file, text),
-    modules: modulesOf(file, text),
+    declarations: parseDeclarations(text),
+    imports: parseImports(file, text),
+    modules: parseNamespaceImports(file, text),
   };
   sources.set(file, source);
   return source;
 }
 
 /** Lazy imports: `import('./a.tsx').then((file) => file.A)` and `(await import('./a.tsx')).A`. */
-const lazyForms = [
+const lazyImportPatterns = [
   /import\('([#.][^']+)'\)\s*\.then\(\s*\(?(?:\w+)\)?\s*=>\s*\w+\.(\w+)/g,
   /\(await import\('([#.][^']+)'\)\)\s*\.(\w+)/g,
 ];
-export const lazyLinks = (file: string, text: string): Link[] =>
-  lazyForms.flatMap((form) =>
+export const parseLazyLinks = (file: string, text: string): Link[] =>
+  lazyImportPatterns.flatMap((form) =>
     [...text.matchAll(form)].map(([, specifier = '', name = '']) => ({
-      file: targetOf(file, specifier),
+      file: resolveTarget(file, specifier),
       name,
     })),
   );
 
-type Uses = { readonly text: string; readonly links: readonly Link[] };
+type DeclarationUses = { readonly text: string; readonly links: readonly Link[] };
 
-function readUses({ file, name }: Link): Uses {
-  const { declarations, imports, modules } = read(file);
+function readUses({ file, name }: Link): DeclarationUses {
+  const { declarations, imports, modules } = readSource(file);
   const text = declarations.get(name) ?? '';
   // Skips property names, which follow a dot, but not the three dots of a spread.
-  const words = new Set(text.match(/(?<!\w)(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g));
-  const own = [...words].filter((word) => word !== name && declarations.has(word));
-  const taken = [...words].flatMap((word) => imports.get(word) ?? []);
+  const identifiers = new Set(text.match(/(?<!\w)(?<!(?<!\.\.)\.)[A-Za-z_]\w*/g));
+  const own = [...identifiers].filter((word) => word !== name && declarations.has(word));
+  const taken = [...identifiers].flatMap((word) => imports.get(word) ?? []);
   const members = [...text.matchAll(/(?<![\w.])([A-Za-z_]\w*)\.(\w+)/g)].flatMap(
     ([, module = '', member = '']) => {
-      const whole = modules.get(module);
-      return whole === undefined ? [] : [{ file: whole, name: member }];
+      const moduleFile = modules.get(module);
+      return moduleFile === undefined ? [] : [{ file: moduleFile, name: member }];
     },
   );
   const ofOwn = own.map((each) => ({ file, name: each }));
-  return { text, links: [...ofOwn, ...taken, ...members, ...lazyLinks(file, text)] };
+  return { text, links: [...ofOwn, ...taken, ...members, ...parseLazyLinks(file, text)] };
 }
 
-const uses = new Map<string, Uses>();
+const uses = new Map<string, DeclarationUses>();
 const keyOf = ({ file, name }: Link) => `${file}#${name}`;
 
 /** Returns a declaration's text and what it uses: its own file's declarations, imports and lazy imports. */
-export function usesOf(link: Link): Uses {
+export function findUses(link: Link): DeclarationUses {
   const known = uses.get(keyOf(link));
   if (known) return known;
   const read = readUses(link);
@@ -109,12 +109,12 @@ export function usesOf(link: Link): Uses {
 }
 
 /** Lists what a declaration reaches through files that satisfy `isInside`; others are leaves. */
-export function reachableFrom(start: Link, isInside: (file: string) => boolean): Link[] {
+export function listReachable(start: Link, isInside: (file: string) => boolean): Link[] {
   const seen = new Map([[keyOf(start), start]]);
   for (const each of seen.values())
-    if (isInside(each.file)) for (const link of usesOf(each).links) seen.set(keyOf(link), link);
+    if (isInside(each.file)) for (const link of findUses(each).links) seen.set(keyOf(link), link);
   return [...seen.values()];
 }
 
 /** Lists a file's imports. */
-export const importedBy = (file: string): readonly Link[] => [...read(file).imports.values()];
+export const listImports = (file: string): readonly Link[] => [...readSource(file).imports.values()];

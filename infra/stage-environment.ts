@@ -1,15 +1,15 @@
 import { envNames } from '#lambdas/platform/env.ts';
-import { stageNamed } from './centers/index.ts';
-import { askAws, thisMachine } from './deploy/commands.ts';
-import { nameIn, type StageSettings } from './stages.ts';
+import { findStage } from './centers/index.ts';
+import { queryAws, localCommands } from './deploy/commands.ts';
+import { toResourceName, type StageSettings } from './stages.ts';
 
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
 /** Returns a reader of a stack's outputs; throws if the stack or an output is missing. */
-function stackOutputs(stage: StageSettings, stack: string): (name: string) => string {
-  const name = nameIn(stage, stack);
-  const { status, output } = askAws(
-    thisMachine,
+function readStackOutputs(stage: StageSettings, stack: string): (name: string) => string {
+  const name = toResourceName(stage, stack);
+  const { status, output } = queryAws(
+    localCommands,
     stage,
     `cloudformation describe-stacks --stack-name ${name} --query Stacks[0].Outputs --output json`,
   );
@@ -24,12 +24,12 @@ function stackOutputs(stage: StageSettings, stack: string): (name: string) => st
 }
 
 /** Returns the address that Amplify gave the stage's site. */
-export const amplifyAddress = (stage: StageSettings): string => stackOutputs(stage, 'web')('Address');
+export const readAmplifyAddress = (stage: StageSettings): string => readStackOutputs(stage, 'web')('Address');
 
 /** Sets the environment to a stage's resources, for commands with the operator's AWS credentials. */
 export function enterStage(name: string | undefined): StageSettings {
-  const stage = stageNamed(name);
-  const output = stackOutputs(stage, 'data');
+  const stage = findStage(name);
+  const output = readStackOutputs(stage, 'data');
   Object.assign(process.env, {
     AWS_REGION: stage.region,
     // biome-ignore lint/plugin: a variable that is set to undefined becomes a text.

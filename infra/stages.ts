@@ -53,7 +53,7 @@ export type StageSettings = {
   readonly stripePublishableKey: `pk_test_${string}` | `pk_live_${string}`;
 };
 
-type OwnSettings = Omit<StageSettings, 'center' | 'name'>;
+type StageOwnSettings = Omit<StageSettings, 'center' | 'name'>;
 
 export type Center = {
   readonly name: string;
@@ -91,13 +91,13 @@ export const stageDefaults = {
     addressLimits: { site: 1_200, users: 300 },
     uniformSignInErrors: false,
   },
-} as const satisfies Record<StageName, Partial<OwnSettings>>;
+} as const satisfies Record<StageName, Partial<StageOwnSettings>>;
 
 /**
  * Defines a center with its stages. Throws for an unsuitable name: function names have at most 64 characters,
  * and a hyphen could make one stage's prefix that of another.
  */
-export function defineCenter<Stages extends Partial<Record<StageName, OwnSettings>>>(
+export function defineCenter<Stages extends Partial<Record<StageName, StageOwnSettings>>>(
   center: string,
   settings: Stages,
 ): Center & { readonly stages: { readonly [Name in keyof Stages]: StageSettings } } {
@@ -114,7 +114,7 @@ export function defineCenter<Stages extends Partial<Record<StageName, OwnSetting
 export const billingTag = 'deployment';
 
 /** Returns a stage's region and the account of the caller's credentials, undefined offline. */
-export const environmentOf = (stage: StageSettings) => ({
+export const toCdkEnvironment = (stage: StageSettings) => ({
   region: stage.region,
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
@@ -122,14 +122,14 @@ export const environmentOf = (stage: StageSettings) => ({
 /** Formats the stage's id, `serena-prod`: name in commands and metrics, prefix of its resources. */
 export const stageId = ({ center, name }: StageSettings) => `${center}-${name}`;
 /** Formats a resource name, such as `serena-dev-appointments-api`. */
-export const nameIn = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
+export const toResourceName = (stage: StageSettings, name: string) => `${stageId(stage)}-${name}`;
 export const publicUrl = ({ site }: StageSettings) =>
   'domain' in site ? `https://${site.domain}` : site.url;
 /** Returns the SES identity of the sender. */
 export const mailDomain = ({ mail }: StageSettings) => mail.address.slice(mail.address.indexOf('@') + 1);
 /** Returns the SES configuration set of the stage's e-mails. */
-export const mailSetName = (stage: StageSettings) => nameIn(stage, 'mail');
-export const keepsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
+export const mailSetName = (stage: StageSettings) => toResourceName(stage, 'mail');
+export const retainsData = (stage: StageSettings) => stage.removalPolicy !== RemovalPolicy.DESTROY;
 
 /** Whether a number has the region's country code and an area code that does not begin with 0 or 1. */
 const isOriginationNumber = (number: string) => /^\+1[2-9]\d{9}$/.test(number);
@@ -143,12 +143,12 @@ export const isSiteExample = ({ site }: StageSettings): boolean =>
  * Lists settings that are still placeholders, or an invalid SMS number, by name. `site.url` is excluded,
  * because it is known only after the first deploy.
  */
-export const placeholdersIn = (stage: StageSettings): string[] =>
+export const listPlaceholders = (stage: StageSettings): string[] =>
   [
-    { name: 'account', isGiven: /^0*$/.test(stage.account) },
+    { name: 'account', isPlaceholder: /^0*$/.test(stage.account) },
     { name: 'site.domain', isGiven: 'domain' in stage.site && isExample(stage.site.domain) },
     { name: 'mail', isGiven: isExample(stage.mail.address) },
     { name: 'sms.originationNumber', isGiven: !isOriginationNumber(stage.sms.originationNumber) },
     { name: 'alarmMail', isGiven: isExample(stage.alarmMail) },
     { name: 'stripePublishableKey', isGiven: stage.stripePublishableKey.endsWith('_replace_me') },
-  ].flatMap(({ name, isGiven }) => (isGiven ? [name] : []));
+  ].flatMap(({ name, isPlaceholder }) => (isPlaceholder ? [name] : []));

@@ -1,7 +1,7 @@
 import * as accounts from '#shared/accounts/api.ts';
 import * as approvals from '#shared/accounts/approval-api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
-import * as refused from '#shared/accounts/refused-access-api.ts';
+import * as accessDenials from '#shared/accounts/refused-access-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as secondFactors from '#shared/accounts/second-factor-api.ts';
 import * as security from '#shared/accounts/security-api.ts';
@@ -54,7 +54,7 @@ import * as reports from '#shared/reports/api.ts';
 import * as sales from '#shared/sales/api.ts';
 import * as athSales from '#shared/sales/ath-sale-api.ts';
 import * as receiptLinks from '#shared/sales/receipt-link-api.ts';
-import * as sold from '#shared/sales/sales-api.ts';
+import * as saleHistory from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
 import * as closures from '#shared/settings/closures-api.ts';
@@ -69,12 +69,12 @@ import * as teamMap from '#shared/staff/team-map-api.ts';
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
 
-const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(module).filter(isRoute);
+const listRoutes = (module: Record<string, unknown>): AnyRoute[] => Object.values(module).filter(isRoute);
 
 /** All routes by domain; routes that are missing here are not deployed. */
 export const routesByDomain = {
-  accounts: [accounts, registration, security, secondFactors, links, deskMembers, refused, approvals].flatMap(
-    routesIn,
+  accounts: [accounts, registration, security, secondFactors, links, deskMembers, accessDenials, approvals].flatMap(
+    listRoutes,
   ),
   appointments: [
     appointments,
@@ -85,24 +85,24 @@ export const routesByDomain = {
     feeds,
     handovers,
     patientAppointments,
-  ].flatMap(routesIn),
-  catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(routesIn),
-  desk: routesIn(desk),
-  finance: [finance, invoices].flatMap(routesIn),
-  health: [health, doses].flatMap(routesIn),
-  intake: [intake, prospects, laser].flatMap(routesIn),
-  inventory: [medications, allergens, lots, assignments].flatMap(routesIn),
-  notifications: [notifications, replies, mailStops].flatMap(routesIn),
-  patients: [patients, clients, profile].flatMap(routesIn),
-  payments: [payments, athPayments, athSales].flatMap(routesIn),
-  promotions: routesIn(promotions),
-  records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
-  registers: [registers, drawers, closings].flatMap(routesIn),
-  reports: routesIn(reports),
-  sales: [sales, sold, receiptLinks].flatMap(routesIn),
-  settings: [settings, openly, center, closures].flatMap(routesIn),
-  shop: [shelves, shop, orders].flatMap(routesIn),
-  staff: [staff, team, teamMap].flatMap(routesIn),
+  ].flatMap(listRoutes),
+  catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(listRoutes),
+  desk: listRoutes(desk),
+  finance: [finance, invoices].flatMap(listRoutes),
+  health: [health, doses].flatMap(listRoutes),
+  intake: [intake, prospects, laser].flatMap(listRoutes),
+  inventory: [medications, allergens, lots, assignments].flatMap(listRoutes),
+  notifications: [notifications, replies, mailStops].flatMap(listRoutes),
+  patients: [patients, clients, profile].flatMap(listRoutes),
+  payments: [payments, athPayments, athSales].flatMap(listRoutes),
+  promotions: listRoutes(promotions),
+  records: [records, answers, documents, laserConsents, notes].flatMap(listRoutes),
+  registers: [registers, drawers, closings].flatMap(listRoutes),
+  reports: listRoutes(reports),
+  sales: [sales, saleHistory, receiptLinks].flatMap(listRoutes),
+  settings: [settings, openly, center, closures].flatMap(listRoutes),
+  shop: [shelves, shop, orders].flatMap(listRoutes),
+  staff: [staff, team, teamMap].flatMap(listRoutes),
 } as const;
 
-export const everyRoute: readonly AnyRoute[] = Object.values(routesByDomain).flat();
+export const allRoutes: readonly AnyRoute[] = Object.values(routesByDomain).flat();

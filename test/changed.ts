@@ -5,7 +5,7 @@ const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** Files that differ from a commit, including uncommitted and untracked ones, as paths from the root. */
-export const filesChangedSince = (commit: string): string[] => [
+export const listChangedFiles = (commit: string): string[] => [
   ...new Set([
     ...git('diff', '--name-only', '--diff-filter=d', commit),
     ...git('ls-files', '--others', '--exclude-standard'),
@@ -16,7 +16,7 @@ export const filesChangedSince = (commit: string): string[] => [
  * Test files that import one of these files, directly or not; flows and journeys only if the changed file is
  * under `test`.
  */
-export async function testsThatImport(changed: readonly string[]): Promise<string[]> {
+export async function findImportingTests(changed: readonly string[]): Promise<string[]> {
   const { createVitest } = await import('vitest/node');
   const vitest = await createVitest({
     root,

@@ -4,8 +4,8 @@ import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import type { ProcessorTime } from './support/system/processor-time.ts';
 
 type Failure = { readonly title: string; readonly message: string };
-export type Timed = { readonly name: string; readonly seconds: number };
-type FileResult = Timed & {
+export type TimedResult = { readonly name: string; readonly seconds: number };
+type FileResult = TimedResult & {
   /**
    * Path from the root, plus the project for runs in another time zone. `seconds` includes imports and hooks.
    */
@@ -17,7 +17,7 @@ type FileResult = Timed & {
   readonly failures: readonly Failure[];
   /** Tests that passed on retry. */
   readonly flaky: readonly string[];
-  readonly longest: readonly Timed[];
+  readonly longest: readonly TimedResult[];
 };
 /** The results of a run, by file. */
 export type TestReport = readonly FileResult[];
@@ -26,7 +26,7 @@ const messagesOf = (errors: readonly { readonly message: string; readonly stack?
   errors.map(({ message, stack }) => stack ?? message).join('\n');
 
 /** Failures of the file's tests, suites and the file itself. */
-function failuresOf(module: TestModule): Failure[] {
+function listFailures(module: TestModule): Failure[] {
   const suites = [...module.children.allSuites()];
   const outside = [...module.errors(), ...suites.flatMap((suite) => suite.errors())];
   const tests = [...module.children.allTests('failed')].map((test) => ({
@@ -43,12 +43,12 @@ const nameOf = (module: TestModule, root: string) => {
   return module.project.name.startsWith('unit in') ? `${file} (${module.project.name})` : file;
 };
 
-const secondsOf = (test: TestCase) => (test.diagnostic()?.duration ?? 0) / 1_000;
+const readSeconds = (test: TestCase) => (test.diagnostic()?.duration ?? 0) / 1_000;
 
-function resultOf(module: TestModule, root: string): Omit<FileResult, 'failures'> {
+function buildResult(module: TestModule, root: string): Omit<FileResult, 'failures'> {
   const tests = [...module.children.allTests()];
   const name = nameOf(module, root);
-  const timed = tests.map((test) => ({ name: `${name} > ${test.fullName}`, seconds: secondsOf(test) }));
+  const timed = tests.map((test) => ({ name: `${name} > ${test.fullName}`, seconds: readSeconds(test) }));
   const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
     module.diagnostic();
   return {
@@ -59,12 +59,12 @@ function resultOf(module: TestModule, root: string): Omit<FileResult, 'failures'
     processorTime: module.meta().processorTime ?? { all: 0, browser: 0 },
     passed: tests.filter((test) => test.result().state === 'passed').length,
     flaky: tests.filter((test) => test.diagnostic()?.flaky).map(({ fullName }) => fullName),
-    longest: longestFirst(timed).slice(0, longestShown),
+    longest: sortByDuration(timed).slice(0, longestShown),
   };
 }
 
 /** A failure outside of any test file. */
-export const failureOutside = (name: string, failures: readonly Failure[]): FileResult => ({
+export const createOutsideFailure = (name: string, failures: readonly Failure[]): FileResult => ({
   name,
   project: 'none',
   seconds: 0,
@@ -75,7 +75,7 @@ export const failureOutside = (name: string, failures: readonly Failure[]): File
   longest: [],
 });
 
-const quietly =
+const consoleOutputMessage =
   'A run prints its results alone. Wait for what the test began (`settle`, `findBy…`), expect what it provokes ' +
   '(`vi.spyOn(console, …)`), and take out again what was printed to look into something.';
 const outsideName = 'outside of every file';
@@ -90,7 +90,7 @@ export function reportRun(root: string, file?: string): Reporter {
     process.exitCode = 1;
     for (const [name, prints] of printed)
       for (const { title } of prints) console.log(`PRINTED ${name} > ${title}`);
-    console.log(`${quietly}\n`);
+    console.log(`${consoleOutputMessage}\n`);
   }
 
   return {
@@ -109,14 +109,14 @@ export function reportRun(root: string, file?: string): Reporter {
       failByPrints();
       if (file === undefined) return;
       const results = modules.map((module) => {
-        const result = resultOf(module, root);
-        return { ...result, failures: [...failuresOf(module), ...(printed.get(result.name) ?? [])] };
+        const result = buildResult(module, root);
+        return { ...result, failures: [...listFailures(module), ...(printed.get(result.name) ?? [])] };
       });
       const failures = [
         ...errors.map(({ message, stack }) => ({ title: message, message: stack ?? '' })),
         ...(printed.get(outsideName) ?? []),
       ];
-      const outside = failureOutside(outsideName, failures);
+      const outside = createOutsideFailure(outsideName, failures);
       writeFileSync(file, JSON.stringify(failures.length > 0 ? [...results, outside] : results));
     },
   };
@@ -137,7 +137,7 @@ export const countTests = (report: TestReport) => ({
 });
 
 /** The failures in a few lines each, to be printed at the end of a log. */
-export const failuresIn = (report: TestReport): string[] =>
+export const listFailedTests = (report: TestReport): string[] =>
   report
     .filter(({ failures }) => failures.length > 0)
     .flatMap(({ name, failures }) => [
@@ -146,23 +146,23 @@ export const failuresIn = (report: TestReport): string[] =>
     ]);
 
 const longestShown = 10;
-const longestFirst = <T extends Timed>(timed: readonly T[]) =>
+const sortByDuration = <T extends TimedResult>(timed: readonly T[]) =>
   timed.toSorted((a, b) => b.seconds - a.seconds);
 
 /** The ten longest tests, one line each, the longest first. */
-export const longestTestsIn = (report: TestReport): string[] =>
-  longestFirst(report.flatMap(({ longest }) => longest))
+export const listLongestTests = (report: TestReport): string[] =>
+  sortByDuration(report.flatMap(({ longest }) => longest))
     .slice(0, longestShown)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 
 /** Tests that passed on retry, as `file > test`. */
-export const flakyTestsIn = (report: TestReport): string[] =>
+export const listFlakyTests = (report: TestReport): string[] =>
   report.flatMap(({ name, flaky }) => flaky.map((title) => `${name} > ${title}`));
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Files, tests, seconds, processor time and its share of the whole, a line per project, and the browser's share. */
-export function projectTable(report: TestReport): string[] {
+export function formatProjectTable(report: TestReport): string[] {
   const processorTime = sum(report.map((file) => file.processorTime.all));
   const share = (seconds: number) => `${Math.round((100 * seconds) / (processorTime || 1))} %`;
   const cells = (name: string, files: TestReport) => {

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Vitest } from 'vitest/node';
 import {
   countTests,
-  failuresIn,
-  flakyTestsIn,
-  longestTestsIn,
-  projectTable,
+  listFailedTests,
+  listFlakyTests,
+  listLongestTests,
+  formatProjectTable,
   reportRun,
   type TestReport,
 } from './report.ts';
-import { selectTests, testsOfDomains } from './selection.ts';
+import { selectTests, selectTestsOfDomains } from './selection.ts';
 
 const files = [
   { path: 'test/flows/desk/day-board.test.ts', text: "describe('the day', () => it('shows Every Chair'))" },
@@ -56,11 +56,11 @@ describe('testsOfDomains', () => {
     'lambdas/table/sales/sale.store.ts',
     'web/src/features/sales/till.tsx',
   ])('returns the flows and journeys of the domain of %s', (file) => {
-    expect(testsOfDomains([file], tests)).toEqual([flow, journey]);
+    expect(selectTestsOfDomains([file], tests)).toEqual([flow, journey]);
   });
 
   it('returns none for a document', () => {
-    expect(testsOfDomains(['docs/testing.md', 'README.md'], tests)).toEqual([]);
+    expect(selectTestsOfDomains(['docs/testing.md', 'README.md'], tests)).toEqual([]);
   });
 });
 
@@ -96,15 +96,15 @@ describe('run summary', () => {
   });
 
   it('names failed tests with file and message', () => {
-    expect(failuresIn(report)).toEqual(['\nFAILED b.test.ts', '  pays\n    declined']);
+    expect(listFailedTests(report)).toEqual(['\nFAILED b.test.ts', '  pays\n    declined']);
   });
 
   it('lists tests that passed on retry', () => {
-    expect(flakyTestsIn(report)).toEqual(['b.test.ts > books']);
+    expect(listFlakyTests(report)).toEqual(['b.test.ts > books']);
   });
 
   it('lists the longest tests of all files, longest first', () => {
-    expect(longestTestsIn(report)).toEqual([
+    expect(listLongestTests(report)).toEqual([
       '   20.0 s  b.test.ts > books',
       '    1.3 s  a.test.ts > adds',
       '    0.5 s  a.test.ts > subtracts',
@@ -112,7 +112,7 @@ describe('run summary', () => {
   });
 
   it('shows time and processor share per project, and the browser’s share', () => {
-    const lines = projectTable(report).map((line) => line.split(/ {2,}/));
+    const lines = formatProjectTable(report).map((line) => line.split(/ {2,}/));
 
     expect(lines).toEqual([
       ['project', 'files', 'tests', 'seconds', 'processor', 'share'],
@@ -134,20 +134,20 @@ describe('output printed by a test', () => {
   async function runThatPrinted(...prints: string[]) {
     const module = { moduleId: '/house/a.test.ts', project: { name: 'unit' } };
     const state = { getReportedEntityById: () => ({ type: 'test', fullName: 'the day > ends', module }) };
-    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const consoleLog = vi.spyOn(console, 'log').mockReturnValue();
     const run = reportRun('/house');
     run.onInit?.({ state } as unknown as Vitest);
     for (const content of prints)
       await run.onUserConsoleLog?.({ type: 'stderr', taskId: 't1', content, time: 0, size: content.length });
     await run.onTestRunEnd?.([], [], 'passed');
-    return said.mock.calls.flat().join('\n');
+    return consoleLog.mock.calls.flat().join('\n');
   }
 
   it('fails the run, with the test’s name and a remedy', async () => {
-    const said = await runThatPrinted('An update was not wrapped');
+    const consoleLog = await runThatPrinted('An update was not wrapped');
 
     expect(process.exitCode).toBe(1);
-    expect(said).toMatch(/^PRINTED a\.test\.ts > the day > ends\n.*Wait for what the test began/);
+    expect(consoleLog).toMatch(/^PRINTED a\.test\.ts > the day > ends\n.*Wait for what the test began/);
   });
 
   it('is empty by default', async () => {

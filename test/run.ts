@@ -1,17 +1,17 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesChangedSince, testsThatImport } from './changed.ts';
+import { listChangedFiles, findImportingTests } from './changed.ts';
 import {
   countTests,
-  failureOutside,
-  failuresIn,
-  flakyTestsIn,
-  longestTestsIn,
-  projectTable,
+  createOutsideFailure,
+  listFailedTests,
+  listFlakyTests,
+  listLongestTests,
+  formatProjectTable,
   readReport,
   type TestReport,
 } from './report.ts';
-import { type Selection, selectTests, testsOfDomains } from './selection.ts';
+import { type Selection, selectTests, selectTestsOfDomains } from './selection.ts';
 import {
   imports,
   lint,
@@ -21,7 +21,7 @@ import {
   type StepResult,
   types,
   unused,
-  usedByTestsAlone,
+  usedOnlyByTests,
 } from './steps.ts';
 
 const reportFile = join(root, 'node_modules/.test-report.json');
@@ -32,25 +32,25 @@ const flakyFile = join(root, 'node_modules/.test-flaky.json');
 async function runTests(name: string, args: readonly string[]): Promise<TestReport> {
   rmSync(reportFile, { force: true });
   const env = { TEST_REPORT: reportFile };
-  const { held } = await runStep({ name, command: 'vitest', args: ['run', ...args], env, isShown: true });
+  const { passed } = await runStep({ name, command: 'vitest', args: ['run', ...args], env, isShown: true });
   const report = readReport(reportFile) ?? [];
-  if (held || countTests(report).failed > 0) return report;
-  return [...report, failureOutside(name, [{ title: 'the run', message: 'ended early' }])];
+  if (passed || countTests(report).failed > 0) return report;
+  return [...report, createOutsideFailure(name, [{ title: 'the run', message: 'ended early' }])];
 }
 
-function end(report: TestReport, steps: readonly StepResult[]): never {
-  for (const line of failuresIn(report)) console.log(line);
-  const flaky = flakyTestsIn(report);
+function endRun(report: TestReport, steps: readonly StepResult[]): never {
+  for (const line of listFailedTests(report)) console.log(line);
+  const flaky = listFlakyTests(report);
   writeFileSync(flakyFile, JSON.stringify(flaky, null, 1));
   console.log(`\nFlaky: ${flaky.length === 0 ? 'none' : ''}`);
   for (const line of flaky) console.log(`  ${line}`);
   console.log('\nLongest tests:');
-  for (const line of longestTestsIn(report)) console.log(line);
+  for (const line of listLongestTests(report)) console.log(line);
   console.log('');
-  for (const line of projectTable(report)) console.log(line);
+  for (const line of formatProjectTable(report)) console.log(line);
   for (const { name, seconds } of steps) console.log(`${name}: ${Math.round(seconds)} s`);
   const { passed, failed } = countTests(report);
-  const stepsPassed = steps.filter(({ held }) => held).length;
+  const stepsPassed = steps.filter(({ passed }) => passed).length;
   const allFailed = failed + steps.length - stepsPassed;
   console.log(`\n${passed + stepsPassed} passed, ${allFailed} failed`);
   process.exit(allFailed === 0 ? 0 : 1);
@@ -58,10 +58,10 @@ function end(report: TestReport, steps: readonly StepResult[]): never {
 
 /** Runs as much in parallel as two cores allow; the build of the pages precedes its users. */
 async function runEverything(): Promise<never> {
-  const checks = [types, lint, imports, unused, usedByTestsAlone].map(runStep);
+  const checks = [types, lint, imports, unused, usedOnlyByTests].map(runStep);
   const built = await runStep(pages);
   const report = await runTests('tests', []);
-  return end(report, [...(await Promise.all(checks)), built]);
+  return endRun(report, [...(await Promise.all(checks)), built]);
 }
 
 /** Runs the selection once, in the machine's time zone. */
@@ -74,27 +74,27 @@ async function runSelected({ files, titles }: Selection): Promise<never> {
     console.error('No test has these words in its path or its title.');
     process.exit(1);
   }
-  return end(report, []);
+  return endRun(report, []);
 }
 
 /** Runs the tests that the difference to a commit can affect. */
 async function runChanged(commit: string): Promise<never> {
-  const changed = filesChangedSince(commit);
-  const reached = new Set([...testsOfDomains(changed, testFiles), ...(await testsThatImport(changed))]);
+  const changed = listChangedFiles(commit);
+  const reached = new Set([...selectTestsOfDomains(changed, testFiles), ...(await findImportingTests(changed))]);
   if (reached.size === 0) {
     console.log(`No test is reached by what differs from ${commit}.`);
     process.exit(0);
   }
-  return end(await runTests('tests', ['--project', '!unit in *', ...reached]), []);
+  return endRun(await runTests('tests', ['--project', '!unit in *', ...reached]), []);
 }
 
-const words = process.argv.slice(2);
+const cliArgs = process.argv.slice(2);
 const testFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
-if (words.length === 0) await runEverything();
-if (words[0] === '--changed') await runChanged(words[1] ?? 'HEAD');
+if (cliArgs.length === 0) await runEverything();
+if (cliArgs[0] === '--changed') await runChanged(cliArgs[1] ?? 'HEAD');
 await runSelected(
   selectTests(
-    words,
+    cliArgs,
     testFiles.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   ),
 );

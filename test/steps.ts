@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Timed } from './report.ts';
+import type { TimedResult } from './report.ts';
 
 export const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
@@ -15,7 +15,7 @@ type Step = {
   /** Prints output immediately; other steps print only on failure. */
   readonly isShown?: boolean;
 };
-export type StepResult = Timed & { readonly held: boolean };
+export type StepResult = TimedResult & { readonly passed: boolean };
 
 /** Steps run in parallel on two cores, so a tool must not start more threads. */
 export const types: Step = {
@@ -23,13 +23,13 @@ export const types: Step = {
   command: 'tsc',
   args: ['-p', 'tsconfig.json', '--singleThreaded'],
 };
-export const lintOf = (paths: readonly string[]): Step => ({
+export const buildLintStep = (paths: readonly string[]): Step => ({
   name: 'lint',
   command: 'biome',
   args: ['check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...paths],
   remedy: 'Run `npm run format`: it writes formatting and import order. What it leaves is changed by hand.',
 });
-export const lint = lintOf(['.']);
+export const lint = buildLintStep(['.']);
 export const imports: Step = {
   name: 'imports',
   command: 'depcruise',
@@ -49,7 +49,7 @@ const unusedArgs = ['--config=test/house/unused.ts', '--no-config-hints', '--no-
 const unusedRemedy =
   'Delete it, or the word `export`; what is started by name stands in test/house/unused.ts.';
 export const unused: Step = { name: 'unused', command: 'knip', args: unusedArgs, remedy: unusedRemedy };
-export const usedByTestsAlone: Step = {
+export const usedOnlyByTests: Step = {
   name: 'used by tests alone',
   command: 'knip',
   args: [...unusedArgs, '--production', '--exclude=dependencies,unlisted,unresolved,binaries'],
@@ -67,29 +67,29 @@ export const pages: Step = {
 };
 
 /** UTC by default: `TZ=Asia/Tokyo npm test` runs the whole suite, browser included, in another zone. */
-const usualZone = process.env['TZ'] ?? 'UTC';
+const timeZone = process.env['TZ'] ?? 'UTC';
 
 /** Runs a tool of the repository; several may run in parallel, each with its output in one block. */
 export function runStep({ name, command, args, env, remedy, isShown = false }: Step): Promise<StepResult> {
   const started = performance.now();
-  const said: Buffer[] = [];
+  const output: Buffer[] = [];
   return new Promise((resolve) => {
     const child = spawn(join(bin, command), args, {
       cwd: root,
       stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
-      env: { ...process.env, ...env, TZ: usualZone, PATH: `${bin}:${process.env['PATH']}` },
+      env: { ...process.env, ...env, TZ: timeZone, PATH: `${bin}:${process.env['PATH']}` },
     });
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (part: Buffer) => void said.push(part));
-    const end = (held: boolean) => {
+      stream?.on('data', (part: Buffer) => void output.push(part));
+    const end = (passed: boolean) => {
       const seconds = (performance.now() - started) / 1_000;
-      if (!held) process.stdout.write(Buffer.concat(said));
-      if (!held && remedy !== undefined) console.log(remedy);
-      console.log(`== ${name}: ${held ? 'ok' : 'FAILED'} in ${Math.round(seconds)} s`);
-      resolve({ name, seconds, held });
+      if (!passed) process.stdout.write(Buffer.concat(output));
+      if (!passed && remedy !== undefined) console.log(remedy);
+      console.log(`== ${name}: ${passed ? 'ok' : 'FAILED'} in ${Math.round(seconds)} s`);
+      resolve({ name, seconds, passed });
     };
     child.once('error', ({ message }) => {
-      said.push(Buffer.from(`${message}\n`));
+      output.push(Buffer.from(`${message}\n`));
       end(false);
     });
     child.once('close', (status) => end(status === 0));

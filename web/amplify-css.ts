@@ -6,7 +6,7 @@ import { theme } from '#web/src/ui/theme.ts';
 const require = createRequire(import.meta.url);
 
 /** Amplify primitives that `ui/` uses; only their rules are shipped. */
-const every = [
+const primitives = [
   'flex',
   'text',
   'button',
@@ -24,39 +24,39 @@ const every = [
   'visuallyHidden',
 ];
 /** Primitives in each virtual stylesheet; of Amplify the landing page uses only the buttons. */
-const sheets: Readonly<Record<string, readonly string[]>> = {
-  'virtual:amplify.css': every,
+const stylesheets: Readonly<Record<string, readonly string[]>> = {
+  'virtual:amplify.css': primitives,
   'virtual:amplify-button.css': ['button'],
 };
-const mark = '\0';
+const virtualPrefix = '\0';
 
 const declaration = /(--amplify-[\w-]+):\s*([^;]+);/g;
 const reference = /var\(\s*(--amplify-[\w-]+)/g;
-const referencesOf = (css: string) => [...css.matchAll(reference)].map(([, variable]) => variable ?? '');
+const findReferences = (css: string) => [...css.matchAll(reference)].map(([, variable]) => variable ?? '');
 
 /** Declares the theme variables that these rules reference, directly or indirectly: about one in ten. */
-function variablesFor(rules: string): string {
+function declareVariables(rules: string): string {
   const values = new Map(
     [...theme.cssText.matchAll(declaration)].map(([, key = '', value = '']) => [key, value]),
   );
   const reached = new Set<string>();
-  const waiting = referencesOf(rules);
+  const waiting = findReferences(rules);
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     const value = values.get(key);
     if (value === undefined || reached.has(key)) continue;
     reached.add(key);
-    waiting.push(...referencesOf(value));
+    waiting.push(...findReferences(value));
   }
   return [...reached].map((key) => `${key}:${values.get(key)};`).join('\n');
 }
 
-function stylesheet(components: readonly string[]): string {
+function buildStylesheet(components: readonly string[]): string {
   const rules = components
     .map((component) =>
       readFileSync(require.resolve(`@aws-amplify/ui-react/styles/${component}.css`), 'utf8'),
     )
     .join('\n');
-  return `@layer amplify {\n:root {\n${variablesFor(rules)}\n}\n${rules}\n}`;
+  return `@layer amplify {\n:root {\n${declareVariables(rules)}\n}\n${rules}\n}`;
 }
 
 /**
@@ -66,10 +66,10 @@ function stylesheet(components: readonly string[]): string {
 export function amplifyCss(): Plugin {
   return {
     name: 'amplify-css',
-    resolveId: (id) => (id in sheets ? `${mark}${id}` : undefined),
+    resolveId: (id) => (id in stylesheets ? `${virtualPrefix}${id}` : undefined),
     load(id) {
-      const components = id.startsWith(mark) ? sheets[id.slice(mark.length)] : undefined;
-      return components && stylesheet(components);
+      const components = id.startsWith(virtualPrefix) ? stylesheets[id.slice(virtualPrefix.length)] : undefined;
+      return components && buildStylesheet(components);
     },
   };
 }

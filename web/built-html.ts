@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
-import { drawnPageScript } from '#shared/core/drawn-pages.ts';
+import { prerenderedPageScript } from '#shared/core/drawn-pages.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -15,7 +15,7 @@ const noStyles: Plugin = {
 };
 
 /** Runs a source module in the build, without its styles, and returns its exports. */
-export async function saidBySource<T>(source: string): Promise<T> {
+export async function loadSourceModule<T>(source: string): Promise<T> {
   const { module } = await runnerImport<T>(source, {
     root,
     configFile: false,
@@ -26,14 +26,14 @@ export async function saidBySource<T>(source: string): Promise<T> {
 }
 
 /** Describes an element of the page's head. */
-export const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+export const createHeadTag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
   tag: name,
   attrs,
   injectTo: 'head',
 });
 
 /** Replaces picture addresses with the file names of the build. */
-export function withBuiltPictures(html: string, bundle: Bundle): string {
+export function replacePictureAddresses(html: string, bundle: Bundle): string {
   const names = new Map<string, string>(
     Object.values(bundle).flatMap((part) =>
       part.type === 'asset'
@@ -45,14 +45,14 @@ export function withBuiltPictures(html: string, bundle: Bundle): string {
 }
 
 /** Inlines the stylesheets, so that the first paint waits only for the document. */
-export function withStyles(
+export function inlineStyles(
   html: string,
   bundle: Bundle,
-  besides: (name: string) => string = () => '',
+  appendix: (name: string) => string = () => '',
 ): string {
   return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
     const sheet = bundle[name];
-    return sheet?.type === 'asset' ? `<style>${sheet.source.toString()}</style>${besides(name)}` : link;
+    return sheet?.type === 'asset' ? `<style>${sheet.source.toString()}</style>${appendix(name)}` : link;
   });
 }
 
@@ -62,9 +62,9 @@ const codeFile =
 /**
  * Defers the entry script until the content has painted. `asked` lists the API addresses to request early.
  */
-export function withCodeLast(html: string, asked: readonly string[] = []): string {
+export function deferCode(html: string, earlyRequests: readonly string[] = []): string {
   const files = [...html.matchAll(codeFile)].map(([, file = '']) => file);
-  const early = asked.length > 0 ? ` data-asked="${asked.join(' ')}"` : '';
-  const script = `<script data-code="${files.join(' ')}"${early}>${drawnPageScript}</script>`;
+  const early = earlyRequests.length > 0 ? ` data-asked="${earlyRequests.join(' ')}"` : '';
+  const script = `<script data-code="${files.join(' ')}"${early}>${prerenderedPageScript}</script>`;
   return html.replace(codeFile, '').replace('  </head>', () => `    ${script}\n  </head>`);
 }

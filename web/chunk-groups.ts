@@ -9,15 +9,15 @@ export type PageModule = {
   readonly isFixed?: boolean;
   readonly isPackage?: boolean;
 };
-type Weigh = (loads: readonly string[]) => number;
+type LoadWeight = (loads: readonly string[]) => number;
 
 /** Cost of one more file per load, in unused bytes: request, response headers, worse compression. */
 const bytesPerFile = 700;
 
-class Group {
+class ModuleGroup {
   readonly modules: PageModule[] = [];
   readonly loads = new Set<string>();
-  readonly imports = new Set<Group>();
+  readonly imports = new Set<ModuleGroup>();
   bytes = 0;
 
   add(...modules: readonly PageModule[]): void {
@@ -28,44 +28,44 @@ class Group {
     }
   }
 
-  get brought(): Set<Group> {
-    const brought = new Set<Group>([this]);
+  get reachableGroups(): Set<ModuleGroup> {
+    const brought = new Set<ModuleGroup>([this]);
     for (const each of brought) for (const next of each.imports) brought.add(next);
     return brought;
   }
 
   /** Bytes that these loads would download without using them. */
-  bytesInVain(loads: ReadonlySet<string>, weigh: Weigh): number {
+  countUnusedBytes(loads: ReadonlySet<string>, weigh: LoadWeight): number {
     const strangers = [...loads].filter((load) => !this.loads.has(load));
     if (strangers.length === 0) return 0;
     let bytes = 0;
-    for (const group of this.brought)
+    for (const group of this.reachableGroups)
       bytes += group.bytes * weigh(strangers.filter((load) => !group.loads.has(load)));
     return bytes;
   }
 
   /** Whether this group imports the other through a third one; merging them would create an import cycle. */
-  leadsAroundTo(other: Group): boolean {
-    return [...this.imports].some((next) => next !== other && next.brought.has(other));
+  importsIndirectly(other: ModuleGroup): boolean {
+    return [...this.imports].some((next) => next !== other && next.reachableGroups.has(other));
   }
 }
 
 /** Bytes that all loads together save when the two groups become one file. */
-function sparedBytes(one: Group, other: Group, weigh: Weigh): number {
+function calculateSavedBytes(one: ModuleGroup, other: ModuleGroup, weigh: LoadWeight): number {
   const both = weigh([...one.loads].filter((load) => other.loads.has(load)));
   const alone = one.bytes * (weigh([...other.loads]) - both) + other.bytes * (weigh([...one.loads]) - both);
   // Cheap lower bound first: transitive imports only add to the cost and take longer to sum.
   if (bytesPerFile * both <= alone) return 0;
-  return bytesPerFile * both - one.bytesInVain(other.loads, weigh) - other.bytesInVain(one.loads, weigh);
+  return bytesPerFile * both - one.countUnusedBytes(other.loads, weigh) - other.countUnusedBytes(one.loads, weigh);
 }
 
 /** Groups modules with equal loads; each package is its own group. */
-function alikeGroups(modules: readonly PageModule[]): Set<Group> {
-  const groups = new Map<string, Group>();
-  const home = new Map<string, Group>();
+function groupByLoads(modules: readonly PageModule[]): Set<ModuleGroup> {
+  const groups = new Map<string, ModuleGroup>();
+  const home = new Map<string, ModuleGroup>();
   for (const module of modules) {
     const key = module.isPackage ? module.id : [...module.loads].sort().join();
-    const group = groups.get(key) ?? new Group();
+    const group = groups.get(key) ?? new ModuleGroup();
     group.add(module);
     groups.set(key, group);
     home.set(module.id, group);
@@ -78,7 +78,7 @@ function alikeGroups(modules: readonly PageModule[]): Set<Group> {
   return new Set(groups.values());
 }
 
-function merge(one: Group, other: Group, groups: Set<Group>): Set<Group> {
+function merge(one: ModuleGroup, other: ModuleGroup, groups: Set<ModuleGroup>): Set<ModuleGroup> {
   const importers = [...groups].filter((group) => group.imports.has(other));
   groups.delete(other);
   one.add(...other.modules);
@@ -88,34 +88,34 @@ function merge(one: Group, other: Group, groups: Set<Group>): Set<Group> {
     group.imports.add(one);
   }
   one.imports.delete(one);
-  const widened = [...one.brought].filter((group) => !one.loads.isSubsetOf(group.loads));
+  const widened = [...one.reachableGroups].filter((group) => !one.loads.isSubsetOf(group.loads));
   for (const group of widened) for (const load of one.loads) group.loads.add(load);
   return new Set([one, ...importers, ...widened]);
 }
 
 /** Caches the savings of pairs between merges; they depend only on what the two groups load. */
-function savings(weigh: Weigh) {
-  const remembered = new Map<Group, Map<Group, number>>();
+function createSavingsCache(weigh: LoadWeight) {
+  const remembered = new Map<ModuleGroup, Map<ModuleGroup, number>>();
   return {
-    of(one: Group, other: Group): number {
-      const known = remembered.get(one)?.get(other);
-      if (known !== undefined) return known;
-      const spared = sparedBytes(one, other, weigh);
-      const row = remembered.get(one) ?? new Map<Group, number>();
-      remembered.set(one, row.set(other, spared));
-      return spared;
+    of(one: ModuleGroup, other: ModuleGroup): number {
+      const cached = remembered.get(one)?.get(other);
+      if (cached !== undefined) return cached;
+      const savedBytes = calculateSavedBytes(one, other, weigh);
+      const row = remembered.get(one) ?? new Map<ModuleGroup, number>();
+      remembered.set(one, row.set(other, savedBytes));
+      return savedBytes;
     },
-    forget(changed: ReadonlySet<Group>, groups: ReadonlySet<Group>): void {
-      const stale = [...groups].filter((group) => !group.brought.isDisjointFrom(changed));
+    invalidate(changed: ReadonlySet<ModuleGroup>, groups: ReadonlySet<ModuleGroup>): void {
+      const stale = [...groups].filter((group) => !group.reachableGroups.isDisjointFrom(changed));
       for (const group of stale) remembered.delete(group);
       for (const row of remembered.values()) for (const group of stale) row.delete(group);
     },
   };
 }
 
-type Pair = { readonly spared: number; readonly one: Group; readonly other: Group };
+type GroupPair = { readonly spared: number; readonly one: ModuleGroup; readonly other: ModuleGroup };
 
-function bestPair(groups: readonly Group[], saved: ReturnType<typeof savings>): Pair | undefined {
+function findBestPair(groups: readonly ModuleGroup[], saved: ReturnType<typeof createSavingsCache>): GroupPair | undefined {
   const pairs = groups.flatMap((one, index) =>
     groups
       .slice(index + 1)
@@ -124,7 +124,7 @@ function bestPair(groups: readonly Group[], saved: ReturnType<typeof savings>): 
   );
   return pairs
     .sort((a, b) => b.spared - a.spared)
-    .find(({ one, other }) => !one.leadsAroundTo(other) && !other.leadsAroundTo(one));
+    .find(({ one, other }) => !one.importsIndirectly(other) && !other.importsIndirectly(one));
 }
 
 /**
@@ -134,15 +134,15 @@ export function groupModules(
   modules: readonly PageModule[],
   weightOf: (load: string) => number,
 ): readonly (readonly string[])[] {
-  const weigh: Weigh = (loads) => loads.reduce((sum, load) => sum + weightOf(load), 0);
-  const groups = alikeGroups(modules);
-  const saved = savings(weigh);
+  const weigh: LoadWeight = (loads) => loads.reduce((sum, load) => sum + weightOf(load), 0);
+  const groups = groupByLoads(modules);
+  const saved = createSavingsCache(weigh);
   for (;;) {
     const free = [...groups].filter(
       (group) => !group.modules.some(({ isFixed, isPackage }) => isFixed || isPackage),
     );
-    const best = bestPair(free, saved);
+    const best = findBestPair(free, saved);
     if (!best) return free.map((group) => group.modules.map(({ id }) => id));
-    saved.forget(merge(best.one, best.other, groups), groups);
+    saved.invalidate(merge(best.one, best.other, groups), groups);
   }
 }

@@ -4,29 +4,29 @@ import {
   type Bundle,
   emptyRoot,
   root,
-  saidBySource,
-  withBuiltPictures,
-  withCodeLast,
-  withStyles,
+  loadSourceModule,
+  replacePictureAddresses,
+  deferCode,
+  inlineStyles,
 } from './built-html.ts';
-import { saidBy } from './prerender.ts';
+import { fetchLanding } from './prerender.ts';
 
-type Page = {
+type PrerenderedPage = {
   readonly path: string;
   readonly brandName: string;
   readonly title: string;
   readonly description: string;
   readonly body: string;
-  readonly asked: readonly string[];
+  readonly earlyRequests: readonly string[];
   /** Sources that hydrate the page, besides those that every page of the app loads. */
   readonly sources: readonly string[];
 };
 
-type Drawing = { readonly drawn: (answer: unknown) => readonly Page[] };
+type PrerenderModule = { readonly renderPages: (answer: unknown) => readonly PrerenderedPage[] };
 
 const isChunk = (part: Bundle[string] | undefined): part is Rolldown.OutputChunk => part?.type === 'chunk';
 
-function chunksOf(sources: readonly string[], bundle: Bundle): Set<Rolldown.OutputChunk> {
+function findChunks(sources: readonly string[], bundle: Bundle): Set<Rolldown.OutputChunk> {
   const files = sources.map((source) => join(root, source));
   const chunks = new Set(
     Object.values(bundle)
@@ -39,7 +39,7 @@ function chunksOf(sources: readonly string[], bundle: Bundle): Set<Rolldown.Outp
 }
 
 /** Links chunks and styles in the head, so that they load in parallel. */
-function withFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): string {
+function linkFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): string {
   const styles = [...chunks]
     .toReversed()
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
@@ -52,26 +52,26 @@ function withFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): str
 }
 
 /** Disabled link that keeps Vite from requesting a stylesheet that is already inlined. */
-const isThere = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}" disabled>`;
+const createDisabledLink = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}" disabled>`;
 
-const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle; site: string }): string {
+function buildDocument(app: string, page: PrerenderedPage, { bundle, site }: { bundle: Bundle; site: string }): string {
   const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
-  const name = `<meta name="application-name" content="${quoted(page.brandName)}">`;
+  const name = `<meta name="application-name" content="${escapeAttribute(page.brandName)}">`;
   const head = [name, ...canonical].map((link) => `    ${link}\n`).join('');
-  const html = withFiles(app, chunksOf(page.sources, bundle))
+  const html = linkFiles(app, findChunks(page.sources, bundle))
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
-    .replace(/(name="description" content=")[^"]*/, (_, name: string) => name + quoted(page.description))
+    .replace(/(name="description" content=")[^"]*/, (_, name: string) => name + escapeAttribute(page.description))
     .replace('  </head>', () => `${head}  </head>`);
-  return withStyles(withCodeLast(html, page.asked), bundle, isThere).replace(
+  return inlineStyles(deferCode(html, page.earlyRequests), bundle, createDisabledLink).replace(
     emptyRoot,
-    () => `<div id="root">${withBuiltPictures(page.body, bundle)}</div>`,
+    () => `<div id="root">${replacePictureAddresses(page.body, bundle)}</div>`,
   );
 }
 
 /** Prerenders the public pages from the app's own document; the app hydrates them. */
-export function drawPages(): Plugin {
+export function prerenderPages(): Plugin {
   let site = '';
   let warn = (_: string): void => undefined;
   return {
@@ -86,9 +86,9 @@ export function drawPages(): Plugin {
       async handler(_, bundle) {
         const app = bundle['app.html'];
         if (app?.type !== 'asset') return;
-        const { drawn } = await saidBySource<Drawing>('/src/draw-pages.tsx');
-        for (const page of drawn(await saidBy(site, warn))) {
-          const source = documentOf(app.source.toString(), page, { bundle, site });
+        const { renderPages } = await loadSourceModule<PrerenderModule>('/src/draw-pages.tsx');
+        for (const page of renderPages(await fetchLanding(site, warn))) {
+          const source = buildDocument(app.source.toString(), page, { bundle, site });
           this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}.html`, source });
         }
       },

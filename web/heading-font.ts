@@ -9,7 +9,7 @@ const opticalSizes = { min: 20, max: 62 };
 
 const fontFile = /url\(\.\/files\/([\w-]+\.woff2)\)/g;
 
-async function cutFont(source: string, target: string): Promise<void> {
+async function subsetFontFile(source: string, target: string): Promise<void> {
   if (existsSync(target)) return;
   const cut = await subsetFont(readFileSync(source), undefined, {
     targetFormat: 'woff2',
@@ -21,7 +21,7 @@ async function cutFont(source: string, target: string): Promise<void> {
 }
 
 /** Subsets the heading font, whose full file is larger than all JavaScript of a page. */
-export function headingFont(): Plugin {
+export function createHeadingFontPlugin(): Plugin {
   let folder = '';
   return {
     name: 'heading-font',
@@ -33,7 +33,7 @@ export function headingFont(): Plugin {
       async handler(id) {
         const css = readFileSync(id, 'utf8');
         const files = [...css.matchAll(fontFile)].map(([, file = '']) => file);
-        await Promise.all(files.map((file) => cutFont(join(dirname(id), 'files', file), join(folder, file))));
+        await Promise.all(files.map((file) => subsetFontFile(join(dirname(id), 'files', file), join(folder, file))));
         return css
           .replace(fontFile, (_, file: string) => `url(${relative(dirname(id), join(folder, file))})`)
           .replaceAll('font-weight: 200 800', `font-weight: ${weight}`);

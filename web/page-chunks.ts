@@ -16,48 +16,48 @@ const icons = {
   imported: /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g,
 };
 /** Parses an import or export list into pairs of name and alias: `default as Sun`. */
-const names = (list = '') => list.split(',').map((each) => each.trim().split(' as '));
+const parseNames = (list = '') => list.split(',').map((each) => each.trim().split(' as '));
 
-type Info = Rolldown.ModuleInfo;
+type ModuleInfo = Rolldown.ModuleInfo;
 type Source = {
   readonly id: string;
   readonly length: number;
   readonly imports: readonly string[];
   readonly packages: readonly string[];
   readonly icons: readonly string[];
-  readonly later: readonly string[];
+  readonly lazyImports: readonly string[];
   readonly isEntry: boolean;
-  readonly isLoadedLater: boolean;
+  readonly isLazy: boolean;
 };
 type Sources = ReadonlyMap<string, Source>;
 
 const isStyle = (id: string) => id.endsWith('.css');
-const isOurs = ({ id }: Info) =>
+const isOwnModule = ({ id }: ModuleInfo) =>
   !id.includes('node_modules') && !isStyle(id) && (!id.startsWith('\0') || id.includes('preload-helper'));
 
-const iconModules = ({ id, code }: Info) =>
+const listIconModules = ({ id, code }: ModuleInfo) =>
   [...(code ?? '').matchAll(icons.exported)].flatMap(([, list, file = '']) =>
-    names(list).map((name) => [name.at(-1) ?? '', join(dirname(id), file)] as const),
+    parseNames(list).map((name) => [name.at(-1) ?? '', join(dirname(id), file)] as const),
   );
 
-function sourcesOf(infos: readonly Info[]): Sources {
-  const iconOf = new Map(infos.filter(({ id }) => icons.index.test(id)).flatMap(iconModules));
-  const ours = infos.filter(isOurs);
+function collectSources(infos: readonly ModuleInfo[]): Sources {
+  const iconOf = new Map(infos.filter(({ id }) => icons.index.test(id)).flatMap(listIconModules));
+  const ours = infos.filter(isOwnModule);
   const ids = new Set(ours.map(({ id }) => id));
   const entries = new Set(ours.filter(({ isEntry }) => isEntry).map(({ id }) => id));
   return new Map(
     ours.map(({ id, code, importedIds, importers, dynamicallyImportedIds, dynamicImporters }) => {
-      const imported = [...(code ?? '').matchAll(icons.imported)].flatMap(([, list]) => names(list));
+      const imported = [...(code ?? '').matchAll(icons.imported)].flatMap(([, list]) => parseNames(list));
       const source: Source = {
         id,
         length: code?.length ?? 0,
         imports: importedIds.filter((each) => ids.has(each)),
         packages: importedIds.filter((each) => !ids.has(each) && !isStyle(each)),
         icons: imported.flatMap(([name = '']) => iconOf.get(name) ?? []),
-        later: dynamicallyImportedIds.filter((each) => ids.has(each)),
+        lazyImports: dynamicallyImportedIds.filter((each) => ids.has(each)),
         // A page's HTML, or the script that it names.
         isEntry: entries.has(id) || importers.some((each) => entries.has(each)),
-        isLoadedLater: dynamicImporters.length > 0,
+        isLazy: dynamicImporters.length > 0,
       };
       return [id, source];
     }),
@@ -67,7 +67,7 @@ function sourcesOf(infos: readonly Info[]): Sources {
 /** Sources that load when a page or dialog opens, with all that must be loaded before. */
 type Load = { readonly entry: string; readonly sources: ReadonlySet<Source>; readonly depth: number };
 
-function reachedFrom(id: string, sources: Sources): Set<Source> {
+function findReachable(id: string, sources: Sources): Set<Source> {
   const source = sources.get(id);
   const reached = new Set(source ? [source] : []);
   for (const { imports } of reached)
@@ -75,55 +75,55 @@ function reachedFrom(id: string, sources: Sources): Set<Source> {
   return reached;
 }
 
-function loadsOf(sources: Sources): Load[] {
+function listLoads(sources: Sources): Load[] {
   const loads = new Map<string, Load>();
   const waiting: { id: string; before: ReadonlySet<Source>; depth: number }[] = [...sources.values()]
     .filter(({ isEntry }) => isEntry)
     .map(({ id }) => ({ id, before: new Set(), depth: 0 }));
   for (const { id, before, depth } of waiting) {
     if (loads.has(id)) continue;
-    const loaded = reachedFrom(id, sources).union(before);
+    const loaded = findReachable(id, sources).union(before);
     loads.set(id, { entry: id, sources: loaded, depth });
-    const later = [...loaded.difference(before)].flatMap((source) => source.later);
+    const later = [...loaded.difference(before)].flatMap((source) => source.lazyImports);
     waiting.push(...later.map((each) => ({ id: each, before: loaded, depth: depth + 1 })));
   }
   return [...loads.values()];
 }
 
-function loadersOf(loads: readonly Load[]): Map<string, Set<string>> {
+function groupLoaders(loads: readonly Load[]): Map<string, Set<string>> {
   const loaders = new Map<string, Set<string>>();
   for (const { entry, sources } of loads)
     for (const source of sources) {
-      const drawn = source.icons.length > 0 ? [...source.icons, icons.package] : [];
-      for (const id of [source.id, ...source.packages, ...drawn])
+      const usedIcons = source.icons.length > 0 ? [...source.icons, icons.package] : [];
+      for (const id of [source.id, ...source.packages, ...usedIcons])
         loaders.set(id, (loaders.get(id) ?? new Set()).add(entry));
     }
   return loaders;
 }
 
-function pageModules(sources: Sources, loads: readonly Load[]): PageModule[] {
-  const drawn = new Set([...sources.values()].flatMap((source) => source.icons));
-  const modules = [...loadersOf(loads)].map(([id, loaders]): PageModule => {
+function listPageModules(sources: Sources, loads: readonly Load[]): PageModule[] {
+  const usedIcons = new Set([...sources.values()].flatMap((source) => source.icons));
+  const modules = [...groupLoaders(loads)].map(([id, loaders]): PageModule => {
     const source = sources.get(id);
-    if (drawn.has(id)) return { id, bytes: bytesPerIcon, imports: [icons.package], loads: loaders };
+    if (usedIcons.has(id)) return { id, bytes: bytesPerIcon, imports: [icons.package], loads: loaders };
     if (!source) return { id, bytes: bytesPerPackage, imports: [], loads: loaders, isPackage: true };
     const imports = [...source.imports, ...source.packages, ...source.icons];
     const bytes = source.length * compressedShare;
-    return { id, bytes, imports, loads: loaders, isFixed: source.isLoadedLater };
+    return { id, bytes, imports, loads: loaders, isFixed: source.isLazy };
   });
   return modules.filter(({ id }) => !sources.get(id)?.isEntry);
 }
 
 /** Names each chunk after its largest module; names are unique. */
-function namesOf(groups: readonly (readonly string[])[], sources: Sources): Map<string, string> {
-  const given = new Map<string, number>();
+function nameChunks(groups: readonly (readonly string[])[], sources: Sources): Map<string, string> {
+  const usedNames = new Map<string, number>();
   const length = (id: string) => sources.get(id)?.length ?? 0;
   return new Map(
     groups.flatMap((group) => {
       const [largest = ''] = group.toSorted((one, other) => length(other) - length(one));
       const stem = basename(largest).replace(/\.\w+$/, '');
-      const count = (given.get(stem) ?? 0) + 1;
-      given.set(stem, count);
+      const count = (usedNames.get(stem) ?? 0) + 1;
+      usedNames.set(stem, count);
       return group.map((id) => [id, count === 1 ? stem : `${stem}-${count}`] as const);
     }),
   );
@@ -138,11 +138,11 @@ export function pageChunks() {
     buildEnd() {
       // Sorted, because module order varies between builds and would change the chunks.
       const ids = [...this.getModuleIds()].sort();
-      const sources = sourcesOf(ids.flatMap((id) => this.getModuleInfo(id) ?? []));
-      const loads = loadsOf(sources);
+      const sources = collectSources(ids.flatMap((id) => this.getModuleInfo(id) ?? []));
+      const loads = listLoads(sources);
       const open = new Set(loads.filter(({ depth }) => depth <= 1).map(({ entry }) => entry));
       const weightOf = (entry: string) => (open.has(entry) ? weightOfPublicPage : 1);
-      chunks = namesOf(groupModules(pageModules(sources, loads), weightOf), sources);
+      chunks = nameChunks(groupModules(listPageModules(sources, loads), weightOf), sources);
       // A stylesheet goes into the chunk of its importer, after the rules of the importer's imports.
       for (const id of ids.filter(isStyle)) {
         const { importers = [] } = this.getModuleInfo(id) ?? {};

@@ -1,17 +1,17 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { emptyRoot, saidBySource, tag, withBuiltPictures, withCodeLast, withStyles } from './built-html.ts';
+import { emptyRoot, loadSourceModule, createHeadTag, replacePictureAddresses, deferCode, inlineStyles } from './built-html.ts';
 
-type Drawn = {
+type PrerenderedLanding = {
   readonly body: string;
   readonly start: string;
   readonly head: { readonly title: string; readonly description: string; readonly business?: string };
 };
-type Prerendered = { readonly drawn: (answer: unknown) => Drawn };
+type PrerenderModule = { readonly renderLanding: (answer: unknown) => PrerenderedLanding };
 
 const landing = '/index.html';
 
 /** Reads the center's record from the deployed site; undefined if it does not answer. */
-export async function saidBy(site: string, warn: (message: string) => void): Promise<unknown> {
+export async function fetchLanding(site: string, warn: (message: string) => void): Promise<unknown> {
   if (site === '') return undefined;
   try {
     const answer = await fetch(`${site}/api/landing`, { signal: AbortSignal.timeout(10_000) });
@@ -26,11 +26,11 @@ export async function saidBy(site: string, warn: (message: string) => void): Pro
 }
 
 /** Absolute addresses for link previews; only known when the build sets VITE_SITE_ADDRESS. */
-type Standing = { readonly site: string; readonly picture: string };
+type PreviewAddresses = { readonly site: string; readonly picture: string };
 
-function headTags(
-  { title, description, business }: Drawn['head'],
-  { site, picture }: Standing,
+function buildHeadTags(
+  { title, description, business }: PrerenderedLanding['head'],
+  { site, picture }: PreviewAddresses,
 ): HtmlTagDescriptor[] {
   const shared = {
     title,
@@ -42,10 +42,10 @@ function headTags(
   };
   return [
     { tag: 'title', children: title, injectTo: 'head' },
-    tag('meta', { name: 'description', content: description }),
-    ...Object.entries(shared).map(([name, content]) => tag('meta', { property: `og:${name}`, content })),
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    ...(site === '' ? [] : [tag('link', { rel: 'canonical', href: `${site}/` })]),
+    createHeadTag('meta', { name: 'description', content: description }),
+    ...Object.entries(shared).map(([name, content]) => createHeadTag('meta', { property: `og:${name}`, content })),
+    createHeadTag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    ...(site === '' ? [] : [createHeadTag('link', { rel: 'canonical', href: `${site}/` })]),
     ...(business === undefined
       ? []
       : [
@@ -57,7 +57,7 @@ function headTags(
           },
         ]),
     // Preloads the page's first API request before its script runs.
-    tag('link', {
+    createHeadTag('link', {
       rel: 'preload',
       href: '/api/landing',
       as: 'fetch',
@@ -81,15 +81,15 @@ export function prerenderLanding(): Plugin {
       order: 'post',
       async handler(html, { path, bundle }) {
         if (path !== landing) return [];
-        const { drawn } = await saidBySource<Prerendered>('/src/prerender.tsx');
-        if (!bundle) return headTags(drawn(undefined).head, { site, picture: '' });
-        const { body, start, head } = drawn(await saidBy(site, warn));
-        const page = withBuiltPictures(body, bundle);
+        const { renderLanding } = await loadSourceModule<PrerenderModule>('/src/prerender.tsx');
+        if (!bundle) return buildHeadTags(renderLanding(undefined).head, { site, picture: '' });
+        const { body, start, head } = renderLanding(await fetchLanding(site, warn));
+        const page = replacePictureAddresses(body, bundle);
         const picture = /srcSet="[^"]*?(\/assets\/\S+) 1148w/.exec(page)?.[1] ?? '';
-        const begun = `<div id="root">${page}</div>\n    <script id="start" type="application/json">${start}</script>`;
+        const prerenderedRoot = `<div id="root">${page}</div>\n    <script id="start" type="application/json">${start}</script>`;
         return {
-          html: withCodeLast(withStyles(html, bundle)).replace(emptyRoot, () => begun),
-          tags: headTags(head, { site, picture }),
+          html: deferCode(inlineStyles(html, bundle)).replace(emptyRoot, () => prerenderedRoot),
+          tags: buildHeadTags(head, { site, picture }),
         };
       },
     },

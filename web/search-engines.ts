@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import { sitemapOf, sitemapPath } from '#shared/core/sitemap.ts';
+import { buildSitemap, sitemapPath } from '#shared/core/sitemap.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
-const found = [paths.landing, paths.shop, paths.intake, paths.cancellationPolicy];
+const indexedPaths = [paths.landing, paths.shop, paths.intake, paths.cancellationPolicy];
 /** Pages behind a sign-in or opened through a personal link. */
-const hidden = [
+const excludedPaths = [
   '/api/',
   '/admin',
   '/pos',
@@ -19,19 +19,19 @@ const hidden = [
   paths.order(''),
 ];
 
-const products = `/api${sitemapPath}`;
+const productSitemap = `/api${sitemapPath}`;
 
-const robots = (site: string) =>
+const buildRobots = (site: string) =>
   [
     'User-agent: *',
-    ...hidden.map((path) => `Disallow: ${path}`),
-    `Allow: ${products}`,
-    ...(site === '' ? [] : ['', `Sitemap: ${site}/sitemap.xml`, `Sitemap: ${site}${products}`]),
+    ...excludedPaths.map((path) => `Disallow: ${path}`),
+    `Allow: ${productSitemap}`,
+    ...(site === '' ? [] : ['', `Sitemap: ${site}/sitemap.xml`, `Sitemap: ${site}${productSitemap}`]),
     '',
   ].join('\n');
 
 /** Emits `/robots.txt`, and `/sitemap.xml` if VITE_SITE_ADDRESS provides its absolute addresses. */
-export function searchEngines(): Plugin {
+export function createSearchEngineFiles(): Plugin {
   let site = '';
   return {
     name: 'search-engines',
@@ -40,12 +40,12 @@ export function searchEngines(): Plugin {
       site = String(env['VITE_SITE_ADDRESS'] ?? '');
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) });
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: buildRobots(site) });
       if (site !== '')
         this.emitFile({
           type: 'asset',
           fileName: 'sitemap.xml',
-          source: sitemapOf(found.map((path) => `${site}${path}`)),
+          source: buildSitemap(indexedPaths.map((path) => `${site}${path}`)),
         });
     },
   };

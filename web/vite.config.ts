@@ -2,16 +2,16 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
-import { drawPages } from './draw-pages.ts';
-import { headingFont } from './heading-font.ts';
+import { prerenderPages } from './draw-pages.ts';
+import { createHeadingFontPlugin } from './heading-font.ts';
 import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
-import { searchEngines } from './search-engines.ts';
+import { createSearchEngineFiles } from './search-engines.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Preloads Figtree, the interface font, with the document instead of after its stylesheet. */
-function preloadFigtree(): Plugin {
+function createFigtreePreload(): Plugin {
   return {
     name: 'preload-figtree',
     transformIndexHtml: {
@@ -31,7 +31,7 @@ function preloadFigtree(): Plugin {
 const compiledEnum = /var (\w+);\s*\(function \(\1\) \{([\s\S]*?)\}\)\(\1 \|\| \(\1 = \{\}\)\);/g;
 
 /** Marks Amplify's compiled enums of error names as pure, so that the bundler can drop unused ones. */
-function pureEnums(): Plugin {
+function createPureEnums(): Plugin {
   return {
     name: 'pure-enums',
     transform: {
@@ -45,7 +45,7 @@ function pureEnums(): Plugin {
 }
 
 /** Replaces Amplify's runtime theme tokens by the stylesheet of `amplify-css.ts`. */
-function themeInStylesheet(): Plugin {
+function createThemeReplacement(): Plugin {
   return {
     name: 'theme-in-stylesheet',
     apply: 'build',
@@ -57,7 +57,7 @@ function themeInStylesheet(): Plugin {
 }
 
 /** Drops Amplify's parsers for older settings files than ours (`lib/session/auth.ts`). */
-function settingsOfToday(): Plugin {
+function createCurrentSettings(): Plugin {
   return {
     name: 'settings-of-today',
     apply: 'build',
@@ -82,31 +82,31 @@ const groups = [
 ];
 
 export default defineConfig({
-  root: here('.'),
-  cacheDir: here('../node_modules/.vite-web'),
+  root: resolvePath('.'),
+  cacheDir: resolvePath('../node_modules/.vite-web'),
   plugins: [
     react(),
     amplifyCss(),
-    preloadFigtree(),
-    headingFont(),
+    createFigtreePreload(),
+    createHeadingFontPlugin(),
     prerenderLanding(),
-    drawPages(),
-    searchEngines(),
-    pureEnums(),
-    themeInStylesheet(),
-    settingsOfToday(),
+    prerenderPages(),
+    createSearchEngineFiles(),
+    createPureEnums(),
+    createThemeReplacement(),
+    createCurrentSettings(),
     pageChunksPlugin,
   ],
   resolve: {
     alias: [
-      { find: /^react-router$/, replacement: here(`${routerBuild}/index.mjs`) },
-      { find: /^react-router\/dom$/, replacement: here(`${routerBuild}/dom-export.mjs`) },
+      { find: /^react-router$/, replacement: resolvePath(`${routerBuild}/index.mjs`) },
+      { find: /^react-router\/dom$/, replacement: resolvePath(`${routerBuild}/dom-export.mjs`) },
     ],
     // Some packages publish their modern build, without helpers for old browsers, under this condition.
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: {
-    outDir: here('dist'),
+    outDir: resolvePath('dist'),
     emptyOutDir: true,
     target: 'es2023',
     // Assets stay files, so that the content security policy need not allow data: addresses.
@@ -117,7 +117,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       // The landing page has its own entry; the app serves every other address.
-      input: { landing: here('index.html'), app: here('app.html') },
+      input: { landing: resolvePath('index.html'), app: resolvePath('app.html') },
       // Plugin timings depend on the load of the machine.
       checks: { bundlerTimings: false },
       output: {

@@ -8,7 +8,7 @@ export const centers: readonly Center[] = [serena];
  * Finds a stage by the name in a command: `serena-prod`, or `prod` if there is only one center. Throws for
  * any other name and lists the valid ones.
  */
-export function stageNamed(name: unknown, known: readonly Center[] = centers): StageSettings {
+export function findStage(name: unknown, known: readonly Center[] = centers): StageSettings {
   const stages = known.flatMap((center) => Object.values(center.stages));
   const named = known.length === 1 ? ({ name: own }: StageSettings) => own : stageId;
   const found = stages.find((stage) => stageId(stage) === name || named(stage) === name);

@@ -1,11 +1,11 @@
 /** Monthly usage of a busy center with 26 open days. */
-export type Month = {
+export type MonthlyUsage = {
   readonly apiCalls: number;
   readonly users: number;
   readonly appointments: number;
   readonly sales: number;
   readonly emails: number;
-  readonly texts: number;
+  readonly sms: number;
   readonly pageViews: number;
   /** Hours with at least one call, summed over the operations. */
   readonly operationHours: number;
@@ -15,13 +15,13 @@ export type Month = {
 };
 
 /** The demonstration's day: 20 appointments, 30 sales, eight staff members at screens for ten hours. */
-export const centerMonth: Month = {
+export const busyCenterUsage: MonthlyUsage = {
   apiCalls: 26 * 4_000,
   users: 400,
   appointments: 26 * 20,
   sales: 26 * 30,
   emails: 26 * 60,
-  texts: 26 * 45,
+  sms: 26 * 45,
   pageViews: 26 * 300,
   operationHours: 26 * 10 * 60,
   tableGb: 1,
@@ -29,7 +29,7 @@ export const centerMonth: Month = {
 };
 
 /** Resources of a stage that are billed by number. */
-export type Counts = {
+export type ResourceCounts = {
   readonly alarmMetrics: number;
   readonly queues: number;
   readonly scheduleRuns: number;
@@ -71,47 +71,47 @@ const price = {
   hostedGb: 0.15,
 } as const;
 
-const secondsOfMonth = 30 * 86_400;
+const secondsPerMonth = 30 * 86_400;
 /** Lambda polls an empty queue with five pollers, each for 20 seconds. */
-const pollsOfQueue = (5 * secondsOfMonth) / 20;
+const pollsPerQueue = (5 * secondsPerMonth) / 20;
 /** One run of a function: memory, mean duration and log. */
-const run = { gb: 1, seconds: 0.1, logGb: 1.5e-6 };
-const writesOfFact = 40;
-const readsOfCall = 20;
+const averageRun = { gb: 1, seconds: 0.1, logGb: 1.5e-6 };
+const writesPerEvent = 40;
+const readsPerCall = 20;
 const pageGb = 1e-3;
 
-export type BillLine = { readonly what: string; readonly usd: number };
+export type BillLine = { readonly service: string; readonly usd: number };
 
 /** Calculates a stage's monthly bill by service. */
-export function billOf(counts: Counts, month: Month = centerMonth): BillLine[] {
+export function estimateBill(counts: ResourceCounts, month: MonthlyUsage = busyCenterUsage): BillLine[] {
   // An appointment emits six events (booked, approved, changed, reminded, closed, notified), a sale two.
-  const facts = month.appointments * 6 + month.sales * 2;
-  const runs = month.apiCalls + counts.scheduleRuns + facts * 4;
-  const line = (what: string, usd: number): BillLine => ({ what, usd });
+  const events = month.appointments * 6 + month.sales * 2;
+  const runs = month.apiCalls + counts.scheduleRuns + events * 4;
+  const line = (service: string, usd: number): BillLine => ({ service, usd });
   return [
     line('API Gateway', month.apiCalls * price.httpCall),
-    line('Lambda', runs * (price.lambdaCall + run.gb * run.seconds * price.lambdaGbSecond)),
+    line('Lambda', runs * (price.lambdaCall + averageRun.gb * averageRun.seconds * price.lambdaGbSecond)),
     line(
       'DynamoDB with its backups',
       month.tableGb * price.tableGb +
-        facts * writesOfFact * price.write +
-        (month.apiCalls + counts.scheduleRuns) * readsOfCall * price.read,
+        events * writesPerEvent * price.write +
+        (month.apiCalls + counts.scheduleRuns) * readsPerCall * price.read,
     ),
     line(
       'EventBridge and SQS',
-      facts * price.event +
+      events * price.event +
         counts.scheduleRuns * price.scheduleRun +
-        counts.queues * pollsOfQueue * price.queueRequest,
+        counts.queues * pollsPerQueue * price.queueRequest,
     ),
     line('SES', month.emails * price.email),
-    line('SMS with its number', month.texts * price.text + price.number),
+    line('SMS with its number', month.sms * price.text + price.number),
     line('Cognito', month.users * price.user),
     line(
       'CloudWatch and X-Ray',
       counts.alarmMetrics * price.alarmMetric +
         counts.dashboards * price.dashboard +
         month.operationHours * price.metricHour +
-        runs * (run.logGb * price.logGb + price.trace),
+        runs * (averageRun.logGb * price.logGb + price.trace),
     ),
     line('Secrets and keys', counts.secrets * price.secret + counts.keys * price.key),
     line('WAF', counts.firewalls * price.firewall + (counts.firewalls > 0 ? price.hostingFirewall : 0)),
@@ -119,4 +119,4 @@ export function billOf(counts: Counts, month: Month = centerMonth): BillLine[] {
   ];
 }
 
-export const totalUsd = (lines: readonly BillLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);
+export const sumUsd = (lines: readonly BillLine[]): number => lines.reduce((sum, { usd }) => sum + usd, 0);

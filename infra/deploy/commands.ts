@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { StageSettings } from '#infra/stages.ts';
 
-export type Outcome = { readonly status: number; readonly output: string };
+export type CommandResult = { readonly status: number; readonly output: string };
 export type Commands = {
-  readonly ask: (command: string, args: readonly string[]) => Outcome;
+  readonly query: (command: string, args: readonly string[]) => CommandResult;
   /** Shows the output and lets people answer; throws for an exit status other than 0. */
   readonly run: (
     command: string,
@@ -16,8 +16,8 @@ export type Commands = {
 // On Windows, package commands are batch files, which need a shell.
 const shell = process.platform === 'win32';
 
-export const thisMachine: Commands = {
-  ask: (command, args) => {
+export const localCommands: Commands = {
+  query: (command, args) => {
     const { status, stdout } = spawnSync(command, args, {
       shell,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -35,16 +35,16 @@ export const thisMachine: Commands = {
 };
 
 /** Returns the option with which the AWS CLI and the CDK use the stage's credentials. */
-export const profileOf = ({ profile }: StageSettings): string[] =>
+export const toProfileOptions = ({ profile }: StageSettings): string[] =>
   profile === undefined ? [] : ['--profile', profile];
 
 /** Returns the AWS CLI options for the stage's region and credentials. */
-export const stageOptions = (stage: StageSettings): string[] => [
+export const toStageOptions = (stage: StageSettings): string[] => [
   '--region',
   stage.region,
-  ...profileOf(stage),
+  ...toProfileOptions(stage),
 ];
 
 /** Runs an AWS CLI command in the stage's region with its credentials. No word may contain a space. */
-export const askAws = ({ ask }: Commands, stage: StageSettings, words: string): Outcome =>
-  ask('aws', [...words.split(' '), ...stageOptions(stage)]);
+export const queryAws = ({ query }: Commands, stage: StageSettings, command: string): CommandResult =>
+  query('aws', [...command.split(' '), ...toStageOptions(stage)]);

@@ -1,32 +1,32 @@
-import { keepsData, nameIn, publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
-import { type Commands, profileOf } from './commands.ts';
-import { findingText } from './preflight/finding.ts';
-import { preflight } from './preflight/preflight.ts';
-import { recordRelease, releaseHere } from './release.ts';
+import { retainsData, toResourceName, publicUrl, type StageSettings, stageId } from '#infra/stages.ts';
+import { type Commands, toProfileOptions } from './commands.ts';
+import { formatFinding } from './preflight/finding.ts';
+import { runPreflight } from './preflight/preflight.ts';
+import { recordRelease, readCheckedOutRelease } from './release.ts';
 
-export type StageDeploy = {
+export type StageDeployInput = {
   readonly commands: Commands;
-  readonly others: readonly string[];
-  readonly say: (line: string) => void;
+  readonly cdkOptions: readonly string[];
+  readonly log: (line: string) => void;
 };
 
 /** Prints the stage's findings; throws if one stops the deploy. Returns whether it is the first deploy. */
-function assertReady(stage: StageSettings, { commands, say }: StageDeploy): boolean {
-  const { isFirst, findings } = preflight(commands, stage);
-  const stopping = findings.filter(({ stops }) => stops);
-  const waiting = findings.filter(({ stops }) => !stops);
-  if (stopping.length > 0)
-    say(`Before ${stageId(stage)} is deployed:\n${stopping.map(findingText).join('\n')}`);
-  if (waiting.length > 0)
-    say(`Before the clients of ${stageId(stage)} come:\n${waiting.map(findingText).join('\n')}`);
-  if (stopping.length > 0)
+function assertReady(stage: StageSettings, { commands, log }: StageDeployInput): boolean {
+  const { isFirst, findings } = runPreflight(commands, stage);
+  const blocking = findings.filter(({ isBlocking }) => isBlocking);
+  const nonBlocking = findings.filter(({ isBlocking }) => !isBlocking);
+  if (blocking.length > 0)
+    log(`Before ${stageId(stage)} is deployed:\n${blocking.map(formatFinding).join('\n')}`);
+  if (nonBlocking.length > 0)
+    log(`Before the clients of ${stageId(stage)} come:\n${nonBlocking.map(formatFinding).join('\n')}`);
+  if (blocking.length > 0)
     throw new Error(`${stageId(stage)} is not deployed: correct what is listed first.`);
   return isFirst;
 }
 
 /** Deploys the five stacks. Stacks with data get deletion protection only after the first complete deploy. */
-async function deployStacks(stage: StageSettings, isFirst: boolean, given: StageDeploy): Promise<void> {
-  const { commands, others } = given;
+async function deployStacks(stage: StageSettings, isFirst: boolean, given: StageDeployInput): Promise<void> {
+  const { commands, cdkOptions } = given;
   const deploy = (stacks: string, ...context: readonly string[]) =>
     commands.run('cdk', [
       'deploy',
@@ -34,11 +34,11 @@ async function deployStacks(stage: StageSettings, isFirst: boolean, given: Stage
       '-c',
       `stage=${stageId(stage)}`,
       ...context,
-      ...profileOf(stage),
-      ...others,
+      ...toProfileOptions(stage),
+      ...cdkOptions,
     ]);
   await deploy('--all', ...(isFirst ? ['-c', 'first=true'] : []));
-  if (isFirst && keepsData(stage)) await deploy(nameIn(stage, 'data'));
+  if (isFirst && retainsData(stage)) await deploy(toResourceName(stage, 'data'));
 }
 
 /**
@@ -47,10 +47,10 @@ async function deployStacks(stage: StageSettings, isFirst: boolean, given: Stage
  * prints the expected bill and records the release. A failed first deploy can be repeated. Throws an error
  * with a one-sentence message.
  */
-export async function deployStage(stage: StageSettings, given: StageDeploy): Promise<void> {
+export async function deployStage(stage: StageSettings, given: StageDeployInput): Promise<void> {
   const { commands } = given;
   const isFirst = assertReady(stage, given);
-  const release = releaseHere(commands);
+  const release = readCheckedOutRelease(commands);
   const name = stageId(stage);
   await commands.run('vite', ['build', '--config', 'web/vite.config.ts'], {
     VITE_SITE_ADDRESS: publicUrl(stage),

@@ -1,18 +1,18 @@
 import { type StageSettings, stageId } from '#infra/stages.ts';
-import { askAws, type Commands, profileOf } from './commands.ts';
+import { queryAws, type Commands, toProfileOptions } from './commands.ts';
 
 const parameterOf = ({ center, name }: StageSettings) => `/${center}/${name}/release`;
 
 /** Returns the checked-out commit, with `-dirty` appended if there are uncommitted changes. */
-export function releaseHere({ ask }: Commands): string {
-  const { status, output } = ask('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']);
+export function readCheckedOutRelease({ query }: Commands): string {
+  const { status, output } = query('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']);
   if (status !== 0) throw new Error('Deploy from a clone of the repository: git knows no commit here.');
   return output;
 }
 
 /** Returns the release of the stage's last complete deploy, or undefined. */
-export function deployedRelease(commands: Commands, stage: StageSettings): string | undefined {
-  const { status, output } = askAws(
+export function findDeployedRelease(commands: Commands, stage: StageSettings): string | undefined {
+  const { status, output } = queryAws(
     commands,
     stage,
     `ssm get-parameter --name ${parameterOf(stage)} --query Parameter.Value --output text`,
@@ -22,16 +22,16 @@ export function deployedRelease(commands: Commands, stage: StageSettings): strin
 
 /** Records a complete deploy, so that a repeated rollout skips the stage. */
 export async function recordRelease({ run }: Commands, stage: StageSettings, release: string): Promise<void> {
-  const words = `ssm put-parameter --name ${parameterOf(stage)} --value ${release} --type String --overwrite`;
-  await run('aws', [...words.split(' '), '--region', stage.region, ...profileOf(stage)]);
+  const command = `ssm put-parameter --name ${parameterOf(stage)} --value ${release} --type String --overwrite`;
+  await run('aws', [...command.split(' '), '--region', stage.region, ...toProfileOptions(stage)]);
 }
 
 const everyAlarm =
   '--alarm-types MetricAlarm CompositeAlarm --query [MetricAlarms,CompositeAlarms][].AlarmName';
 
 /** Lists the stage's alarms in state ALARM, by name. Throws if CloudWatch does not answer. */
-export function ringingAlarms(commands: Commands, stage: StageSettings): string[] {
-  const { status, output } = askAws(
+export function listActiveAlarms(commands: Commands, stage: StageSettings): string[] {
+  const { status, output } = queryAws(
     commands,
     stage,
     `cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}- --state-value ALARM ${everyAlarm} --output text`,

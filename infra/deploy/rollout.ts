@@ -1,30 +1,30 @@
 import { type StageSettings, stageId } from '#infra/stages.ts';
 import type { Commands } from './commands.ts';
-import { deployedRelease, releaseHere, ringingAlarms } from './release.ts';
+import { findDeployedRelease, readCheckedOutRelease, listActiveAlarms } from './release.ts';
 
 /** Two alarm periods, in which an alarm for a broken deploy goes off. */
 const watchMinutes = 10;
 
 /** Splits the stages into waves: one stage, then a fifth of all, then the rest. */
-export function wavesOf(stages: readonly StageSettings[]): StageSettings[][] {
+export function splitIntoWaves(stages: readonly StageSettings[]): StageSettings[][] {
   const second = 1 + Math.ceil(stages.length / 5);
   return [stages.slice(0, 1), stages.slice(1, second), stages.slice(second)].filter(
     (wave) => wave.length > 0,
   );
 }
 
-export type Rollout = {
+export type RolloutPorts = {
   readonly commands: Commands;
   readonly deploy: (stage: StageSettings) => Promise<void>;
   readonly wait: (minutes: number) => Promise<void>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
-const list = (stages: readonly StageSettings[]) => stages.map(stageId).join(', ') || 'none';
+const formatStages = (stages: readonly StageSettings[]) => stages.map(stageId).join(', ') || 'none';
 
 /** Returns the release for all stages. Throws for uncommitted changes, which could differ by stage. */
-function committedRelease(commands: Commands): string {
-  const release = releaseHere(commands);
+function readCommittedRelease(commands: Commands): string {
+  const release = readCheckedOutRelease(commands);
   if (release.endsWith('-dirty'))
     throw new Error('Commit the changes first: every center gets the same commit.');
   return release;
@@ -37,27 +37,27 @@ function committedRelease(commands: Commands): string {
  */
 export async function rollOut(
   waves: readonly (readonly StageSettings[])[],
-  { commands, deploy, wait, say }: Rollout,
+  { commands, deploy, wait, log }: RolloutPorts,
 ): Promise<void> {
-  const release = committedRelease(commands);
+  const release = readCommittedRelease(commands);
   const done: StageSettings[] = [];
   try {
     for (const [index, wave] of waves.entries()) {
-      const due = wave.filter((stage) => deployedRelease(commands, stage) !== release);
-      say(`Wave ${index + 1} of ${waves.length}: ${list(wave)}`);
+      const due = wave.filter((stage) => findDeployedRelease(commands, stage) !== release);
+      log(`Wave ${index + 1} of ${waves.length}: ${formatStages(wave)}`);
       done.push(...wave.filter((stage) => !due.includes(stage)));
       for (const stage of due) {
         await deploy(stage);
         done.push(stage);
       }
       if (due.length > 0) await wait(watchMinutes);
-      const ringing = done.flatMap((stage) => ringingAlarms(commands, stage));
-      if (ringing.length > 0)
-        throw new Error(`In state ALARM after wave ${index + 1}: ${ringing.join(', ')}.`);
+      const activeAlarms = done.flatMap((stage) => listActiveAlarms(commands, stage));
+      if (activeAlarms.length > 0)
+        throw new Error(`In state ALARM after wave ${index + 1}: ${activeAlarms.join(', ')}.`);
     }
   } finally {
-    say(`On ${release}: ${list(done)}`);
+    log(`On ${release}: ${formatStages(done)}`);
     const left = waves.flat().filter((stage) => !done.includes(stage));
-    if (left.length > 0) say(`Not deployed: ${list(left)}. The same command goes on with these.`);
+    if (left.length > 0) log(`Not deployed: ${formatStages(left)}. The same command goes on with these.`);
   }
 }

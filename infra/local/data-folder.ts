@@ -1,19 +1,19 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { assertRoom } from './machine.mjs';
+import { assertDiskSpace } from './machine.mjs';
 
 /** Far more than the product writes between two checks of the disk. */
-export const leastFreeMegabytes = 32;
+export const minFreeMegabytes = 32;
 
-const ownerOnly = { folder: 0o700, file: 0o600 };
+const ownerOnlyModes = { folder: 0o700, file: 0o600 };
 
 /** Removes access for other users; earlier versions created readable files. */
-function closeToOthers(path: string): void {
+function restrictToOwner(path: string): void {
   const entry = lstatSync(path);
   if (entry.isSymbolicLink()) return;
-  chmodSync(path, entry.isDirectory() ? ownerOnly.folder : ownerOnly.file);
-  if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name));
+  chmodSync(path, entry.isDirectory() ? ownerOnlyModes.folder : ownerOnlyModes.file);
+  if (entry.isDirectory()) for (const name of readdirSync(path)) restrictToOwner(join(path, name));
 }
 
 /** SQLite's lock ends with the process, unlike a pid file. */
@@ -29,10 +29,10 @@ function lock(directory: string): DatabaseSync {
 }
 
 /** Locks the data folder for this process and this user until `release`. */
-export function takeDataFolder(directory: string): { release(): void } {
-  assertRoom(directory, leastFreeMegabytes);
-  mkdirSync(directory, { recursive: true, mode: ownerOnly.folder });
-  closeToOthers(directory);
+export function lockDataFolder(directory: string): { release(): void } {
+  assertDiskSpace(directory, minFreeMegabytes);
+  mkdirSync(directory, { recursive: true, mode: ownerOnlyModes.folder });
+  restrictToOwner(directory);
   const held = lock(directory);
   return { release: () => held.close() };
 }

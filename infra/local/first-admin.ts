@@ -1,33 +1,33 @@
-import { inviteAtStage, inviteHere } from '../first-admin.ts';
-import { askAtTerminal, askedIn, type CommandLine, firstAdminFrom, NobodyAnswers } from './first-person.ts';
-import { onThisMachine } from './this-machine.ts';
+import { inviteAtStage, inviteInEnvironment } from '../first-admin.ts';
+import { promptAtTerminal, parseCommandLine, type CommandLine, readFirstAdmin, NoTerminalError } from './first-person.ts';
+import { runOnThisMachine } from './this-machine.ts';
 
 // `npm run first-admin prod`, or with all values: `npm run first-admin prod ana@serena.example Ana Rivera
 // 787-555-0100`. After `npm run first-admin local`, the next `npm start` sends the invitation, because its
 // link needs that start's port.
 
-async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
-  const person = await firstAdminFrom(asked, askAtTerminal);
-  await onThisMachine(() => inviteHere({ person, isAnother: asked.isAnother }));
+async function inviteOnThisMachine(commandLine: CommandLine): Promise<void> {
+  const person = await readFirstAdmin(commandLine, promptAtTerminal);
+  await runOnThisMachine(() => inviteInEnvironment({ person, isAnother: commandLine.isAnother }));
   console.log(`${person.email} is invited as administrator: «npm start», then /buzon.`);
 }
 
 /** Invites at a stage; with `--if-none` and no terminal, as in a deploy, prints a reminder. */
-async function invite(asked: CommandLine): Promise<void> {
-  const { where, isAnother, isIfNone } = asked;
-  const read = () => firstAdminFrom(asked, askAtTerminal);
+async function invite(commandLine: CommandLine): Promise<void> {
+  const { target, isAnother, isOnlyIfNone } = commandLine;
+  const read = () => readFirstAdmin(commandLine, promptAtTerminal);
   try {
-    await inviteAtStage(where, { isAnother, isIfNone, read });
+    await inviteAtStage(target, { isAnother, isOnlyIfNone, read });
   } catch (error) {
-    if (!isIfNone || !(error instanceof NobodyAnswers)) throw error;
-    console.log(`There is no administrator yet: npm run first-admin ${where}`);
+    if (!isOnlyIfNone || !(error instanceof NoTerminalError)) throw error;
+    console.log(`There is no administrator yet: npm run first-admin ${target}`);
   }
 }
 
 try {
-  const asked = askedIn(process.argv.slice(2));
-  if (asked.where === 'local') await inviteOnThisMachine(asked);
-  else await invite(asked);
+  const commandLine = parseCommandLine(process.argv.slice(2));
+  if (commandLine.target === 'local') await inviteOnThisMachine(commandLine);
+  else await invite(commandLine);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

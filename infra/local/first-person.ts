@@ -10,56 +10,56 @@ const questions = [
   ['lastName', 'Last name: '],
   ['phone', 'Phone, for the invitation by SMS: '],
 ] as const satisfies readonly (readonly [keyof FirstAdmin, string])[];
-const another = '--another';
-const ifNone = '--if-none';
-const usage = `Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${another}]`;
+const anotherFlag = '--another';
+const ifNoneFlag = '--if-none';
+const usage = `Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${anotherFlag}]`;
 
 export type CommandLine = {
   /** The stage's name, or `local`. */
-  readonly where: string;
+  readonly target: string;
   readonly isAnother: boolean;
   /** Whether to do nothing if there is an administrator. */
-  readonly isIfNone: boolean;
+  readonly isOnlyIfNone: boolean;
   /** E-mail, first name, last name and phone, as far as given. */
   readonly words: readonly string[];
 };
 
 /** Parses the arguments of `npm run first-admin`. Throws the usage if no stage is given. */
-export function askedIn(line: readonly string[]): CommandLine {
-  const [where, ...words] = line.filter((word) => word !== another && word !== ifNone);
+export function parseCommandLine(line: readonly string[]): CommandLine {
+  const [where, ...words] = line.filter((word) => word !== anotherFlag && word !== ifNoneFlag);
   if (where === undefined) throw new Error(usage);
-  return { where, isAnother: line.includes(another), isIfNone: line.includes(ifNone), words };
+  return { target: where, isAnother: line.includes(anotherFlag), isOnlyIfNone: line.includes(ifNoneFlag), words };
 }
 
 /** Thrown when the command runs without a terminal. */
-export class NobodyAnswers extends Error {}
+export class NoTerminalError extends Error {}
 
 /** Asks at the terminal and returns the answer as typed. Throws `NobodyAnswers` without a terminal. */
-export async function askAtTerminal(question: string): Promise<string> {
+export async function promptAtTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const nobody = Promise.withResolvers<never>();
-  terminal.once('close', () => nobody.reject(new NobodyAnswers(`Nobody answers: write it all. ${usage}`)));
+  const closed = Promise.withResolvers<never>();
+  terminal.once('close', () => closed.reject(new NoTerminalError(`Nobody answers: write it all. ${usage}`)));
   try {
-    return await Promise.race([terminal.question(question), nobody.promise]);
+    return await Promise.race([terminal.question(question), closed.promise]);
   } finally {
     terminal.close();
   }
 }
 
 /** Reads the first administrator's data and asks for what is missing. Throws invalid values by field name. */
-export async function firstAdminFrom(
+export async function readFirstAdmin(
   { words }: Pick<CommandLine, 'words'>,
-  ask: (question: string) => Promise<string>,
+  prompt: (question: string) => Promise<string>,
 ): Promise<FirstAdmin> {
   const answers: Record<string, string> = {};
   for (const [index, [name, question]] of questions.entries())
-    answers[name] = (words[index] ?? (await ask(question))).trim();
+    answers[name] = (words[index] ?? (await prompt(question))).trim();
   const read = Person.safeParse(answers);
   if (words.length > questions.length || !read.success) {
-    const wrong = read.success
+    const invalid = read.success
       ? 'too many words'
       : read.error.issues.map(({ path }) => path.join('.')).join(', ');
-    throw new Error(`Wrong: ${wrong}. ${usage}`);
+    throw new Error(`Wrong: ${invalid}. ${usage}`);
   }
   return read.data;
 }

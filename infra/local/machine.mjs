@@ -12,7 +12,7 @@ export const machineKinds = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux
  * @param {string} platform
  * @param {string} arch
  */
-export function tableEngineFor(platform, arch) {
+export function findTableEngine(platform, arch) {
   const kind = `${platform}-${arch}`;
   if (!machineKinds.includes(kind))
     throw new Error(
@@ -44,7 +44,7 @@ const windowsBrowsers = [
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string[]}
  */
-export function browserPlaces(platform, env) {
+export function listBrowserPaths(platform, env) {
   if (platform === 'darwin')
     return ['', env['HOME'] ?? ''].flatMap((owner) =>
       macApplications.map((name) => `${owner}/Applications/${name}.app/Contents/MacOS/${name}`),
@@ -64,12 +64,12 @@ export function browserPlaces(platform, env) {
  */
 export function findBrowser(platform = process.platform, env = process.env, exists = existsSync) {
   const named = env['CHROMIUM_PATH'];
-  if (!named) return browserPlaces(platform, env).find((path) => exists(path));
+  if (!named) return listBrowserPaths(platform, env).find((path) => exists(path));
   if (!exists(named)) throw new Error(`CHROMIUM_PATH names ${named}, where nothing is.`);
   return named;
 }
 
-export const noBrowser =
+export const noBrowserMessage =
   'No browser for the screen tests: install Chromium, Chrome or Edge, or name one: CHROMIUM_PATH=<path> npm test';
 
 const megabyte = 1024 * 1024;
@@ -79,7 +79,7 @@ const megabyte = 1024 * 1024;
  * @param {string} folder
  * @param {number} megabytes
  */
-export function assertRoom(folder, megabytes) {
+export function assertDiskSpace(folder, megabytes) {
   let there = folder;
   while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
   try {
@@ -94,7 +94,7 @@ export function assertRoom(folder, megabytes) {
 }
 
 /** Throws a one-line error if the Node that runs the product is too old. */
-export function assertNode(root = '.', version = process.versions.node) {
+export function assertNodeVersion(root = '.', version = process.versions.node) {
   const leastMajor = 24;
   const isPinned = ['node', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)));
   if (!isPinned && Number.parseInt(version, 10) < leastMajor)

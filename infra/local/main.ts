@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtSite } from './runtime/built-site.ts';
-import { developmentSite } from './runtime/development-site.ts';
+import { prepareBuiltSite } from './runtime/built-site.ts';
+import { startDevelopmentSite } from './runtime/development-site.ts';
 import { hasRealStripe } from './runtime/environment.ts';
 import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
 import { isOwnCenter, isSeeded, seed } from './seed/seed.ts';
-import { endBecause, startSession } from './session.ts';
+import { exitWithError, startSession } from './session.ts';
 
 const directory = process.env.SERENA_DATA ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env.PORT ?? 4300);
 const environmentFile = join(import.meta.dirname, '../../.env');
 
-function explainDemonstration(): void {
+function printDemoAccounts(): void {
   const accounts = [
     ['Administradora', admin.email],
     ['Supervisor', supervisor.email],
@@ -22,9 +22,9 @@ function explainDemonstration(): void {
   for (const [role, email] of accounts) console.log(`  ${role.padEnd(16)}${email}`);
 }
 
-function explain(url: string, isOwn: boolean): void {
+function printAddress(url: string, isOwn: boolean): void {
   console.log(`\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon`);
-  if (!isOwn) explainDemonstration();
+  if (!isOwn) printDemoAccounts();
   console.log(
     `\nCtrl+C para detener. Los datos quedan en ${directory}; «npm run local:reset» empieza de nuevo.`,
   );
@@ -32,7 +32,7 @@ function explain(url: string, isOwn: boolean): void {
 
 async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-  const pages = process.argv.includes('--dev') ? (await developmentSite(port)).pages : await builtSite();
+  const pages = process.argv.includes('--dev') ? (await startDevelopmentSite(port)).pages : await prepareBuiltSite();
   const stack = await startSession({
     directory,
     port,
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     console.log('Preparando los datos de demostración...');
     await seed(stack);
   }
-  explain(stack.url, isOwn);
+  printAddress(stack.url, isOwn);
 }
 
-main().catch(endBecause);
+main().catch(exitWithError);

@@ -1,5 +1,5 @@
-import { leastFreeMegabytes } from './data-folder.ts';
-import { assertRoom } from './machine.mjs';
+import { minFreeMegabytes } from './data-folder.ts';
+import { assertDiskSpace } from './machine.mjs';
 import { type Stack, startStack } from './runtime/stack.ts';
 
 const diskCheckMs = 1_000;
@@ -7,21 +7,21 @@ const diskCheckMs = 1_000;
 let isEnding = false;
 
 /** Formats an error as one line. */
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return line.endsWith('está ocupado.') ? `${line} Con otros puertos: PORT=5000 npm start` : line;
 }
 
 /** Prints why this process ends, and ends it. */
-export function endBecause(error: unknown): void {
+export function exitWithError(error: unknown): void {
   // Work in progress fails as expected while the product closes.
   if (isEnding) return;
-  console.error(reasonOf(error));
+  console.error(formatReason(error));
   process.exit(1);
 }
 
 /** Ends on a signal, or when the data store is lost. */
-function watch(stack: Stack, directory: string): void {
+function watchForEnd(stack: Stack, directory: string): void {
   const end = (code: number, reason?: string) => {
     if (isEnding) return;
     isEnding = true;
@@ -32,9 +32,9 @@ function watch(stack: Stack, directory: string): void {
   void stack.engine.lost.then((reason) => end(1, reason));
   setInterval(() => {
     try {
-      assertRoom(directory, leastFreeMegabytes);
+      assertDiskSpace(directory, minFreeMegabytes);
     } catch (error) {
-      end(1, `${reasonOf(error)} Serena se detuvo; los datos se conservan.`);
+      end(1, `${formatReason(error)} Serena se detuvo; los datos se conservan.`);
     }
   }, diskCheckMs);
 }
@@ -43,6 +43,6 @@ function watch(stack: Stack, directory: string): void {
 export async function startSession(given: Parameters<typeof startStack>[0]): Promise<Stack> {
   process.umask(0o077);
   const stack = await startStack(given);
-  watch(stack, given.directory);
+  watchForEnd(stack, given.directory);
   return stack;
 }

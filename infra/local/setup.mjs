@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assertNode, assertRoom, findBrowser, noBrowser, tableEngineFor } from './machine.mjs';
+import { assertNodeVersion, assertDiskSpace, findBrowser, noBrowserMessage, findTableEngine } from './machine.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
@@ -21,7 +21,7 @@ const packagesMegabytes = existsSync(packages) ? 100 : 1_200;
  * @param {string[]} args
  * @param {string} why
  */
-function tried(command, args, why) {
+function runCommand(command, args, why) {
   console.log(why);
   return spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 }
@@ -33,25 +33,25 @@ function npmCommand() {
 }
 
 function installPackages() {
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
   if (isInstalled) return;
-  assertRoom(packages, packagesMegabytes);
+  assertDiskSpace(packages, packagesMegabytes);
   const { command, first } = npmCommand();
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const why = isForTests
     ? 'Installing packages (about a minute, once)...'
     : 'Instalando los paquetes (cerca de un minuto, una sola vez)...';
-  if (!tried(command, [...first, ...args], why))
+  if (!runCommand(command, [...first, ...args], why))
     throw new Error(`«npm ${args.join(' ')}» no pudo instalar los paquetes.`);
   mkdirSync(packages, { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockHash);
 }
 
 function assertTableEngine() {
-  const { name, program } = tableEngineFor(process.platform, process.arch);
+  const { name, program } = findTableEngine(process.platform, process.arch);
   if (!existsSync(join(packages, name, program)))
     throw new Error(`El motor de tablas de esta máquina, ${name}, no se pudo instalar.`);
 }
@@ -63,18 +63,18 @@ const apt = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20
 function installBrowser() {
   if (findBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tried('apt-get', [...apt, 'update'], 'Looking up the browser for the screen tests...');
+    runCommand('apt-get', [...apt, 'update'], 'Looking up the browser for the screen tests...');
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (tried('apt-get', [...apt, 'install', '-y', name], `Installing ${name} (once)...`)) break;
+      if (runCommand('apt-get', [...apt, 'install', '-y', name], `Installing ${name} (once)...`)) break;
   }
-  if (!findBrowser()) throw new Error(noBrowser);
+  if (!findBrowser()) throw new Error(noBrowserMessage);
 }
 
 try {
   if (isForTests && process.platform === 'win32')
     throw new Error('The tests run on macOS and Linux; on Windows, run them in WSL.');
   installPackages();
-  assertNode(root);
+  assertNodeVersion(root);
   assertTableEngine();
   if (isForTests) installBrowser();
 } catch (error) {

@@ -11,7 +11,7 @@ try {
   if (/^https?:/.test(where)) {
     const { SMOKE_EMAIL: email = patients[0]?.email ?? '', SMOKE_PASSWORD: password = demoPassword } =
       process.env;
-    await runSmokeTest({ site: new URL(where).origin, client: { email, password }, say: console.log });
+    await runSmokeTest({ site: new URL(where).origin, client: { email, password }, log: console.log });
   } else await smokeTestStage(where, console.log);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

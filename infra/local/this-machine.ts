@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { takeDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { startEmulators } from './runtime/emulators.ts';
-import { placeEnvironment } from './runtime/environment.ts';
-import { installationKeys } from './runtime/keys.ts';
+import { setEnvironment } from './runtime/environment.ts';
+import { loadInstallationKeys } from './runtime/keys.ts';
 
 const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../.local');
 
 /** Runs a command on the data of `npm start`, which must not be running because it locks them. */
-export async function onThisMachine(run: () => Promise<void>): Promise<void> {
-  const dataFolder = takeDataFolder(directory);
-  const keys = installationKeys(directory);
+export async function runOnThisMachine(run: () => Promise<void>): Promise<void> {
+  const dataFolder = lockDataFolder(directory);
+  const keys = loadInstallationKeys(directory);
   const emulators = await startEmulators({
     directory,
     port: 0,
@@ -19,7 +19,7 @@ export async function onThisMachine(run: () => Promise<void>): Promise<void> {
     authFlows: [],
   });
   // Nothing is sent here, so links need no address.
-  placeEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
+  setEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
   try {
     await run();
   } finally {

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export function inTransaction<T>(
   database: DatabaseSync,
   work: () => T,
-  keeps: (error: unknown) => boolean = () => false,
+  shouldCommit: (error: unknown) => boolean = () => false,
 ): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -12,7 +12,7 @@ export function inTransaction<T>(
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec(keeps(error) ? 'COMMIT' : 'ROLLBACK');
+    database.exec(shouldCommit(error) ? 'COMMIT' : 'ROLLBACK');
     throw error;
   }
 }

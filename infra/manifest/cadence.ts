@@ -3,7 +3,7 @@ import type { Schedule } from './types.ts';
 const unitMinutes: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 };
 
 /** Returns the longest minutes between two runs. Throws for patterns that no schedule has. */
-export function minutesBetweenRuns({ expression }: Pick<Schedule, 'expression'>): number {
+export function parseIntervalMinutes({ expression }: Pick<Schedule, 'expression'>): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   if (count !== undefined) return Number(count) * (unitMinutes[unit] ?? 0);
   if (/^cron\(\d+ \* \* \* \? \*\)$/.test(expression)) return 60;

@@ -3,7 +3,7 @@ import { type Domain, timeoutSeconds } from './types.ts';
 /**
  * The minimum that AWS allows, so that events wait in their queue instead of taking concurrency from calls.
  */
-export const eventsAtOnce = 2;
+export const maxConcurrentEvents = 2;
 
 /** Visibility timeout of an event in seconds: six times the function's timeout, as AWS advises. */
 export const visibilitySeconds = 6 * timeoutSeconds.consumer;
@@ -13,24 +13,24 @@ export const visibilitySeconds = 6 * timeoutSeconds.consumer;
  * after Lambda has retried it for `visibilitySeconds`: only continuous throttling for a quarter of an hour,
  * three times a schedule's longest run, makes an event a dead letter.
  */
-export const receivesOfEvent = 5;
+export const maxReceives = 5;
 
 /** Initial partitions of an on-demand table; each is a stream shard with one reader run. */
 const shards = 4;
 /** A hundred calls a second of 200 ms each, which is production's `throttle.rateLimit`. */
-const callsAtOnce = 20;
+const maxConcurrentCalls = 20;
 
 /**
  * Returns the Lambda concurrency that a stage needs at full load; a new account has 10 (quota L-B99A9384).
  */
-export function leastConcurrency(manifest: readonly Domain[]): number {
+export function calculateMinConcurrency(manifest: readonly Domain[]): number {
   const background = manifest.map(
     ({ consumers, schedules, streamReaders = [], messageReaders = [] }) =>
       // A lease keeps each schedule to one run at a time.
-      consumers.length * eventsAtOnce +
+      consumers.length * maxConcurrentEvents +
       schedules.length +
       streamReaders.length * shards +
       messageReaders.length,
   );
-  return background.reduce((sum, each) => sum + each, callsAtOnce);
+  return background.reduce((sum, each) => sum + each, maxConcurrentCalls);
 }

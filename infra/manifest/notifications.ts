@@ -1,68 +1,68 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 import { routesByDomain } from '#shared/routes.ts';
-import type { Consumer, Domain, MessageReader, Schedule, UserPoolTrigger, Uses } from './types.ts';
+import type { Consumer, Domain, MessageReader, Schedule, UserPoolTrigger, FunctionCapabilities } from './types.ts';
 
 // Each function reads the event's subject and records the messages it sent.
 /** Signed documents are attached to their e-mail. */
-const byMail: Uses = { table: 'readWrite', mail: true, files: 'read' };
-const bySms: Uses = { table: 'readWrite', texts: true };
+const mailUses: FunctionCapabilities = { table: 'readWrite', mail: true, files: 'read' };
+const smsUses: FunctionCapabilities = { table: 'readWrite', sms: true };
 
-const placedIn = (room: string) => (name: string) => ({
+const createEntryBuilder = (folder: string) => (name: string) => ({
   name,
-  entry: `lambdas/notifications/${room}/${name}.ts`,
+  entry: `lambdas/notifications/${folder}/${name}.ts`,
 });
-const reacting = placedIn('reactions');
-const scheduled = placedIn('schedules');
-const delivering = placedIn('delivery');
-const replying = placedIn('replies');
+const reactionEntry = createEntryBuilder('reactions');
+const scheduleEntry = createEntryBuilder('schedules');
+const deliveryEntry = createEntryBuilder('delivery');
+const replyEntry = createEntryBuilder('replies');
 
 /** E-mail and SMS have separate functions, so that a retry of one does not send the other twice. */
 const consumers: readonly Consumer[] = [
   {
-    ...reacting('send-mail'),
+    ...reactionEntry('send-mail'),
     reactions: reactions.filter(({ channel }) => channel === 'mail'),
-    uses: byMail,
+    uses: mailUses,
     errorImpact:
       'Somebody was not told by e-mail what they wait for: the log names the reaction and who is hurt.',
   },
   {
-    ...reacting('send-sms'),
+    ...reactionEntry('send-sms'),
     reactions: reactions.filter(({ channel }) => channel === 'sms'),
-    uses: bySms,
+    uses: smsUses,
     errorImpact:
       'Somebody was not told by SMS what they wait for: the log names the reaction and who is hurt.',
   },
   {
-    ...reacting('send-invitation'),
+    ...reactionEntry('send-invitation'),
     on: InvitationDue,
-    uses: { table: 'readWrite', mail: true, texts: true },
+    uses: { table: 'readWrite', mail: true, sms: true },
     errorImpact: 'Somebody has an account and was not told how to choose its password.',
   },
 ];
 
 const schedules: readonly Schedule[] = [
   {
-    ...scheduled('send-waiting-messages'),
+    ...scheduleEntry('send-waiting-messages'),
     expression: 'rate(1 minute)',
-    uses: { table: 'readWrite', files: 'read', mail: true, texts: true },
+    uses: { table: 'readWrite', files: 'read', mail: true, sms: true },
     errorImpact: 'What waited for the morning, and the news of moved appointments, is not sent.',
   },
   {
-    ...scheduled('greet-birthdays'),
+    ...scheduleEntry('greet-birthdays'),
     expression: 'cron(0 8 * * ? *)',
-    uses: { table: 'readWrite', mail: true, texts: true },
+    uses: { table: 'readWrite', mail: true, sms: true },
     errorImpact:
       'Today’s birthdays go without their greeting, and nobody at the center was told of them by e-mail.',
   },
   {
-    ...scheduled('tell-applications'),
+    ...scheduleEntry('tell-applications'),
     expression: 'rate(15 minutes)',
     uses: { table: 'readWrite', mail: true },
     errorImpact: 'People applied and the front desk got no e-mail about it.',
   },
   {
-    ...scheduled('tell-unclosed'),
+    ...scheduleEntry('tell-unclosed'),
     expression: 'cron(0 8 * * ? *)',
     uses: { table: 'readWrite', mail: true },
     errorImpact: 'Nobody is reminded of appointments of past days that were not closed.',
@@ -71,20 +71,20 @@ const schedules: readonly Schedule[] = [
 
 const messageReaders: readonly MessageReader[] = [
   {
-    ...replying('receive-text'),
+    ...replyEntry('receive-text'),
     reads: 'inboundSms',
-    uses: { table: 'readWrite', texts: true },
+    uses: { table: 'readWrite', sms: true },
     errorImpact:
       'Somebody who answered STOP or BAJA still gets SMS, which the law forbids, and what clients answer reaches nobody.',
   },
   {
-    ...delivering('record-delivery'),
+    ...deliveryEntry('record-delivery'),
     reads: 'smsDeliveries',
     uses: { table: 'readWrite' },
     errorImpact: 'The front desk does not see which SMS never arrived, and sends none of them again.',
   },
   {
-    ...placedIn('bounces')('read-returned-mail'),
+    ...createEntryBuilder('bounces')('read-returned-mail'),
     reads: 'returnedMail',
     uses: { table: 'readWrite' },
     errorImpact:
@@ -94,7 +94,7 @@ const messageReaders: readonly MessageReader[] = [
 
 const triggers: readonly UserPoolTrigger[] = [
   {
-    ...delivering('pool-mail'),
+    ...deliveryEntry('pool-mail'),
     trigger: 'customMessage',
     uses: {},
     errorImpact: 'Nobody: somebody asked the user pool itself for a message, and it sent none.',
@@ -106,7 +106,7 @@ export const notifications: Domain = {
   api: {
     entry: 'lambdas/notifications/api.ts',
     routes: routesByDomain.notifications,
-    uses: { table: 'readWrite', mail: true, texts: true },
+    uses: { table: 'readWrite', mail: true, sms: true },
     errorImpact: 'The front desk cannot see what a client was told, nor tell it again.',
   },
   consumers,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawnPageScript } from '#shared/core/drawn-pages.ts';
+import { prerenderedPageScript } from '#shared/core/drawn-pages.ts';
 
 /** Origins that differ between the cloud and the local machine, such as `https://files.example`. */
 export type SiteHosts = {
@@ -9,11 +9,11 @@ export type SiteHosts = {
   readonly files: string;
 };
 
-const drawnPageHash = createHash('sha256').update(drawnPageScript).digest('base64');
+const prerenderedPageHash = createHash('sha256').update(prerenderedPageScript).digest('base64');
 
-const contentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
+const buildContentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", `'sha256-${drawnPageHash}'`, 'https://js.stripe.com'],
+  'script-src': ["'self'", `'sha256-${prerenderedPageHash}'`, 'https://js.stripe.com'],
   // Component libraries set style attributes; a style cannot run scripts.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:', files],
@@ -28,8 +28,8 @@ const contentSecurityPolicy = ({ calls, files }: SiteHosts) => ({
 });
 
 /** Returns every page's security headers; only the hosts differ between cloud and local machine. */
-export const siteHeaders = (hosts: SiteHosts): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': Object.entries(contentSecurityPolicy(hosts))
+export const buildSiteHeaders = (hosts: SiteHosts): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': Object.entries(buildContentSecurityPolicy(hosts))
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; '),
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -3,10 +3,10 @@ import type { RowKind } from '#lambdas/table/engine/leading-keys.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
 /** Capabilities of a function. CDK grants exactly these; the local runner only documents them. */
-export type Uses = {
+export type FunctionCapabilities = {
   readonly table?: 'read' | 'readWrite';
   readonly mail?: true;
-  readonly texts?: true;
+  readonly sms?: true;
   readonly files?: 'read' | 'readWrite';
   /** `withSecondFactor` also allows turning authenticator codes on and off. */
   readonly users?: true | 'withSecondFactor';
@@ -35,16 +35,16 @@ export const timeoutSeconds = {
 /** A function handles one event per call, so that a slow one does not delay others. */
 export const eventsPerCall = 1;
 
-type Placed = {
+type FunctionSettings = {
   /** Path of the module with the exported `handler`. */
   readonly entry: string;
-  readonly uses: Uses;
+  readonly uses: FunctionCapabilities;
   /** The only row kinds that it may write, if permissions can name them; absent: any. */
   readonly writes?: readonly RowKind[];
   /** Who is affected when this fails; shown on the dashboard, to which alarm mails link. */
   readonly errorImpact: string;
 };
-export type Api = Placed & { readonly routes: readonly AnyRoute[] };
+export type Api = FunctionSettings & { readonly routes: readonly AnyRoute[] };
 /** A reaction to an event; its name identifies the idempotency record. */
 export type Reaction = {
   readonly name: string;
@@ -52,21 +52,21 @@ export type Reaction = {
   readonly errorImpact: string;
 };
 /** A function with its own queue: one reaction, or all reactions that need the same external service. */
-export type Consumer = Placed & { readonly name: string } & (
+export type Consumer = FunctionSettings & { readonly name: string } & (
     | { readonly on: EventContract }
     | { readonly reactions: readonly Reaction[] }
   );
-export const reactionsOf = (consumer: Consumer): readonly Reaction[] =>
+export const listReactions = (consumer: Consumer): readonly Reaction[] =>
   'reactions' in consumer ? consumer.reactions : [consumer];
 /** EventBridge Scheduler expression, in Puerto Rico time. */
-export type Schedule = Placed & { readonly name: string; readonly expression: string };
-export type UserPoolTrigger = Placed & {
+export type Schedule = FunctionSettings & { readonly name: string; readonly expression: string };
+export type UserPoolTrigger = FunctionSettings & {
   readonly name: string;
   readonly trigger: 'customMessage' | 'preTokenGeneration';
 };
-export type StreamReader = Placed & { readonly name: string };
+export type StreamReader = FunctionSettings & { readonly name: string };
 /** Reads incoming SMS, delivery reports of SMS, or bounces, complaints and rejections of e-mails. */
-export type MessageReader = Placed & {
+export type MessageReader = FunctionSettings & {
   readonly name: string;
   readonly reads: 'inboundSms' | 'smsDeliveries' | 'returnedMail';
 };

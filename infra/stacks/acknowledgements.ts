@@ -1,6 +1,6 @@
 import { type App, type IPolicyValidationPlugin, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, HIPAASecurityChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
 
 type Acknowledgement = {
   /** cdk-nag's rule; a rule with many findings has each finding's name in brackets. */
@@ -21,9 +21,9 @@ const managedPolicy = (name: string) =>
 const everyStack = /^[^/]+$/;
 
 /** Findings that name the stage's own resources. */
-const stageAcknowledgements = (stage: StageSettings): readonly Acknowledgement[] => [
+const listStageAcknowledgements = (stage: StageSettings): readonly Acknowledgement[] => [
   {
-    rules: wildcard(`${nameIn(stage, 'data')}:ExportsOutputFnGetAttFiles51320BCEArn55B9531C/*`),
+    rules: wildcard(`${toResourceName(stage, 'data')}:ExportsOutputFnGetAttFiles51320BCEArn55B9531C/*`),
     at: /-(api|background)\/[^/]+\/\w+\/Role$/,
     reason:
       'Every object of the one bucket that is there for documents; whose they are is the handler to say.',
@@ -173,7 +173,7 @@ const acknowledgements: readonly Acknowledgement[] = [
 /** Acknowledges the findings of an app whose stacks are complete. */
 export function acknowledgeFindings(app: App, stage: StageSettings) {
   const constructs = app.node.findAll();
-  for (const { rules, at, reason } of [...acknowledgements, ...stageAcknowledgements(stage)]) {
+  for (const { rules, at, reason } of [...acknowledgements, ...listStageAcknowledgements(stage)]) {
     const accepted = rules.map((id) => ({ id, reason }));
     for (const construct of constructs.filter(({ node }) => at.test(node.path))) {
       Validations.of(construct).acknowledge(...accepted);

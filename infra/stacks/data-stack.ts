@@ -13,7 +13,7 @@ import { Users } from '#infra/constructs/data/users.ts';
 import { AppFunction } from '#infra/constructs/functions/app-function.ts';
 import type { Platform } from '#infra/constructs/functions/platform.ts';
 import { type Domain, timeoutSeconds, type UserPoolTrigger } from '#infra/manifest/types.ts';
-import { mailSetName, nameIn, type StageSettings } from '#infra/stages.ts';
+import { mailSetName, toResourceName, type StageSettings } from '#infra/stages.ts';
 
 export type DataStackProps = StackProps & {
   stage: StageSettings;
@@ -53,13 +53,13 @@ export class DataStack extends Stack {
         athMovil: this.secret('ath-movil', 'Tokens of the ATH Móvil business, as JSON', { stage, key }),
       },
     };
-    for (const placed of manifest.flatMap((domain) => domain.triggers ?? [])) {
-      const { alias } = new AppFunction(this, placed.name, {
-        placed,
+    for (const trigger of manifest.flatMap((domain) => domain.triggers ?? [])) {
+      const { alias } = new AppFunction(this, trigger.name, {
+        definition: trigger,
         platform: foundation,
         timeoutSeconds: timeoutSeconds.trigger,
       });
-      users.callsBack(alias, nameIn(stage, placed.name), operations[placed.trigger]);
+      users.callsBack(alias, toResourceName(stage, trigger.name), operations[trigger.trigger]);
     }
     const { api: live } = new LiveChannels(this, 'Live', { stage, key, pool: users.pool });
     this.platform = { ...foundation, live };
@@ -82,7 +82,7 @@ export class DataStack extends Stack {
   /** Creates a secret with a random value, which every service rejects until a person enters the real one. */
   private secret(name: string, description: string, { stage, key }: { stage: StageSettings; key: IKey }) {
     return new Secret(this, name, {
-      secretName: nameIn(stage, name),
+      secretName: toResourceName(stage, name),
       description,
       encryptionKey: key,
       removalPolicy: stage.removalPolicy,

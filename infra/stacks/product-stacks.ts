@@ -15,13 +15,13 @@ import { StageAlarms } from '#infra/constructs/operations/stage-alarms.ts';
 import { StageBackup } from '#infra/constructs/operations/stage-backup.ts';
 import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
 import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
-import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import {
   billingTag,
-  environmentOf,
-  keepsData,
-  nameIn,
+  toCdkEnvironment,
+  retainsData,
+  toResourceName,
   product,
   type StageSettings,
   stageId,
@@ -42,17 +42,17 @@ class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { manifest, platform, ...props }: ApiStackProps) {
     super(scope, id, props);
-    const door = new JwtApi(this, 'HttpApi', platform);
-    this.http = door.http;
-    this.alarms = new ApiAlarms(this, 'Alarms', { stage: platform.stage, http: door.http });
+    const gateway = new JwtApi(this, 'HttpApi', platform);
+    this.http = gateway.http;
+    this.alarms = new ApiAlarms(this, 'Alarms', { stage: platform.stage, http: gateway.http });
     const shift = new GradualShift(this, 'Shift', { stage: platform.stage, alarm: this.alarms.errors });
-    this.address = door.address;
-    new CfnOutput(this, 'ApiAddress', { value: door.address });
+    this.address = gateway.address;
+    new CfnOutput(this, 'ApiAddress', { value: gateway.address });
 
-    const everyRoute = gatewayRoutes(manifest);
+    const everyRoute = listGatewayRoutes(manifest);
     for (const { name, api } of manifest) {
       const routes = everyRoute.filter(({ domain }) => domain === name);
-      if (api) new DomainApi(this, name, { name, api, routes, door, shift, platform });
+      if (api) new DomainApi(this, name, { name, api, routes, gateway, shift, platform });
     }
   }
 }
@@ -139,9 +139,9 @@ export type ProductProps = {
 
 /** Adds the stacks of one stage in deployment order: data, functions, site, operations. */
 export function addProductStacks(app: App, { stage, manifest, webFolder, isFirstDeploy }: ProductProps) {
-  const of = (name: string) => [app, nameIn(stage, name)] as const;
-  const env = environmentOf(stage);
-  const terminationProtection = keepsData(stage) && !isFirstDeploy;
+  const of = (name: string) => [app, toResourceName(stage, name)] as const;
+  const env = toCdkEnvironment(stage);
+  const terminationProtection = retainsData(stage) && !isFirstDeploy;
 
   const data = new DataStack(...of('data'), { env, terminationProtection, stage, manifest });
   const { platform } = data;

@@ -1,36 +1,36 @@
 import { AccountChanged } from '#events/accounts.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { opensWith } from '#lambdas/platform/temporary-password.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { matchesPassword } from '#lambdas/platform/temporary-password.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import {
-  accepted,
+  markAccepted,
   type Invitation,
   isBeingAccepted,
   isInvitable,
-  secretOf,
+  findPasswordSecret,
 } from '#shared/accounts/invitation.ts';
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
 import type { EmailHolders } from './email-holders.ts';
 import { assertStrongPassword } from './passwords.ts';
-import { limitTries } from './rate-limits.ts';
-import { isDoneBefore } from './sessions.ts';
+import { limitAttempts } from './rate-limits.ts';
+import { isPasswordAlreadySet } from './sessions.ts';
 
-type Brought = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
+type InvitationCredentials = { readonly userId: string; readonly email: string; readonly temporaryPassword: string };
 
-const wrong = () => new AppError(accountErrors.wrong_temporary_password);
+const createWrongPasswordError = () => new AppError(accountErrors.wrong_temporary_password);
 
-async function invited({ accounts }: Platform, { userId, email }: Brought): Promise<Account> {
+async function findInvitedAccount({ accounts }: Platform, { userId, email }: InvitationCredentials): Promise<Account> {
   const account = await accounts.find(userId);
   if (!account) throw new AppError(accountErrors.user_not_found);
-  if (!isInvitable(account) || account.email !== email) throw wrong();
+  if (!isInvitable(account) || account.email !== email) throw createWrongPasswordError();
   return account;
 }
 
@@ -38,19 +38,19 @@ async function invited({ accounts }: Platform, { userId, email }: Brought): Prom
  * Claims the invitation, or throws `account.invitation_under_way` to a concurrent caller. A wrong attempt is
  * counted, guarded by the row's version, before the response, so parallel guessing gains nothing.
  */
-const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Promise<Invitation> =>
+const claimInvitation = (platform: Platform, { userId, temporaryPassword }: InvitationCredentials): Promise<Invitation> =>
   retryStale(async () => {
     const { invitations, commit, now } = platform;
     const invitation = await invitations.find(userId);
-    const secret = invitation && secretOf(invitation, now());
-    if (!invitation || !secret) throw wrong();
-    if (!(await opensWith(secret, temporaryPassword))) {
+    const secret = invitation && findPasswordSecret(invitation, now());
+    if (!invitation || !secret) throw createWrongPasswordError();
+    if (!(await matchesPassword(secret, temporaryPassword))) {
       const tries = invitation.tries + 1;
       await commit(
         invitations.put({ ...invitation, tries }, invitation),
         audit('invitation.refused', userId, { after: { tries } }),
       );
-      throw wrong();
+      throw createWrongPasswordError();
     }
     if (isBeingAccepted(invitation, now())) throw new AppError(accountErrors.invitation_under_way);
     const claimed = { ...invitation, claimedAt: now().toISOString() };
@@ -58,7 +58,7 @@ const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Prom
     return { ...claimed, version: invitation.version + 1 };
   });
 
-async function giveBack({ invitations, commit }: Platform, claimed: Invitation): Promise<void> {
+async function releaseClaim({ invitations, commit }: Platform, claimed: Invitation): Promise<void> {
   const { claimedAt: _claim, ...open } = claimed;
   await commit(invitations.put(open, claimed)).catch((error: unknown) =>
     // It expires after a minute.
@@ -67,50 +67,50 @@ async function giveBack({ invitations, commit }: Platform, claimed: Invitation):
 }
 
 /** Commits that the account has its own password, with a client's follow-up writes. */
-const settle = (platform: Platform, userId: string, { patient }: EmailHolders): Promise<void> =>
+const completeAcceptance = (platform: Platform, userId: string, { patient }: EmailHolders): Promise<void> =>
   retryStale(async () => {
     const { accounts, invitations, settings, commit, now } = platform;
     const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
-    if (!account || !invitation) throw wrong();
+    if (!account || !invitation) throw createWrongPasswordError();
     const isRequired = isFrontDesk(account.role) && (await settings.get()).secondFactorRequired;
     await commit(
       accounts.change(userId, {
         passwordTemporary: false,
         ...(isRequired && { secondFactorRequired: true }),
       }),
-      invitations.put(accepted(invitation, now()), invitation),
-      ...(account.role === 'patient' ? await patient.admitted(platform, userId) : []),
-      tell(AccountChanged, { userId }),
+      invitations.put(markAccepted(invitation, now()), invitation),
+      ...(account.role === 'patient' ? await patient.admissionWrites(platform, userId) : []),
+      emit(AccountChanged, { userId }),
       audit('invitation.accepted', userId, { before: { passwordTemporary: true } }),
     );
   });
 
 /** Whether this is a retry of an acceptance whose response was lost. */
-async function acceptedBefore(
+async function isAlreadyAccepted(
   platform: Platform & { readonly users: Users },
-  { userId, email, password }: Brought & { readonly password: string },
+  { userId, email, password }: InvitationCredentials & { readonly password: string },
 ): Promise<boolean> {
   const account = await platform.accounts.find(userId);
   if (account?.email !== email || !account.active || account.passwordTemporary) return false;
   const invitation = await platform.invitations.find(userId);
-  return invitation?.status === 'accepted' && isDoneBefore(platform, { userId, password });
+  return invitation?.status === 'accepted' && isPasswordAlreadySet(platform, { userId, password });
 }
 
 /** Accepts an invitation once, also under concurrent calls; a claim left by a crash expires. */
 export const acceptInvitation = (holders: EmailHolders) =>
-  operationUsing(['users'], route, async ({ params: { userId }, body, source }, platform) => {
-    await limitTries(platform, source);
-    const brought = { userId, ...body };
-    if (await acceptedBefore(platform, brought)) return { userId };
-    const owner = await invited(platform, brought);
+  operationWithPorts(['users'], route, async ({ params: { userId }, body, source }, platform) => {
+    await limitAttempts(platform, source);
+    const credentials = { userId, ...body };
+    if (await isAlreadyAccepted(platform, credentials)) return { userId };
+    const owner = await findInvitedAccount(platform, credentials);
     await assertStrongPassword(platform, { password: body.password, owner });
-    const claimed = await claim(platform, brought);
+    const claimed = await claimInvitation(platform, credentials);
     try {
       await platform.users.setPassword(userId, body.password);
     } catch (error) {
-      await giveBack(platform, claimed);
+      await releaseClaim(platform, claimed);
       throw error;
     }
-    await settle(platform, userId, holders);
+    await completeAcceptance(platform, userId, holders);
     return { userId };
   });

@@ -1,35 +1,35 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import { frontDesk, type Role } from '#shared/core/roles.ts';
 import type { Message } from '#shared/notifications/delivery.ts';
 
-type Person = { readonly email: string; readonly phone: string };
+type ContactDetails = { readonly email: string; readonly phone: string };
 export type Recipient = Pick<Message, 'recipientId' | 'to'>;
 
 /** A person's e-mail or phone for a channel; a phone that cannot receive SMS is returned unchanged. */
-export const addressOf = ({ email, phone }: Person, channel: Message['channel']) =>
-  channel === 'mail' ? email : (smsPhone(phone) ?? phone);
+export const selectAddress = ({ email, phone }: ContactDetails, channel: Message['channel']) =>
+  channel === 'mail' ? email : (toSmsPhone(phone) ?? phone);
 
-type Reading = Pick<Platform, 'accounts'>;
+type MemberPorts = Pick<Platform, 'accounts'>;
 
-export async function activeMembers({ accounts }: Reading, ...roles: readonly Role[]) {
+export async function listActiveMembers({ accounts }: MemberPorts, ...roles: readonly Role[]) {
   const members = await Promise.all(roles.map((role) => accounts.byRole(role)));
   return members.flat().filter(({ active }) => active);
 }
 
-const everyActive =
+const createRecipientList =
   (...roles: readonly Role[]) =>
-  async (platform: Reading, channel: Message['channel']): Promise<Recipient[]> =>
-    (await activeMembers(platform, ...roles)).map((member) => ({
+  async (platform: MemberPorts, channel: Message['channel']): Promise<Recipient[]> =>
+    (await listActiveMembers(platform, ...roles)).map((member) => ({
       recipientId: member.userId,
-      to: addressOf(member, channel),
+      to: selectAddress(member, channel),
     }));
 
 /** Every active administrator. */
-export const administrators = everyActive('admin');
+export const listAdministrators = createRecipientList('admin');
 
 /** Every active aesthetician. */
-export const activeStaff = everyActive('staff');
+export const listActiveStaff = createRecipientList('staff');
 
 /** Every active administrator and supervisor. */
-export const frontDeskMembers = everyActive(...frontDesk);
+export const listFrontDeskMembers = createRecipientList(...frontDesk);

@@ -1,16 +1,16 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { fullName } from '#shared/core/person.ts';
-import { whoActed } from '#shared/records/access/access-labels.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 
 const idOf = (actor: string) => actor.split(':')[1] ?? '';
 
 /** Resolves actors of the audit trail (`kind:id`) to display names. */
-export async function actorNames(
+export async function findActorNames(
   { accounts }: Pick<Platform, 'accounts'>,
   actors: readonly string[],
 ): Promise<(actor: string) => string> {
   const ids = [...new Set(actors)].map(idOf).filter((id) => id !== '');
   const known = await accounts.byIds(ids);
-  const names = new Map(known.map((account) => [account.userId, fullName(account)]));
-  return (actor) => names.get(idOf(actor)) ?? whoActed(actor, undefined);
+  const names = new Map(known.map((account) => [account.userId, formatFullName(account)]));
+  return (actor) => names.get(idOf(actor)) ?? formatActorLabel(actor, undefined);
 }

@@ -1,15 +1,15 @@
 import { AccountChanged, AccountDisplaced } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Account, holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { tellSessionsEnded } from './sessions.ts';
+import { emitSessionsEnded } from './sessions.ts';
 
-export type Claiming = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
+export type EmailClaimPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
 type ClaimEmailInput = {
@@ -20,39 +20,39 @@ type ClaimEmailInput = {
 };
 
 /** Age after which a claim without an account counts as abandoned; no call lasts that long. */
-const cutShortMs = 10 * 60_000;
-const refusal = accountErrors.email_taken;
+const abandonedAfterMs = 10 * 60_000;
+const takenDefinition = accountErrors.email_taken;
 
 /** `account.email_taken` at the field `email`. */
-export const emailTaken = (cause?: unknown): AppError =>
-  new AppError(refusal, { fields: [{ field: 'email', message: refusal.text }], cause });
+export const createEmailTakenError = (cause?: unknown): AppError =>
+  new AppError(takenDefinition, { fields: [{ field: 'email', message: takenDefinition.text }], cause });
 
-function awaitsProof(): AppError {
+function createAwaitsProofError(): AppError {
   const { email_awaits_proof: awaiting } = accountErrors;
   return new AppError(awaiting, { fields: [{ field: 'email', message: awaiting.text }] });
 }
 
-export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(refusal);
+export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(takenDefinition);
 
-const holderOf = async ({ accounts }: Claiming, userId?: string): Promise<Account | undefined> => {
+const findEmailOwner = async ({ accounts }: EmailClaimPorts, userId?: string): Promise<Account | undefined> => {
   const account = userId === undefined ? undefined : await accounts.find(userId);
   return account && holdsEmail(account) ? account : undefined;
 };
 
 /** E-mail in the user pool; a reserved address (RFC 2606) for an account that lost its e-mail. */
-export const poolEmailOf = ({ userId, email, emailLost }: Account): string =>
+export const toPoolEmail = ({ userId, email, emailLost }: Account): string =>
   emailLost ? `${userId}@perdido.invalid` : email;
 
 /** Whether the client registered and never proved the e-mail; proof by another person displaces it. */
 async function isUnproved(
-  { patients }: Claiming,
+  { patients }: EmailClaimPorts,
   { userId, role, passwordTemporary }: Account,
 ): Promise<boolean> {
   if (role !== 'patient' || passwordTemporary) return false;
   return (await patients.find(userId))?.awaitsEmailProof === true;
 }
 
-const isOf = ({ now }: Claiming, account: Account, email: string): boolean =>
+const ownsEmail = ({ now }: EmailClaimPorts, account: Account, email: string): boolean =>
   account.email === email || isFormerEmail(account, email, now());
 
 /**
@@ -60,26 +60,26 @@ const isOf = ({ now }: Claiming, account: Account, email: string): boolean =>
  * moves the user of a lost e-mail to a reserved address. Returns whether it is free; requires the claim, so
  * that no concurrent attempt loses its user.
  */
-export async function freePoolEmail(platform: Claiming, email: string): Promise<boolean> {
+export async function freePoolEmail(platform: EmailClaimPorts, email: string): Promise<boolean> {
   const { users, accounts } = platform;
   const userId = await users.find(email);
   if (userId === undefined) return true;
   const account = await accounts.find(userId);
   if (account && holdsEmail(account)) return false;
-  await (account?.emailLost ? users.changeEmail(userId, poolEmailOf(account)) : users.remove(userId));
+  await (account?.emailLost ? users.changeEmail(userId, toPoolEmail(account)) : users.remove(userId));
   return true;
 }
 
-async function assertGivesWay(
-  platform: Claiming,
+async function assertDisplaceable(
+  platform: EmailClaimPorts,
   account: Account,
   isProved: boolean | undefined,
 ): Promise<void> {
-  if (!(await isUnproved(platform, account))) throw emailTaken();
-  if (!isProved) throw awaitsProof();
+  if (!(await isUnproved(platform, account))) throw createEmailTakenError();
+  if (!isProved) throw createAwaitsProofError();
 }
 
-type Standing = {
+type EmailClaimState = {
   readonly earlier?: { at: string; ownerId?: string | undefined } | undefined;
   readonly stranger?: string | undefined;
 };
@@ -89,56 +89,56 @@ type Standing = {
  * pool users, so a pool user without claim and account was created by hand.
  */
 async function assertEmailFree(
-  platform: Claiming,
+  platform: EmailClaimPorts,
   { email, isProved }: ClaimEmailInput,
-  { earlier, stranger }: Standing,
+  { earlier, stranger }: EmailClaimState,
 ): Promise<void> {
   const { accounts, now } = platform;
-  const known = await holderOf(platform, stranger);
-  if (known) await assertGivesWay(platform, known, isProved);
+  const known = await findEmailOwner(platform, stranger);
+  if (known) await assertDisplaceable(platform, known, isProved);
   if (!earlier) {
-    if (stranger !== undefined && !(await accounts.find(stranger))) throw emailTaken();
+    if (stranger !== undefined && !(await accounts.find(stranger))) throw createEmailTakenError();
     return;
   }
   // The pool may not list the e-mail while its owner's change is in progress.
-  const owner = await holderOf(platform, earlier.ownerId);
-  if (owner && isOf(platform, owner, email)) return assertGivesWay(platform, owner, isProved);
-  if (now().getTime() - Date.parse(earlier.at) < cutShortMs) throw emailTaken();
+  const owner = await findEmailOwner(platform, earlier.ownerId);
+  if (owner && ownsEmail(platform, owner, email)) return assertDisplaceable(platform, owner, isProved);
+  if (now().getTime() - Date.parse(earlier.at) < abandonedAfterMs) throw createEmailTakenError();
 }
 
-async function standing(
-  { uniqueClaims, users }: Claiming,
+async function readEmailClaimState(
+  { uniqueClaims, users }: EmailClaimPorts,
   { email, ownerId }: ClaimEmailInput,
-): Promise<Standing> {
+): Promise<EmailClaimState> {
   const [earlier, found] = await Promise.all([uniqueClaims.find('email', email), users.find(email)]);
   return { earlier, stranger: found === ownerId ? undefined : found };
 }
 
-const isOwn = ({ earlier }: Standing, ownerId: string | undefined): boolean =>
+const isOwnClaim = ({ earlier }: EmailClaimState, ownerId: string | undefined): boolean =>
   ownerId !== undefined && earlier?.ownerId === ownerId;
 
 /** Throws `account.email_taken` unless the e-mail is free or its holder never proved it; claims nothing. */
-export async function assertEmailAvailable(platform: Claiming, asked: ClaimEmailInput): Promise<void> {
-  const stands = await standing(platform, asked);
-  if (!isOwn(stands, asked.ownerId)) await assertEmailFree(platform, { ...asked, isProved: true }, stands);
+export async function assertEmailAvailable(platform: EmailClaimPorts, input: ClaimEmailInput): Promise<void> {
+  const claimState = await readEmailClaimState(platform, input);
+  if (!isOwnClaim(claimState, input.ownerId)) await assertEmailFree(platform, { ...input, isProved: true }, claimState);
 }
 
 /** Deactivates accounts that never proved the e-mail and notifies their owners; the records remain. */
 async function displaceUnproved(
-  platform: Claiming,
+  platform: EmailClaimPorts,
   email: string,
   userIds: readonly string[],
 ): Promise<void> {
   const { accounts, commit, now } = platform;
   for (const userId of new Set(userIds)) {
-    const account = await holderOf(platform, userId);
+    const account = await findEmailOwner(platform, userId);
     if (account?.email !== email) continue;
     await commit(
       accounts.change(userId, { active: false, emailLost: true, signedOutAt: now().toISOString() }),
-      tellSessionsEnded(account),
-      tell(AccountChanged, { userId }),
-      tell(PatientChanged, { patientId: userId }),
-      tell(AccountDisplaced, { userId }),
+      emitSessionsEnded(account),
+      emit(AccountChanged, { userId }),
+      emit(PatientChanged, { patientId: userId }),
+      emit(AccountDisplaced, { userId }),
       audit('account.displaced', userId, { before: { email } }),
     );
   }
@@ -148,16 +148,16 @@ async function displaceUnproved(
  * Claims the e-mail and displaces unproved accounts; returns the claim's timestamp. Throws
  * `account.email_taken`, or `account.email_awaits_proof` where proof would suffice.
  */
-export async function claimEmail(platform: Claiming, asked: ClaimEmailInput): Promise<string> {
-  const { email, ownerId } = asked;
+export async function claimEmail(platform: EmailClaimPorts, input: ClaimEmailInput): Promise<string> {
+  const { email, ownerId } = input;
   const { uniqueClaims, commit, now } = platform;
   const at = now().toISOString();
-  const stands = await standing(platform, asked);
-  const { earlier, stranger } = stands;
-  if (earlier && isOwn(stands, ownerId)) return earlier.at;
-  await assertEmailFree(platform, asked, stands);
+  const claimState = await readEmailClaimState(platform, input);
+  const { earlier, stranger } = claimState;
+  if (earlier && isOwnClaim(claimState, ownerId)) return earlier.at;
+  await assertEmailFree(platform, input, claimState);
 
-  const claim = { kind: 'email', name: email, at, refusal, ...(ownerId && { ownerId }) } as const;
+  const claim = { kind: 'email', name: email, at, refusal: takenDefinition, ...(ownerId && { ownerId }) } as const;
   await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));
   const before = [earlier?.ownerId, stranger].filter((userId) => userId !== undefined);
   await displaceUnproved(platform, email, before);

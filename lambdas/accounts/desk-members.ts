@@ -1,10 +1,10 @@
 import { AccountChanged, InvitationDue } from '#events/accounts.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
-import { isActingAdmin, losesAdmin } from '#shared/accounts/desk-member.ts';
+import { isActingAdmin, isActingAdminLost } from '#shared/accounts/desk-member.ts';
 import * as api from '#shared/accounts/desk-members-api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isInvitable } from '#shared/accounts/invitation.ts';
@@ -12,13 +12,13 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { frontDesk, isFrontDesk } from '#shared/core/roles.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import { openAccount } from './open-account.ts';
-import { forgetSessions } from './sessions.ts';
+import { revokeSessions } from './sessions.ts';
 
-type Held = Account & { readonly role: api.DeskMember['role'] };
+type DeskAccount = Account & { readonly role: api.DeskMember['role'] };
 
-const isOfDesk = (account: Account): account is Held => isFrontDesk(account.role);
+const isDeskAccount = (account: Account): account is DeskAccount => isFrontDesk(account.role);
 
-const viewOf = ({
+const toDeskMember = ({
   userId,
   role,
   firstName,
@@ -27,7 +27,7 @@ const viewOf = ({
   phone,
   active,
   ...more
-}: Held): api.DeskMember => ({
+}: DeskAccount): api.DeskMember => ({
   userId,
   role,
   firstName,
@@ -41,18 +41,18 @@ const viewOf = ({
 });
 
 /** Throws `request.not_found` unless the user is a current administrator or supervisor. */
-export async function deskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<Held> {
+export async function findDeskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<DeskAccount> {
   const account = await accounts.find(userId);
-  if (!account || !isOfDesk(account) || !isOpenAccount(account)) throw new AppError(coreErrors.not_found);
+  if (!account || !isDeskAccount(account) || !isOpenAccount(account)) throw new AppError(coreErrors.not_found);
   return account;
 }
 
 /** Condition that another acting admin exists; throws `account.last_admin`. The role index may lag. */
-async function guardLastAdmin({ accounts }: Platform, before: Held, after: Held): Promise<Write[]> {
-  if (!losesAdmin(before, after)) return [];
+async function guardLastAdmin({ accounts }: Platform, before: DeskAccount, after: DeskAccount): Promise<Write[]> {
+  if (!isActingAdminLost(before, after)) return [];
   for (const { userId } of await accounts.byRole('admin')) {
     const other = userId === before.userId ? undefined : await accounts.find(userId);
-    if (other && isActingAdmin(other)) return [accounts.staysActingAdmin(userId)];
+    if (other && isActingAdmin(other)) return [accounts.assertActingAdmin(userId)];
   }
   throw new AppError(accountErrors.last_admin);
 }
@@ -65,75 +65,75 @@ const profileOf = ({ role, firstName, lastName, phone, active }: Account) => ({
   active,
 });
 
-const isSignedOut = (before: Held, after: Held) =>
+const mustSignOut = (before: DeskAccount, after: DeskAccount) =>
   (before.active && !after.active) || before.role !== after.role;
 
-async function writesOf(platform: Platform, before: Held, changes: Partial<Held>): Promise<Write[]> {
+async function memberWrites(platform: Platform, before: DeskAccount, changes: Partial<DeskAccount>): Promise<Write[]> {
   const { userId } = before;
   const after = { ...before, ...changes };
-  const signedOut = isSignedOut(before, after) && { signedOutAt: platform.now().toISOString() };
+  const signedOut = mustSignOut(before, after) && { signedOutAt: platform.now().toISOString() };
   return [
-    platform.accounts.changeStanding(before, { ...changes, ...signedOut }),
+    platform.accounts.changeStatus(before, { ...changes, ...signedOut }),
     ...(await guardLastAdmin(platform, before, after)),
-    tell(AccountChanged, { userId }),
-    ...(isInvitable(after) && !before.active ? [tell(InvitationDue, { userId })] : []),
+    emit(AccountChanged, { userId }),
+    ...(isInvitable(after) && !before.active ? [emit(InvitationDue, { userId })] : []),
   ];
 }
 
 export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts, mailStops }) => {
   const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
-  const members = everyone.filter(isOfDesk).filter(isOpenAccount);
+  const members = everyone.filter(isDeskAccount).filter(isOpenAccount);
   const stops = await mailStops.among(members.map(({ email }) => email));
   const reasons = new Map(stops.map(({ email, reason }) => [email, reason]));
   return members
     .map((member) => {
       const mailStop = reasons.get(member.email);
-      return { ...viewOf(member), ...(mailStop && { mailStop }) };
+      return { ...toDeskMember(member), ...(mailStop && { mailStop }) };
     })
     .sort(byFirstName);
 });
 
-export const inviteDeskMember = operationUsing(
+export const inviteDeskMember = operationWithPorts(
   ['users'],
   api.inviteDeskMember,
   async ({ body }, platform) => {
-    const opened = await openAccount(platform, body, ({ userId }) => [tell(InvitationDue, { userId })]);
-    return viewOf({ ...opened, role: body.role });
+    const opened = await openAccount(platform, body, ({ userId }) => [emit(InvitationDue, { userId })]);
+    return toDeskMember({ ...opened, role: body.role });
   },
 );
 
 /** The user pool follows through `follow-account`; until then a token with the old role is rejected. */
-export const changeDeskMember = operationUsing(
+export const changeDeskMember = operationWithPorts(
   ['users'],
   api.changeDeskMember,
   async ({ params: { userId }, body }, platform) => {
     const { version, ...profile } = body;
     const { before, after } = await retryStale(async () => {
-      const before = await deskAccount(platform, userId);
+      const before = await findDeskAccount(platform, userId);
       if ((before.profileVersion ?? 0) !== version) throw new AppError(accountErrors.changed_meanwhile);
-      const after: Held = { ...before, ...profile, profileVersion: version + 1 };
+      const after: DeskAccount = { ...before, ...profile, profileVersion: version + 1 };
       await platform.commit(
-        ...(await writesOf(platform, before, profile)),
+        ...(await memberWrites(platform, before, profile)),
         audit('account.deskChanged', userId, { before: profileOf(before), after: profileOf(after) }),
       );
       return { before, after };
     });
-    if (isSignedOut(before, after)) await forgetSessions(platform, userId);
-    return viewOf(after);
+    if (mustSignOut(before, after)) await revokeSessions(platform, userId);
+    return toDeskMember(after);
   },
 );
 
 /** Closes the account, so that the audit trail can still name the member, and releases the e-mail. */
-export const removeDeskMember = operationUsing(
+export const removeDeskMember = operationWithPorts(
   ['users'],
   api.removeDeskMember,
   async ({ params: { userId } }, platform) => {
     const { uniqueClaims, users, commit, now } = platform;
     await retryStale(async () => {
-      const before = await deskAccount(platform, userId);
+      const before = await findDeskAccount(platform, userId);
       const closedAt = now().toISOString();
       await commit(
-        ...(await writesOf(platform, before, { active: false, closedAt })),
+        ...(await memberWrites(platform, before, { active: false, closedAt })),
         uniqueClaims.release('email', before.email),
         audit('account.closed', userId, { before: { email: before.email }, after: { closedAt } }),
       );

@@ -1,12 +1,12 @@
 import { EmailProofDue, EmailUndoDue } from '#events/accounts.ts';
 import { StaffEmailProofDue, StaffEmailUndoDue } from '#events/staff.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
-type Held = {
+type EmailState = {
   readonly userId: string;
   readonly email: string;
   readonly pendingEmail?: string | undefined;
@@ -15,10 +15,10 @@ type Held = {
 
 /** A client or staff member, whose e-mail changes only after proof. */
 export type EmailHolder =
-  | (Held & { readonly kind: 'patient'; readonly record: Patient })
-  | (Held & { readonly kind: 'staff'; readonly record: StaffMember });
+  | (EmailState & { readonly kind: 'patient'; readonly record: Patient })
+  | (EmailState & { readonly kind: 'staff'; readonly record: StaffMember });
 
-export const asEmailHolder = (record: Patient | StaffMember): EmailHolder => {
+export const toEmailHolder = (record: Patient | StaffMember): EmailHolder => {
   const { email, pendingEmail } = record;
   if ('staffId' in record)
     return {
@@ -39,21 +39,21 @@ export async function findEmailHolder(
   userId: string,
 ): Promise<EmailHolder | undefined> {
   const record = (await patients.find(userId)) ?? (await staff.find(userId));
-  return record && !('staffId' in record && record.hidden) ? asEmailHolder(record) : undefined;
+  return record && !('staffId' in record && record.hidden) ? toEmailHolder(record) : undefined;
 }
 
-type Person = Pick<EmailHolder, 'kind' | 'userId'>;
+type HolderKey = Pick<EmailHolder, 'kind' | 'userId'>;
 
 /** Emits the event that sends the proof link. */
-export const tellProofDue = ({ kind, userId }: Person): Write =>
+export const emitProofDue = ({ kind, userId }: HolderKey): Write =>
   kind === 'patient'
-    ? tell(EmailProofDue, { patientId: userId })
-    : tell(StaffEmailProofDue, { staffId: userId });
+    ? emit(EmailProofDue, { patientId: userId })
+    : emit(StaffEmailProofDue, { staffId: userId });
 
 /** Emits the event that sends the undo link to the current or former address. */
-export function tellUndoDue({ kind, userId }: Person, email: string): Write {
-  const recipientHash = hashOf(email);
+export function emitUndoDue({ kind, userId }: HolderKey, email: string): Write {
+  const recipientHash = hashText(email);
   return kind === 'patient'
-    ? tell(EmailUndoDue, { patientId: userId, recipientHash })
-    : tell(StaffEmailUndoDue, { staffId: userId, recipientHash });
+    ? emit(EmailUndoDue, { patientId: userId, recipientHash })
+    : emit(StaffEmailUndoDue, { staffId: userId, recipientHash });
 }

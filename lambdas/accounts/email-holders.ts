@@ -6,7 +6,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { EmailMove } from './move-email.ts';
 
 /** Writes a record with its account, and with `more`, in one transaction. */
-type Save<Holder> = (
+type RecordSaver<Holder> = (
   platform: Platform & { readonly users: Users },
   change: Pick<EmailMove, 'isProved' | 'isUndone'> & { readonly before: Holder; readonly after: Holder },
   ...more: readonly Write[]
@@ -15,10 +15,10 @@ type Save<Holder> = (
 /** What an e-mail change needs from the domains of its owners; injected at the function's entry. */
 export type EmailHolders = {
   readonly patient: {
-    readonly save: Save<Patient>;
+    readonly save: RecordSaver<Patient>;
     /** Sends the copies of signed documents that were withheld until the e-mail was proved. */
-    readonly heldCopies: (platform: Platform, patientId: string) => Promise<Write[]>;
-    readonly admitted: (platform: Platform, patientId: string) => Promise<Write[]>;
+    readonly signedCopyWrites: (platform: Platform, patientId: string) => Promise<Write[]>;
+    readonly admissionWrites: (platform: Platform, patientId: string) => Promise<Write[]>;
   };
-  readonly staff: { readonly save: Save<StaffMember> };
+  readonly staff: { readonly save: RecordSaver<StaffMember> };
 };

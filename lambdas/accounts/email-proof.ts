@@ -1,9 +1,9 @@
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
@@ -11,35 +11,35 @@ import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { resendProof } from './ask-email-change.ts';
-import { asEmailHolder, type EmailHolder } from './email-holder.ts';
+import { toEmailHolder, type EmailHolder } from './email-holder.ts';
 import type { EmailHolders } from './email-holders.ts';
 import type { EmailMove } from './move-email.ts';
-import { unguessablePassword } from './open-account.ts';
-import { limitLooks } from './rate-limits.ts';
-import { forgetSessions, sessionsEnded } from './sessions.ts';
-import { openedLink, provedBy, undoOf } from './short-links.ts';
+import { generateUnguessablePassword } from './open-account.ts';
+import { limitLinkOpenings } from './rate-limits.ts';
+import { revokeSessions, sessionEndWrites } from './sessions.ts';
+import { findOpenLink, findProofOwner, findUndoOwner } from './short-links.ts';
 
-type Working = Platform & { readonly users: Users; readonly holders: EmailHolders };
+type EmailProofPorts = Platform & { readonly users: Users; readonly holders: EmailHolders };
 
-type Saved = Pick<EmailMove, 'email' | 'isProved' | 'isUndone'>;
+type EmailUpdate = Pick<EmailMove, 'email' | 'isProved' | 'isUndone'>;
 
 function saveEmail(
-  platform: Working,
+  platform: EmailProofPorts,
   { kind, record: before }: EmailHolder,
-  { email, ...how }: Saved,
+  { email, ...options }: EmailUpdate,
   ...more: readonly Write[]
 ): Promise<void> {
   const { holders } = platform;
   if (kind === 'patient') {
     const { pendingEmail: _, ...kept } = before;
-    const after = { ...kept, email, ...(how.isProved && { awaitsEmailProof: false }) };
-    return holders.patient.save(platform, { before, after, ...how }, ...more);
+    const after = { ...kept, email, ...(options.isProved && { awaitsEmailProof: false }) };
+    return holders.patient.save(platform, { before, after, ...options }, ...more);
   }
   const { pendingEmail: _, ...kept } = before;
-  return holders.staff.save(platform, { before, after: { ...kept, email }, ...how }, ...more);
+  return holders.staff.save(platform, { before, after: { ...kept, email }, ...options }, ...more);
 }
 
-async function provenClaim({ uniqueClaims, now }: Platform, { patientId, email }: Patient): Promise<Write> {
+async function claimProvedEmail({ uniqueClaims, now }: Platform, { patientId, email }: Patient): Promise<Write> {
   const claim = await uniqueClaims.find('email', email);
   const owned = { kind: 'email', name: email, at: now().toISOString(), ownerId: patientId } as const;
   if (!claim) return uniqueClaims.take(owned);
@@ -47,28 +47,28 @@ async function provenClaim({ uniqueClaims, now }: Platform, { patientId, email }
   return uniqueClaims.renew({ ...owned, before: claim.at });
 }
 
-async function proveFirst(platform: Working, before: Patient): Promise<void> {
+async function proveFirstEmail(platform: EmailProofPorts, before: Patient): Promise<void> {
   const { patientId, email } = before;
   const account = await platform.accounts.find(patientId);
   if (account && !holdsEmail(account)) throw new AppError(accountErrors.link_over);
   await platform.commit(
     ...platform.patients.put({ ...before, awaitsEmailProof: false }, before),
-    await provenClaim(platform, before),
-    ...(await platform.holders.patient.heldCopies(platform, patientId)),
-    tell(PatientChanged, { patientId }),
+    await claimProvedEmail(platform, before),
+    ...(await platform.holders.patient.signedCopyWrites(platform, patientId)),
+    emit(PatientChanged, { patientId }),
     audit('patient.emailProved', patientId, { before: { awaitsEmailProof: true }, after: { email } }),
   );
 }
 
 /** Makes the pending e-mail the account's e-mail, which ends all earlier sessions. */
-async function proveChange(platform: Working, before: EmailHolder, email: string): Promise<void> {
+async function proveEmailChange(platform: EmailProofPorts, before: EmailHolder, email: string): Promise<void> {
   const { kind, userId, awaitsEmailProof } = before;
   const details = { before: { email: before.email }, after: { email } };
   await saveEmail(
     platform,
     before,
     { email, isProved: true },
-    ...(awaitsEmailProof ? await platform.holders.patient.heldCopies(platform, userId) : []),
+    ...(awaitsEmailProof ? await platform.holders.patient.signedCopyWrites(platform, userId) : []),
     kind === 'patient'
       ? audit('patient.emailProved', userId, details)
       : audit('staff.emailProved', userId, details),
@@ -76,7 +76,7 @@ async function proveChange(platform: Working, before: EmailHolder, email: string
 }
 
 /** A concurrent click of the same person becomes a conflict, which is retried. */
-async function lookAgainIfTheirs(
+async function rethrowAsConflict(
   { uniqueClaims }: Platform,
   { userId, email }: ShortLink,
   cause: unknown,
@@ -88,44 +88,44 @@ async function lookAgainIfTheirs(
 
 /** Requires a click on the page: link scanners, which only open the link, prove nothing. */
 export const proveEmail = (holders: EmailHolders) =>
-  operationUsing(['users'], api.proveEmail, async ({ params, source }, seams) => {
-    const platform = { ...seams, holders };
-    await limitLooks(platform, source);
+  operationWithPorts(['users'], api.proveEmail, async ({ params, source }, ports) => {
+    const platform = { ...ports, holders };
+    await limitLinkOpenings(platform, source);
     return retryStale(async () => {
-      const link = await openedLink(platform, params.token);
-      const before = await provedBy(platform, link);
+      const link = await findOpenLink(platform, params.token);
+      const before = await findProofOwner(platform, link);
       if (before.pendingEmail === link.email)
-        await proveChange(platform, before, link.email).catch((error: unknown) =>
-          lookAgainIfTheirs(platform, link, error),
+        await proveEmailChange(platform, before, link.email).catch((error: unknown) =>
+          rethrowAsConflict(platform, link, error),
         );
       else if (before.kind === 'patient' && before.awaitsEmailProof)
-        await proveFirst(platform, before.record);
+        await proveFirstEmail(platform, before.record);
       else return { isFirst: false };
       return { isFirst: true };
     });
   });
 
 /** Replaces the password, which the requester knew, before the commit, so that a retry repeats both. */
-async function shutOutWhoeverAsked({ users }: Working, userId: string): Promise<void> {
-  await users.setPassword(userId, unguessablePassword());
+async function revokeRequesterAccess({ users }: EmailProofPorts, userId: string): Promise<void> {
+  await users.setPassword(userId, generateUnguessablePassword());
   await users.signOut(userId);
 }
 
-async function undo(platform: Working, token: string) {
-  const link = await openedLink(platform, token);
-  const before = await undoOf(platform, link);
+async function undoChange(platform: EmailProofPorts, token: string) {
+  const link = await findOpenLink(platform, token);
+  const before = await findUndoOwner(platform, link);
   const { email } = link;
   const { kind, userId, pendingEmail } = before;
   if (before.email === email && pendingEmail === undefined) return { userId, isFirst: false };
   const details = { before: { email: pendingEmail ?? before.email }, after: { email } };
-  await shutOutWhoeverAsked(platform, userId);
+  await revokeRequesterAccess(platform, userId);
   // `saveEmail` ends the sessions if the e-mail changes.
   const account = before.email === email ? await platform.accounts.find(userId) : undefined;
   await saveEmail(
     platform,
     before,
     { email, isUndone: true },
-    ...(account ? sessionsEnded(platform, account) : []),
+    ...(account ? sessionEndWrites(platform, account) : []),
     kind === 'patient'
       ? audit('patient.emailChangeUndone', userId, details)
       : audit('staff.emailChangeUndone', userId, details),
@@ -135,10 +135,10 @@ async function undo(platform: Working, token: string) {
 
 /** Undoes a requested or completed e-mail change from the link in the old mailbox, without sign-in. */
 export const undoEmailChange = (holders: EmailHolders) =>
-  operationUsing(['users'], api.undoEmailChange, async ({ params, source }, platform) => {
-    await limitLooks(platform, source);
-    const { userId, ...undone } = await retryStale(() => undo({ ...platform, holders }, params.token));
-    if (undone.isFirst) await forgetSessions(platform, userId);
+  operationWithPorts(['users'], api.undoEmailChange, async ({ params, source }, platform) => {
+    await limitLinkOpenings(platform, source);
+    const { userId, ...undone } = await retryStale(() => undoChange({ ...platform, holders }, params.token));
+    if (undone.isFirst) await revokeSessions(platform, userId);
     return undone;
   });
 
@@ -152,7 +152,7 @@ export const cancelEmailChange = operation(
       if (pendingEmail !== undefined)
         await platform.commit(
           ...platform.patients.put(after, before),
-          tell(PatientChanged, { patientId }),
+          emit(PatientChanged, { patientId }),
           audit('patient.emailChangeCancelled', patientId, { before: { pendingEmail } }),
         );
       return { email: before.email };
@@ -168,7 +168,7 @@ export const resendEmailProof = operation(
   api.resendEmailProof,
   async ({ params: { patientId } }, platform) => {
     const patient = await platform.patients.get(patientId);
-    const isAwaited = await resendProof(platform, asEmailHolder(patient));
+    const isAwaited = await resendProof(platform, toEmailHolder(patient));
     return { isAwaited, email: patient.pendingEmail ?? patient.email };
   },
 );

@@ -1,35 +1,35 @@
 import { InvitationDue } from '#events/accounts.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { type Invitation, invitationState, renewed } from '#shared/accounts/invitation.ts';
+import { type Invitation, getInvitationState, renewInvitation } from '#shared/accounts/invitation.ts';
 import * as registrationApi from '#shared/accounts/registration-api.ts';
-import { secondFactorState } from '#shared/accounts/second-factor.ts';
+import { getSecondFactorState } from '#shared/accounts/second-factor.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isFrontDesk } from '#shared/core/roles.ts';
 import { limitMessages } from './rate-limits.ts';
 import { isSettingUp } from './setup-of.ts';
 
-async function textSkippedOf(
+async function findSkippedText(
   { deliveries }: Pick<Platform, 'deliveries'>,
   { userId, issuedAt }: Invitation,
 ): Promise<Pick<registrationApi.InvitationView, 'textSkipped'>> {
-  const told = await deliveries.ofPerson(userId);
-  const text = told.find(({ kind, channel }) => kind === 'invitation' && channel === 'sms');
+  const messages = await deliveries.ofPerson(userId);
+  const text = messages.find(({ kind, channel }) => kind === 'invitation' && channel === 'sms');
   return text?.skipReason && text.occurredAt >= issuedAt ? { textSkipped: text.skipReason } : {};
 }
 
-function invitationView(
+function toInvitationView(
   invitation: Invitation | undefined,
   { now }: Pick<Platform, 'now'>,
 ): registrationApi.InvitationView {
   const { issuedAt, mailedAt, textedAt, endsAt } = invitation ?? {};
   return {
-    state: invitationState(invitation, now()),
+    state: getInvitationState(invitation, now()),
     ...(mailedAt && { sentAt: issuedAt, mailedAt }),
     ...(textedAt && { textedAt }),
     ...(endsAt && { expiresOn: endsAt }),
@@ -44,14 +44,14 @@ export const getInvitation = operation(
     if (!account) throw new AppError(accountErrors.user_not_found);
     // Users who registered or were created with a password need no invitation.
     if (!account.passwordTemporary)
-      return { ...invitationView(invitation, platform), state: 'accepted' as const };
-    const skipped = invitation && !invitation.textedAt ? await textSkippedOf(platform, invitation) : {};
+      return { ...toInvitationView(invitation, platform), state: 'accepted' as const };
+    const skipped = invitation && !invitation.textedAt ? await findSkippedText(platform, invitation) : {};
     const stop = await platform.mailStops.find(account.email);
-    return { ...invitationView(invitation, platform), ...skipped, ...(stop && { mailStop: stop.reason }) };
+    return { ...toInvitationView(invitation, platform), ...skipped, ...(stop && { mailStop: stop.reason }) };
   },
 );
 
-function refuse(account: Account | undefined, actor: Actor): asserts account is Account {
+function assertCanResend(account: Account | undefined, actor: Actor): asserts account is Account {
   if (!account) throw new AppError(accountErrors.user_not_found);
   if (account.role === 'admin' && !(actor.kind === 'user' && actor.role === 'admin'))
     throw new AppError(coreErrors.denied);
@@ -64,17 +64,17 @@ export const resendInvitation = operation(
   registrationApi.resendInvitation,
   async ({ params: { userId }, actor }, platform) => {
     const { accounts, invitations, commit, now } = platform;
-    refuse(await accounts.find(userId), actor);
+    assertCanResend(await accounts.find(userId), actor);
     await limitMessages(platform, userId);
     return retryStale(async () => {
       const before = await invitations.find(userId);
-      const after = renewed(userId, before, now());
+      const after = renewInvitation(userId, before, now());
       await commit(
         invitations.put(after, before),
-        tell(InvitationDue, { userId }),
+        emit(InvitationDue, { userId }),
         audit('invitation.resent', userId),
       );
-      return invitationView(after, platform);
+      return toInvitationView(after, platform);
     });
   },
 );
@@ -92,7 +92,7 @@ export const getMe = operation(api.getMe, async ({ actor }, platform) => {
     email,
     ...(signedOutAt && { signedOutAt }),
     ...(liveKey && { liveKey }),
-    ...(isFrontDesk(role) && { secondFactor: secondFactorState(account) }),
+    ...(isFrontDesk(role) && { secondFactor: getSecondFactorState(account) }),
     ...((await isSettingUp(platform, account)) && { isSettingUp: true }),
   };
 });

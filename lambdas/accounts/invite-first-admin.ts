@@ -1,7 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
-import type { Claiming } from './claim-email.ts';
+import type { EmailClaimPorts } from './claim-email.ts';
 import { openAccount } from './open-account.ts';
 
 export type FirstAdmin = Pick<Account, 'email' | 'firstName' | 'lastName' | 'phone'>;
@@ -16,7 +16,7 @@ type InviteFirstAdminInput = {
  * administrator, and `account.email_taken`.
  */
 export async function inviteFirstAdmin(
-  platform: Claiming,
+  platform: EmailClaimPorts,
   { person, isAnother }: InviteFirstAdminInput,
 ): Promise<void> {
   const { accounts, uniqueClaims, commit, now } = platform;
@@ -25,7 +25,7 @@ export async function inviteFirstAdmin(
   const invited = admins.find(({ email, passwordTemporary }) => email === person.email && passwordTemporary);
   if (invited) {
     const { userId } = invited;
-    await commit(tell(InvitationDue, { userId }), audit('invitation.resent', userId));
+    await commit(emit(InvitationDue, { userId }), audit('invitation.resent', userId));
     return;
   }
   const [admin] = admins;
@@ -34,7 +34,7 @@ export async function inviteFirstAdmin(
       `${admin.email} is an administrator already, and invites others under «Esteticistas». To make another one all the same, add --another.`,
     );
   await openAccount(platform, { ...person, role: 'admin' }, ({ userId }) => [
-    tell(InvitationDue, { userId }),
+    emit(InvitationDue, { userId }),
     // Rejects the second of two operators who run this at once.
     ...(isAnother
       ? []

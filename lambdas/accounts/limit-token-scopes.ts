@@ -1,5 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { required } from '#lambdas/platform/env.ts';
+import { requireEnv } from '#lambdas/platform/env.ts';
 
 /** Scope of the pool's self-service calls: password, second factor and attributes. */
 const selfService = 'aws.cognito.signin.user.admin';
@@ -7,7 +7,7 @@ const selfService = 'aws.cognito.signin.user.admin';
 /** Pre-token trigger: only the server's client gets the self-service scope (docs/adr/0062). */
 export const handler = Object.assign(
   async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
-    if (event.callerContext.clientId === required('userPoolServerClientId')) return event;
+    if (event.callerContext.clientId === requireEnv('userPoolServerClientId')) return event;
     const accessTokenGeneration = { scopesToSuppress: [selfService] };
     event.response = { claimsAndScopeOverrideDetails: { accessTokenGeneration } };
     return event;

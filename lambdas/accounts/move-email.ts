@@ -1,32 +1,32 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Account, holdsEmail } from '#shared/accounts/account.ts';
-import { type FormerEmail, formerEmailsAfter } from '#shared/accounts/former-emails.ts';
-import { type Claiming, claimEmail, emailTaken, isEmailTaken, poolEmailOf } from './claim-email.ts';
-import { type EmailHolder, tellUndoDue } from './email-holder.ts';
+import { type FormerEmail, updateFormerEmails } from '#shared/accounts/former-emails.ts';
+import { type EmailClaimPorts, claimEmail, createEmailTakenError, isEmailTaken, toPoolEmail } from './claim-email.ts';
+import { type EmailHolder, emitUndoDue } from './email-holder.ts';
 
-type Moving = { readonly userId: string; readonly email: string };
+type UserEmail = { readonly userId: string; readonly email: string };
 
 /** Releases an unused claim and restores the account's e-mail in the user pool. */
-export async function giveBackEmail(platform: Claiming, { userId, email }: Moving): Promise<void> {
+export async function releaseEmail(platform: EmailClaimPorts, { userId, email }: UserEmail): Promise<void> {
   const { accounts, uniqueClaims, users, commit } = platform;
   const account = await accounts.find(userId);
   if (account === undefined || account.email === email) return;
-  await users.changeEmail(userId, poolEmailOf(account));
+  await users.changeEmail(userId, toPoolEmail(account));
   await commit(uniqueClaims.release('email', email));
 }
 
 /** Claims the e-mail and sets it in the user pool; if the record's commit fails, call `giveBackEmail`. */
 async function takeEmail(
-  platform: Claiming,
-  { userId, email, isProved }: Moving & { readonly isProved?: true | undefined },
+  platform: EmailClaimPorts,
+  { userId, email, isProved }: UserEmail & { readonly isProved?: true | undefined },
 ): Promise<Write> {
   const at = await claimEmail(platform, { email, ownerId: userId, isProved });
   try {
     await platform.users.changeEmail(userId, email);
   } catch (error) {
-    await giveBackEmail(platform, { userId, email });
-    throw isEmailTaken(error) ? emailTaken(error) : error;
+    await releaseEmail(platform, { userId, email });
+    throw isEmailTaken(error) ? createEmailTakenError(error) : error;
   }
   return platform.uniqueClaims.renew({ kind: 'email', name: email, before: at, at, ownerId: userId });
 }
@@ -39,28 +39,28 @@ export type EmailMove = {
   readonly isUndone?: true | undefined;
 };
 /** Writes of an e-mail change besides the record; `formerEmails` are stored on the account. */
-export type MovedEmail = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
+export type EmailMoveResult = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
 
 /** Notifies the old address and retains its claim while the change can be undone. */
-async function kept(
+async function retainFormerEmail(
   { uniqueClaims, now }: Pick<Platform, 'uniqueClaims' | 'now'>,
   account: Account,
   { before, email: next }: EmailMove,
-): Promise<MovedEmail> {
+): Promise<EmailMoveResult> {
   const { userId, email } = before;
   const at = now().toISOString();
   const isClaimed = await uniqueClaims.exists('email', email);
   return {
-    formerEmails: formerEmailsAfter(account, next, now()),
+    formerEmails: updateFormerEmails(account, next, now()),
     writes: [
       ...(isClaimed ? [] : [uniqueClaims.take({ kind: 'email', name: email, at, ownerId: userId })]),
-      tellUndoDue(before, email),
+      emitUndoDue(before, email),
     ],
   };
 }
 
 /** Releases the former e-mail, unless another person has taken it over. */
-export const releasedBy = (
+export const emailReleaseWrites = (
   { uniqueClaims }: Pick<Platform, 'uniqueClaims'>,
   account: Account | undefined,
   email: string,
@@ -71,18 +71,18 @@ export const releasedBy = (
  * old address's mail stop; throws `account.email_taken` at the field.
  */
 export async function moveEmail(
-  platform: Claiming & Pick<Platform, 'mailStops'>,
+  platform: EmailClaimPorts & Pick<Platform, 'mailStops'>,
   account: Account | undefined,
   move: EmailMove,
-): Promise<MovedEmail> {
+): Promise<EmailMoveResult> {
   const { before, email, isProved, isUndone } = move;
   const { userId } = before;
   if (before.email === email) return { writes: [] };
-  const wasTheirs = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
-  const left: MovedEmail = wasTheirs
-    ? await kept(platform, account, move)
-    : { writes: releasedBy(platform, account, before.email), formerEmails: [] };
+  const wasOwned = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
+  const former: EmailMoveResult = wasOwned
+    ? await retainFormerEmail(platform, account, move)
+    : { writes: emailReleaseWrites(platform, account, before.email), formerEmails: [] };
   const taken = await takeEmail(platform, { userId, email, isProved });
-  const lifted = await platform.mailStops.lifted(before.email);
-  return { ...left, writes: [taken, ...left.writes, ...lifted] };
+  const lifted = await platform.mailStops.removalWrites(before.email);
+  return { ...former, writes: [taken, ...former.writes, ...lifted] };
 }

@@ -1,22 +1,22 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import { hashOfSource } from '#lambdas/runtime/limits.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { hashSource } from '#lambdas/runtime/limits.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { deviceLabel, openSessions } from '#shared/accounts/session.ts';
+import { formatDevice, listOpenSessions } from '#shared/accounts/session.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { ownAccount } from './passwords.ts';
-import { tellSessionsEnded } from './sessions.ts';
+import { findCurrentAccount } from './passwords.ts';
+import { emitSessionsEnded } from './sessions.ts';
 
 /** Rejects a sign-in for which the user pool did not require the account's second factor. */
-export const startMySession = operationUsing(
+export const startMySession = operationWithPorts(
   ['users'],
   api.startMySession,
   async ({ actor, session, body: { userAgent }, source }, platform) => {
     const { sessions, users, commit } = platform;
-    const { userId, secondFactor } = await ownAccount(platform, actor);
-    if (secondFactor && !(await users.secondFactors.isAsked(userId)))
+    const { userId, secondFactor } = await findCurrentAccount(platform, actor);
+    if (secondFactor && !(await users.secondFactors.isEnabled(userId)))
       throw new AppError(accountErrors.second_factor_not_asked);
     if (!session) return {};
     const { sessionId, startedAt } = session;
@@ -26,8 +26,8 @@ export const startMySession = operationUsing(
           userId,
           sessionId,
           startedAt,
-          device: deviceLabel(userAgent),
-          sourceHash: hashOfSource(source),
+          device: formatDevice(userAgent),
+          sourceHash: hashSource(source),
         }),
       );
     return {};
@@ -35,8 +35,8 @@ export const startMySession = operationUsing(
 );
 
 export const listMySessions = operation(api.listMySessions, async ({ actor, session }, platform) => {
-  const { userId, signedOutAt } = await ownAccount(platform, actor);
-  const open = openSessions(await platform.sessions.byUser(userId), { signedOutAt, now: platform.now() });
+  const { userId, signedOutAt } = await findCurrentAccount(platform, actor);
+  const open = listOpenSessions(await platform.sessions.byUser(userId), { signedOutAt, now: platform.now() });
   return {
     sessions: open.map(({ sessionId, device, startedAt }) => ({
       sessionId,
@@ -50,21 +50,21 @@ export const listMySessions = operation(api.listMySessions, async ({ actor, sess
 /** Open screens move to a new live channel, unless a sign-out leaves other sessions open. */
 export const endMySession = operation(api.endMySession, async ({ actor, session, params }, platform) => {
   const { accounts, sessions, now, commit } = platform;
-  const account = await ownAccount(platform, actor);
+  const account = await findCurrentAccount(platform, actor);
   const { userId, signedOutAt } = account;
   const current = session?.sessionId;
   const isNamed = (sessionId: string) => {
     if (params.session === 'others') return sessionId !== current;
     return sessionId === (params.session === 'current' ? current : params.session);
   };
-  const open = openSessions(await sessions.byUser(userId), { signedOutAt, now: now() });
+  const open = listOpenSessions(await sessions.byUser(userId), { signedOutAt, now: now() });
   const ended = open.filter(({ sessionId }) => isNamed(sessionId));
   if (ended.length === 0) return {};
   const isSignOut = params.session === 'current';
   await commit(
     ...ended.map((each) => sessions.end(each, now())),
     ...(isSignOut && ended.length < open.length ? [] : [accounts.change(userId, { liveKey: newId() })]),
-    ...(isSignOut ? [] : [tellSessionsEnded(account), audit('account.sessionEnded', userId)]),
+    ...(isSignOut ? [] : [emitSessionsEnded(account), audit('account.sessionEnded', userId)]),
   );
   return {};
 });

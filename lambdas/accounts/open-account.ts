@@ -4,8 +4,8 @@ import { log } from '#lambdas/platform/log.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { groupOf } from '#shared/core/roles.ts';
-import { type Claiming, claimEmail, emailTaken, freePoolEmail, isEmailTaken } from './claim-email.ts';
+import { groupByRole } from '#shared/core/roles.ts';
+import { type EmailClaimPorts, claimEmail, createEmailTakenError, freePoolEmail, isEmailTaken } from './claim-email.ts';
 
 /** Data of the new account; a client who registers also provides the password. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
@@ -17,32 +17,32 @@ export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'emai
 };
 
 /** Password that no one knows, until an invitation, a registration or a recovery replaces it. */
-export const unguessablePassword = () => `${newToken(32)}aA1!`;
+export const generateUnguessablePassword = () => `${newToken(32)}aA1!`;
 
 /** Creates the pool user; one that already has the claimed e-mail is left by a lost response. */
-async function newUser(platform: Claiming, { role, email }: NewAccount, claimedAt: string): Promise<string> {
+async function createPoolUser(platform: EmailClaimPorts, { role, email }: NewAccount, claimedAt: string): Promise<string> {
   const { users, uniqueClaims, commit } = platform;
   const create = () =>
-    users.create({ email, group: groupOf[role], temporaryPassword: unguessablePassword() });
+    users.create({ email, group: groupByRole[role], temporaryPassword: generateUnguessablePassword() });
   try {
     return await create();
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     if (await freePoolEmail(platform, email)) return create();
     await commit(uniqueClaims.release('email', email, claimedAt));
-    throw emailTaken(error);
+    throw createEmailTakenError(error);
   }
 }
 
 /** Creates the pool user, the account and `records`, or nothing. Throws as `claimEmail` at `email`. */
 export async function openAccount(
-  platform: Claiming,
+  platform: EmailClaimPorts,
   { password, isEmailProved: isProved, ...person }: NewAccount,
   records: (account: Account) => readonly Write[],
 ): Promise<Account> {
   const { users, accounts, uniqueClaims, commit } = platform;
   const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email, isProved }));
-  const userId = await newUser(platform, person, claimedAt);
+  const userId = await createPoolUser(platform, person, claimedAt);
   const account: Account = {
     userId,
     active: true,
@@ -77,7 +77,7 @@ export async function openAccount(
 
 /** Whether the commit succeeded despite the error; otherwise undoes the attempt as far as possible. */
 async function wasCommitted(
-  { accounts, users, uniqueClaims, commit }: Claiming,
+  { accounts, users, uniqueClaims, commit }: EmailClaimPorts,
   { userId, email }: Account,
   claimedAt: string,
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { whoWasRefused } from '#shared/accounts/refused-access.ts';
+import { formatRejectedCaller } from '#shared/accounts/refused-access.ts';
 import * as api from '#shared/accounts/refused-access-api.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 
 /** Loads the contracts of all routes on demand instead of at each cold start. */
-async function calls(): Promise<Map<string, { domain: string; call: string }>> {
+async function loadRoutes(): Promise<Map<string, { domain: string; call: string }>> {
   const { routesByDomain } = await import('#shared/routes.ts');
   return new Map(
     Object.entries(routesByDomain).flatMap(([domain, routes]) =>
@@ -14,7 +14,7 @@ async function calls(): Promise<Map<string, { domain: string; call: string }>> {
   );
 }
 
-async function namesOf(
+async function findNames(
   { accounts }: Pick<Platform, 'accounts'>,
   people: readonly string[],
 ): Promise<Map<string, string>> {
@@ -22,7 +22,7 @@ async function namesOf(
     [...new Set(people)].map(async (who) => {
       const [, id = ''] = who.split(':');
       const account = await accounts.find(id);
-      return [who, whoWasRefused(who, account && fullName(account))] as const;
+      return [who, formatRejectedCaller(who, account && formatFullName(account))] as const;
     }),
   );
   return new Map(pairs);
@@ -31,8 +31,8 @@ async function namesOf(
 export const listRefusedAccesses = operation(
   api.listRefusedAccesses,
   async ({ query: { cursor } }, platform) => {
-    const [page, known] = await Promise.all([platform.refusedAccesses.list(cursor), calls()]);
-    const names = await namesOf(
+    const [page, known] = await Promise.all([platform.refusedAccesses.list(cursor), loadRoutes()]);
+    const names = await findNames(
       platform,
       page.rows.map(({ who }) => who),
     );

@@ -1,5 +1,5 @@
 import { AccountChanged } from '#events/accounts.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -26,6 +26,6 @@ export async function requireSecondFactor(
     .filter(isOpenAccount)
     .flatMap(({ userId }) => [
       accounts.change(userId, { secondFactorRequired: isRequired }),
-      tell(AccountChanged, { userId }),
+      emit(AccountChanged, { userId }),
     ]);
 }

@@ -1,13 +1,13 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 /** Full name of the cashier. */
-export async function sellerName(actor: Actor, { accounts }: Pick<Platform, 'accounts'>): Promise<string> {
+export async function findSellerName(actor: Actor, { accounts }: Pick<Platform, 'accounts'>): Promise<string> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
-  return nameOf(account);
+  return toAccountName(account);
 }
 
 /** Full name; empty for a deleted account. */
-export const nameOf = (account: Account | undefined): string => (account ? fullName(account) : '');
+export const toAccountName = (account: Account | undefined): string => (account ? formatFullName(account) : '');

@@ -1,22 +1,22 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
-import type { StaffDays } from '#shared/appointments/booking/slots.ts';
+import { type Appointment, toAppointmentInterval, occupies } from '#shared/appointments/appointment.ts';
+import type { StaffAvailability } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';
 import {
   type AvailabilityBlock,
-  baseWeekOf,
+  toBaseWeek,
   type OpenHours,
-  openHours,
-  readOpenHours,
+  buildOpenHours,
+  parseOpenHours,
 } from '#shared/staff/availability-block.ts';
-import { type BookableMember, keptHoursFrom, qualifiedFor } from '#shared/staff/staff-member.ts';
+import { type BookableMember, getStoredHours, filterQualified } from '#shared/staff/staff-member.ts';
 
-type BusyDays = (staffId: string, date: string) => readonly Interval[];
-type Range = { readonly from: string; readonly to: string };
+type BusyLookup = (staffId: string, date: string) => readonly Interval[];
+type DateRange = { readonly from: string; readonly to: string };
 
-function byStaff(blocks: readonly AvailabilityBlock[]): Map<string, AvailabilityBlock[]> {
+function groupByStaff(blocks: readonly AvailabilityBlock[]): Map<string, AvailabilityBlock[]> {
   const grouped = new Map<string, AvailabilityBlock[]>();
   for (const block of blocks) {
     const own = grouped.get(block.staffId);
@@ -26,9 +26,9 @@ function byStaff(blocks: readonly AvailabilityBlock[]): Map<string, Availability
   return grouped;
 }
 
-function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
+function excludeAppointment(busy: BusyLookup, moving: Appointment): BusyLookup {
   if (!occupies(moving.status) || moving.hidden) return busy;
-  const own = intervalOf(moving);
+  const own = toAppointmentInterval(moving);
   return (staffId, date) => {
     const taken = busy(staffId, date);
     if (staffId !== moving.staffId || date !== moving.date) return taken;
@@ -36,7 +36,7 @@ function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
   };
 }
 
-type Days = Range & {
+type BookableDaysInput = DateRange & {
   /** Read before the hours, so that a change in between makes the booking stale. */
   readonly people: Promise<readonly BookableMember[]>;
   /** A promise, so that it is read in parallel. */
@@ -45,61 +45,61 @@ type Days = Range & {
   readonly moving?: Appointment | undefined;
 };
 
-type From = {
+type WorkingHoursInput = {
   readonly from: string;
   /** A promise, so that it is read in parallel. */
   readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
 };
 
 /** Working hours per member from a date: the stored ones, otherwise calculated from their blocks. */
-export async function hoursOfEach(
+export async function readWorkingHours(
   { availability }: Pick<Platform, 'availability'>,
   people: readonly BookableMember[],
-  { from, center }: From,
+  { from, center }: WorkingHoursInput,
 ): Promise<(member: BookableMember) => OpenHours> {
-  const isKept = people.every((member) => keptHoursFrom(member, from) !== undefined);
-  const [blocks, opening] = await Promise.all([isKept ? [] : availability.from(from), center]);
-  const blocksOf = byStaff(blocks);
+  const areStored = people.every((member) => getStoredHours(member, from) !== undefined);
+  const [blocks, opening] = await Promise.all([areStored ? [] : availability.from(from), center]);
+  const blocksOf = groupByStaff(blocks);
   return (member) => {
-    const kept = keptHoursFrom(member, from);
+    const storedHours = getStoredHours(member, from);
     const { staffId } = member;
-    const baseHours = baseWeekOf(member.baseHours, opening);
-    return kept === undefined
-      ? openHours(blocksOf.get(staffId) ?? [], baseHours)
-      : readOpenHours(kept, baseHours);
+    const baseHours = toBaseWeek(member.baseHours, opening);
+    return storedHours === undefined
+      ? buildOpenHours(blocksOf.get(staffId) ?? [], baseHours)
+      : parseOpenHours(storedHours, baseHours);
   };
 }
 
-function outsideClosures(open: OpenHours, closures: readonly Closure[]): OpenHours {
+function excludeClosures(open: OpenHours, closures: readonly Closure[]): OpenHours {
   if (closures.length === 0) return open;
   const closed = new Set(closures.map(({ date }) => date));
   return (date, onWeekday) => (closed.has(date) ? [] : open(date, onWeekday));
 }
 
 /** Open hours and busy time of these members; one query reads everyone's busy time. */
-export async function bookableDays(
+export async function readBookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths'>,
-  { from, to, people, center, moving }: Days,
-): Promise<StaffDays[]> {
+  { from, to, people, center, moving }: BookableDaysInput,
+): Promise<StaffAvailability[]> {
   const hours = people.then(async (some) => ({
     some,
-    hoursOf: await hoursOfEach(platform, some, { from, center }),
+    hoursOf: await readWorkingHours(platform, some, { from, center }),
   }));
   const [{ some, hoursOf }, everything, { closures }] = await Promise.all([
     hours,
     platform.busyMonths.between(from, to),
     center,
   ]);
-  const busy = moving ? apartFrom(everything, moving) : everything;
+  const busy = moving ? excludeAppointment(everything, moving) : everything;
   return some.map((member) => ({
     staffId: member.staffId,
-    openHours: outsideClosures(hoursOf(member), closures),
+    openHours: excludeClosures(hoursOf(member), closures),
     busyOn: (date) => busy(member.staffId, date),
   }));
 }
 
 /** Active members who perform all of these services. */
-export const qualifiedStaff = async (
+export const listQualifiedStaff = async (
   { staff }: Pick<Platform, 'staff'>,
   serviceIds: readonly string[],
-): Promise<BookableMember[]> => qualifiedFor(await staff.allBookable(), serviceIds);
+): Promise<BookableMember[]> => filterQualified(await staff.allBookable(), serviceIds);

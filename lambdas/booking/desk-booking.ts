@@ -1,59 +1,59 @@
-import { AppointmentChanged, AppointmentConfirmed, appointmentFacts } from '#events/appointments.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { AppointmentChanged, AppointmentConfirmed, toAppointmentFacts } from '#events/appointments.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { AppointmentIn, SlotChoice } from '#shared/appointments/appointment.ts';
-import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
+import type { AppointmentWithStatus, SlotChoice } from '#shared/appointments/appointment.ts';
+import { overlapConfirmation, listOverlapFacts } from '#shared/appointments/booking/overlap.ts';
 import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
-import { errorAt } from '#shared/core/errors.ts';
+import { buildFieldError } from '#shared/core/errors.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from './slot-assignment.ts';
+import { assertBookableByDesk, assertTimeConfirmed, retryIfSlotTaken } from './slot-assignment.ts';
 
 /** Throws `appointment.patient_inactive`. */
-export async function activePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
+export async function findActivePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
   const patient = await patients.get(patientId);
-  if (!patient.active) throw errorAt('patientId', appointmentErrors.patient_inactive);
+  if (!patient.active) throw buildFieldError('patientId', appointmentErrors.patient_inactive);
   return patient;
 }
 
 /** Returns the chosen member if free at a confirmed time; checks no catalogue services. */
-export async function memberFreeAt(
+export async function findFreeMember(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
   slot: SlotChoice,
   confirmed: readonly DeskConfirmation[] | undefined,
 ): Promise<BookableMember> {
   const member = await platform.staff.get(slot.staffId);
   await assertBookableByDesk(platform, { member, slot, serviceIds: [] });
-  await assertHourMeant(platform, { to: slot, confirmed });
+  await assertTimeConfirmed(platform, { to: slot, confirmed });
   return member;
 }
 
 type DeskBooking = {
-  readonly appointment: AppointmentIn<'confirmed'>;
+  readonly appointment: AppointmentWithStatus<'confirmed'>;
   readonly member: BookableMember;
   readonly confirmed: readonly DeskConfirmation[] | undefined;
   /** Clears the client's preferred service. */
-  readonly forgetsWish?: boolean;
+  readonly clearsPreference?: boolean;
 };
 
 /** Writes of an appointment entered by the front desk, confirmed at once (R221). */
 export async function deskBookingWrites(
   { bookings, patients, staff, now }: Pick<Platform, 'bookings' | 'patients' | 'staff' | 'now'>,
-  { appointment, member, confirmed, forgetsWish = false }: DeskBooking,
+  { appointment, member, confirmed, clearsPreference = false }: DeskBooking,
 ): Promise<Write[]> {
   const { appointmentId, staffId, date, time } = appointment;
   return [
     ...(await bookings
-      .create(appointment, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+      .create(appointment, (others) => assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)))
       .catch(retryIfSlotTaken)),
-    patients.booked(appointment, { wish: forgetsWish }),
+    patients.booked(appointment, { wish: clearsPreference }),
     staff.scheduleUnchanged(member),
     // An appointment entered afterwards notifies no one.
-    tell(
+    emit(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
-      appointmentFacts(appointment),
+      toAppointmentFacts(appointment),
     ),
     audit('appointment.created', appointmentId, { staffId, date, time }),
   ];

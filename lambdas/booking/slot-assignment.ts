@@ -1,31 +1,31 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Appointment, intervalOf, type SlotChoice } from '#shared/appointments/appointment.ts';
-import { noAvailability } from '#shared/appointments/booking/no-availability.ts';
-import { firstAfterNotice } from '#shared/appointments/booking/offered-hours.ts';
+import { type Appointment, toAppointmentInterval, type SlotChoice } from '#shared/appointments/appointment.ts';
+import { buildNoAvailabilityError } from '#shared/appointments/booking/no-availability.ts';
+import { findFirstBookableTime } from '#shared/appointments/booking/offered-hours.ts';
 import {
   isBookableAt,
   isFree,
   isOffered,
-  leastBusy,
+  findLeastBusy,
   type SlotStep,
-  type StaffDays,
+  type StaffAvailability,
 } from '#shared/appointments/booking/slots.ts';
 import {
   type DeskConfirmation,
-  unusualHourAsk,
-  unusualHourFacts,
+  unusualHourConfirmation,
+  listUnusualHourFacts,
 } from '#shared/appointments/booking/unusual-hour.ts';
-import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
+import { listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { civilAt, minutesOfDay, today } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, toMinutesOfDay, getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
-import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
-import { counted } from '#shared/core/format.ts';
+import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { pluralize } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { isPlannable } from '#shared/core/periods.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
-import { bookableDays, hoursOfEach, qualifiedStaff } from './bookable-staff.ts';
+import { type BookableMember, filterQualified, type StaffMember } from '#shared/staff/staff-member.ts';
+import { readBookableDays, readWorkingHours, listQualifiedStaff } from './bookable-staff.ts';
 
 type PickStaffInput = {
   readonly serviceIds: readonly string[];
@@ -38,11 +38,11 @@ type PickStaffInput = {
   readonly moving?: Appointment;
 };
 
-const worksAt = ({ openHours }: Pick<StaffDays, 'openHours'>, date: string, appointment: Interval) =>
+const worksAt = ({ openHours }: Pick<StaffAvailability, 'openHours'>, date: string, appointment: Interval) =>
   openHours(date).some((stretch) => contains(stretch, appointment));
 
-function refusal(
-  days: readonly StaffDays[],
+function createSlotError(
+  days: readonly StaffAvailability[],
   { date, time }: PickStaffInput,
   appointment: Interval,
 ): AppError {
@@ -50,7 +50,7 @@ function refusal(
     return new AppError(appointmentErrors.not_offered);
   if (days.some((each) => worksAt(each, date, appointment)))
     return new AppError(appointmentErrors.slot_taken);
-  return noAvailability(date, time);
+  return buildNoAvailabilityError(date, time);
 }
 
 /** Starts the list at a random member, so that concurrent bookings do not all pick the first. */
@@ -59,50 +59,50 @@ function rotateAtRandom<T>(all: readonly T[]): T[] {
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-type Picking = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
+type StaffPickPorts = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
 type PickingRules = { readonly center: Promise<CenterSettings>; readonly slotStep?: SlotStep };
 
 /** Picks the preferred member if free, otherwise the least busy; with a step, only at an offered time. */
-async function pickFree(
-  platform: Picking,
-  wanted: PickStaffInput,
+async function pickFreeMember(
+  platform: StaffPickPorts,
+  input: PickStaffInput,
   { center, slotStep }: PickingRules,
 ): Promise<BookableMember> {
-  const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;
-  const people = qualifiedStaff(platform, serviceIds);
-  const days = await bookableDays(platform, { from: date, to: date, people, center, moving });
-  const start = minutesOfDay(time);
+  const { serviceIds, durationMinutes, date, time, prefer, moving } = input;
+  const people = listQualifiedStaff(platform, serviceIds);
+  const days = await readBookableDays(platform, { from: date, to: date, people, center, moving });
+  const start = toMinutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };
   const offering = slotStep
     ? days.filter((each) => isOffered(each, { date, time, durationMinutes, slotStep }))
     : days;
-  const best = leastBusy(rotateAtRandom(offering), date, appointment);
+  const best = findLeastBusy(rotateAtRandom(offering), date, appointment);
   const preferred = days.find((each) => each.staffId === prefer && isFree(each, date, appointment));
   const picked = best && (preferred ?? best);
   const member = (await people).find(({ staffId }) => staffId === picked?.staffId);
-  if (!member) throw refusal(days, wanted, appointment);
+  if (!member) throw createSlotError(days, input, appointment);
   return member;
 }
 
 /** The least busy qualified member; throws `appointment.no_availability` or `appointment.slot_taken`. */
-export const pickStaff = (platform: Picking, wanted: PickStaffInput): Promise<BookableMember> =>
-  pickFree(platform, wanted, { center: platform.settings.get() });
+export const pickStaff = (platform: StaffPickPorts, input: PickStaffInput): Promise<BookableMember> =>
+  pickFreeMember(platform, input, { center: platform.settings.get() });
 
 /**
  * Picks a member for a client's booking or move, at a time that the list offers. Throws as `pickStaff`, and
  * `appointment.time_invalid`, `appointment.notice_too_short` or `appointment.not_offered`.
  */
 export async function pickStaffForClient(
-  platform: Picking & Pick<Platform, 'now'>,
-  wanted: PickStaffInput,
+  platform: StaffPickPorts & Pick<Platform, 'now'>,
+  input: PickStaffInput,
 ): Promise<BookableMember> {
-  if (!isBookableAt(wanted, civilAt(platform.now()))) throw errorAt('time', appointmentErrors.time_invalid);
+  if (!isBookableAt(input, toCivilDateTime(platform.now()))) throw buildFieldError('time', appointmentErrors.time_invalid);
   const rules = await platform.settings.get();
-  if (!isBookableAt(wanted, firstAfterNotice(platform.now(), rules)))
+  if (!isBookableAt(input, findFirstBookableTime(platform.now(), rules)))
     throw new AppError(appointmentErrors.notice_too_short, {
-      values: { notice: counted(rules.minimumNoticeHours, 'hora', 'horas') },
+      values: { notice: pluralize(rules.minimumNoticeHours, 'hora', 'horas') },
     });
-  return pickFree(platform, wanted, { center: Promise.resolve(rules), slotStep: rules.slotStep });
+  return pickFreeMember(platform, input, { center: Promise.resolve(rules), slotStep: rules.slotStep });
 }
 
 /** Turns a taken slot into a conflict: the retry may pick another member or throw the right error. */
@@ -119,10 +119,10 @@ type AssertBookableByDeskInput = {
 };
 
 /** An appointment within its current time is not rechecked, since it may be outside working hours. */
-const takesNothingNew = (slot: SlotChoice, before: Appointment | undefined) =>
+const staysWithinSlot = (slot: SlotChoice, before: Appointment | undefined) =>
   before?.staffId === slot.staffId &&
   before.date === slot.date &&
-  contains(intervalOf(before), intervalOf(slot));
+  contains(toAppointmentInterval(before), toAppointmentInterval(slot));
 
 /** Throws `appointment.staff_unqualified`, `appointment.outside_hours` or `appointment.overlaps`. */
 export async function assertBookableByDesk(
@@ -130,36 +130,36 @@ export async function assertBookableByDesk(
   { member, slot, serviceIds, before }: AssertBookableByDeskInput,
 ): Promise<void> {
   const { staffId, date } = slot;
-  const appointment = intervalOf(slot);
+  const appointment = toAppointmentInterval(slot);
   const [hoursOf, sheet] = await Promise.all([
-    hoursOfEach(platform, [member], { from: date, center: platform.settings.get() }),
+    readWorkingHours(platform, [member], { from: date, center: platform.settings.get() }),
     platform.daySheets.get(staffId, date),
   ]);
-  if (!takesNothingNew(slot, before)) {
-    if (qualifiedFor([member], serviceIds).length === 0)
-      throw errorAt('staffId', appointmentErrors.staff_unqualified);
+  if (!staysWithinSlot(slot, before)) {
+    if (filterQualified([member], serviceIds).length === 0)
+      throw buildFieldError('staffId', appointmentErrors.staff_unqualified);
     if (!worksAt({ openHours: hoursOf(member) }, date, appointment))
-      throw errorAt('time', appointmentErrors.outside_hours);
+      throw buildFieldError('time', appointmentErrors.outside_hours);
   }
-  if (busyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))
-    throw errorAt('time', appointmentErrors.overlaps);
+  if (listBusyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))
+    throw buildFieldError('time', appointmentErrors.overlaps);
 }
 
-type Hour = Pick<Appointment, 'date' | 'time'>;
+type AppointmentTime = Pick<Appointment, 'date' | 'time'>;
 
-type Putting = {
-  readonly to: Hour;
-  readonly from?: Hour;
+type AppointmentPlacement = {
+  readonly to: AppointmentTime;
+  readonly from?: AppointmentTime;
   readonly confirmed: readonly DeskConfirmation[] | undefined;
 };
 
 /** Throws `appointment.too_far`, and requires confirmation of a past time or a closed day. */
-export async function assertHourMeant(
+export async function assertTimeConfirmed(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
-  { to, from, confirmed }: Putting,
+  { to, from, confirmed }: AppointmentPlacement,
 ): Promise<void> {
   if (from?.date === to.date && from.time === to.time) return;
-  if (!isPlannable(to.date, today(now()))) throw errorAt('date', appointmentErrors.too_far);
+  if (!isPlannable(to.date, getToday(now()))) throw buildFieldError('date', appointmentErrors.too_far);
   const { closures } = await settings.get();
-  assertConfirmed(confirmed, unusualHourAsk, unusualHourFacts(to, { now: now(), closures }));
+  assertConfirmed(confirmed, unusualHourConfirmation, listUnusualHourFacts(to, { now: now(), closures }));
 }

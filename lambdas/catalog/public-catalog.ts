@@ -1,29 +1,29 @@
 import type { Files } from '#lambdas/platform/external/files.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/api.ts';
-import { featured, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
+import { listFeatured, buildLandingCategories, excludeHiddenCategories } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
+import { getPictureType, getThumbnailKey } from '#shared/catalog/product-picture.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-async function shownProduct(
+async function toPublicProduct(
   { productId, name, priceCents, pictureKey }: Product,
   files: Pick<Files, 'viewLink'>,
 ): Promise<api.PublicProduct> {
   if (pictureKey === undefined) return { productId, name, priceCents };
-  const key = smallPictureKeyOf({ productId, pictureKey });
-  const pictureUrl = await files.viewLink({ key, contentType: pictureTypeOf(key), filename: productId });
+  const key = getThumbnailKey({ productId, pictureKey });
+  const pictureUrl = await files.viewLink({ key, contentType: getPictureType(key), filename: productId });
   return { productId, name, priceCents, pictureUrl };
 }
 
-async function shownBanner(banner: Banner, files: Pick<Files, 'viewLink'>): Promise<api.LandingBanner> {
+async function toLandingBanner(banner: Banner, files: Pick<Files, 'viewLink'>): Promise<api.LandingBanner> {
   const { title, pictureKey: key, contentType } = banner;
   return { title, pictureUrl: await files.viewLink({ key, contentType, filename: 'promocion' }) };
 }
 
 /** Returns the whole landing page at once, to save round trips. */
-export const getLanding = operationUsing(
+export const getLanding = operationWithPorts(
   ['files'],
   api.getLanding,
   async (_, { settings, promotions, catalog, files }) => {
@@ -35,11 +35,11 @@ export const getLanding = operationUsing(
       catalog.products(),
     ]);
     return {
-      settings: publicSettings(current),
-      ...(banner && { banner: await shownBanner(banner, files) }),
-      categories: landingCategories(categories, services, current.featuredServiceIds),
+      settings: toPublicSettings(current),
+      ...(banner && { banner: await toLandingBanner(banner, files) }),
+      categories: buildLandingCategories(categories, services, current.featuredServiceIds),
       products: await Promise.all(
-        featured(onOpenShelves(products, categories)).map((product) => shownProduct(product, files)),
+        listFeatured(excludeHiddenCategories(products, categories)).map((product) => toPublicProduct(product, files)),
       ),
     };
   },

@@ -2,26 +2,26 @@ import { CatalogPictureDropped } from '#events/catalog.ts';
 import { files } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { pictureKeysOf, shownPictureKeys } from '#shared/catalog/product-picture.ts';
+import { buildPictureKeys, listPictureKeys } from '#shared/catalog/product-picture.ts';
 
 /** Each product has a picture folder. */
 const productFolder = /^productos\/([^/]+)\//;
 
-type Catalog = Pick<Platform, 'catalog'>;
+type CatalogPorts = Pick<Platform, 'catalog'>;
 
 /** Several items can share an older picture that is in no product folder. */
-async function isShownAnywhere(pictureKey: string, { catalog }: Catalog): Promise<boolean> {
+async function isShownAnywhere(pictureKey: string, { catalog }: CatalogPorts): Promise<boolean> {
   const lists = await Promise.all([catalog.categories(), catalog.products(), catalog.services()]);
   return lists.flat().some((each) => each.pictureKey === pictureKey);
 }
 
 /** Whether the catalogue shows the picture, such as a new one stored at the same key. */
-async function isInUse(pictureKey: string, { catalog }: Catalog): Promise<boolean> {
+async function isInUse(pictureKey: string, { catalog }: CatalogPorts): Promise<boolean> {
   const [, productId] = productFolder.exec(pictureKey) ?? [];
   if (productId === undefined) return isShownAnywhere(pictureKey, { catalog });
   const product = await catalog.find(productId);
-  if (product && shownPictureKeys(product).includes(pictureKey)) return true;
-  const own = Object.values(pictureKeysOf(productId));
+  if (product && listPictureKeys(product).includes(pictureKey)) return true;
+  const own = Object.values(buildPictureKeys(productId));
   return !own.includes(pictureKey) && isShownAnywhere(pictureKey, { catalog });
 }
 

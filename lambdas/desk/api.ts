@@ -1,22 +1,22 @@
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
-import { allRows, eachPage } from '#lambdas/platform/pages.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import { readAllRows, iteratePages } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/desk/api.ts';
 import { deskErrors } from '#shared/desk/errors.ts';
-import { salesOf } from '#shared/desk/sales.ts';
-import { mostCounted } from '#shared/desk/waiting.ts';
-import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import { calculateSales } from '#shared/desk/sales.ts';
+import { maxCounted } from '#shared/desk/waiting.ts';
+import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { birthDaysToAsk, birthdayIn, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
+import { listBirthDateRanges, calculateBirthday, findUpcomingBirthdays, getYear } from '#shared/patients/birthdays.ts';
 
-const waiting = (rows: readonly { readonly createdAt: string }[]) => ({
+const summarizeWaiting = (rows: readonly { readonly createdAt: string }[]) => ({
   count: rows.length,
   newestAt: rows
     .map(({ createdAt }) => createdAt)
@@ -24,7 +24,7 @@ const waiting = (rows: readonly { readonly createdAt: string }[]) => ({
     .at(-1),
 });
 
-async function laserRequests({ laserRequests, patients }: Platform) {
+async function listActiveLaserRequests({ laserRequests, patients }: Platform) {
   const open = await laserRequests.open();
   const clients = await patients.byIds(open.map(({ patientId }) => patientId));
   const active = new Set(
@@ -33,12 +33,12 @@ async function laserRequests({ laserRequests, patients }: Platform) {
   return open.filter(({ patientId }) => active.has(patientId));
 }
 
-async function laserProspects({ prospects }: Platform): Promise<Prospect[]> {
-  const open = await allRows((cursor) => prospects.open(cursor));
+async function listLaserProspects({ prospects }: Platform): Promise<Prospect[]> {
+  const open = await readAllRows((cursor) => prospects.open(cursor));
   return open.filter(({ laserRequestPending }) => laserRequestPending);
 }
 
-async function appointmentsOn({ daySheets }: Platform, date: string) {
+async function countAppointments({ daySheets }: Platform, date: string) {
   const sheets = await daySheets.between(date, date);
   const appointments = sheets.flatMap((sheet) => sheet.appointments).filter(isOnCalendar);
   const unconfirmed = appointments.filter(({ attendanceConfirmed }) => !attendanceConfirmed);
@@ -48,50 +48,50 @@ async function appointmentsOn({ daySheets }: Platform, date: string) {
 /** Counted on each call, from indexes of today's and pending rows. */
 const getDashboard = operation(api.getDashboard, async (_, platform) => {
   const { prospects, ledger, counters, now } = platform;
-  const date = today(now());
+  const date = getToday(now());
   const [clients, laser, newProspects, appointments, movements, activeClients] = await Promise.all([
-    laserRequests(platform),
-    laserProspects(platform),
+    listActiveLaserRequests(platform),
+    listLaserProspects(platform),
     prospects.countOf(date),
-    appointmentsOn(platform, date),
+    countAppointments(platform, date),
     ledger.onDay(date),
     counters.read('patients.active'),
   ]);
   return {
     date,
-    laser: { clients: waiting(clients), prospects: waiting(laser) },
+    laser: { clients: summarizeWaiting(clients), prospects: summarizeWaiting(laser) },
     newProspects,
     appointments,
     activeClients,
-    sales: salesOf(movements),
+    sales: calculateSales(movements),
   };
 });
 
 /** Each client has at most one open request; archived clients are excluded. */
-async function laserRequestsOf({ laserRequests, patients }: Platform): Promise<number> {
+async function countLaserRequests({ laserRequests, patients }: Platform): Promise<number> {
   const open = await laserRequests.open();
   const clients = await patients.byIds(open.map(({ patientId }) => patientId));
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
 /** A person with several applications counts once; stops after `most` applications. */
-async function peopleApplied({ prospects }: Platform, most: number): Promise<number> {
+async function countApplicants({ prospects }: Platform, most: number): Promise<number> {
   const read: Prospect[] = [];
-  for await (const { rows } of eachPage((cursor) => prospects.open(cursor))) {
+  for await (const { rows } of iteratePages((cursor) => prospects.open(cursor))) {
     read.push(...rows);
     if (read.length >= most) break;
   }
-  return byPerson(read).length;
+  return groupByPerson(read).length;
 }
 
 /** Counts the queues that the screens list. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
   const { appointments, smsReplies, orders } = platform;
-  const most = mostCounted + 1;
+  const most = maxCounted + 1;
   const [requests, applied, ofClients, replies, open] = await Promise.all([
     appointments.countQueue('pending', most),
-    peopleApplied(platform, most),
-    laserRequestsOf(platform),
+    countApplicants(platform, most),
+    countLaserRequests(platform),
     smsReplies.countOpen(most),
     orders.open(),
   ]);
@@ -100,9 +100,9 @@ const getWaiting = operation(api.getWaiting, async (_, platform) => {
 });
 
 const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) => {
-  const date = today(now());
-  const born = await Promise.all(birthDaysToAsk(date).map(patients.bornBetween));
-  return birthdaysAhead(born.flat(), date).map(({ patient, date }) => {
+  const date = getToday(now());
+  const born = await Promise.all(listBirthDateRanges(date).map(patients.bornBetween));
+  return findUpcomingBirthdays(born.flat(), date).map(({ patient, date }) => {
     const { patientId, firstName, lastName } = patient;
     return { patientId, firstName, lastName, date };
   });
@@ -112,15 +112,15 @@ const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) 
 const markGreeted = operation(api.markGreeted, ({ params, body }, { patients, commit }) =>
   retryStale(async () => {
     const { patientId } = params;
-    const greetedYear = yearOf(body.date);
+    const greetedYear = getYear(body.date);
     const before = await patients.get(patientId);
-    if (!before.birthDate || birthdayIn(before.birthDate, greetedYear) !== body.date)
+    if (!before.birthDate || calculateBirthday(before.birthDate, greetedYear) !== body.date)
       throw new AppError(deskErrors.not_that_birthday);
     if ((before.greetedYear ?? 0) >= greetedYear) return { patientId, greetedYear };
 
     await commit(
       ...patients.put({ ...before, greetedYear }, before),
-      tell(PatientChanged, { patientId }),
+      emit(PatientChanged, { patientId }),
       audit('patient.greeted', patientId, {
         before: { greetedYear: before.greetedYear },
         after: { greetedYear },

@@ -1,25 +1,25 @@
 import type { DepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { a5Sheet, type Sheet } from './sheet.ts';
+import { createA5Sheet, type Sheet } from './sheet.ts';
 import {
-  amountMeasure,
+  amountWidth,
   body,
-  dashes,
+  drawDashes,
   head,
   ink,
   ink2,
   ink3,
-  letterhead,
-  receiptFoot,
-  row,
+  drawLetterhead,
+  drawReceiptFooter,
+  drawRow,
   small,
   strong,
 } from './ticket-parts.ts';
 
 /** Keeps a service on one page: its wrapped name, the amount and a note. */
-function serviceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines'][number]): void {
+function drawServiceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines'][number]): void {
   const { left, right } = sheet;
-  const names = sheet.wrapped(name, body, right - left - amountMeasure);
+  const names = sheet.wrapped(name, body, right - left - amountWidth);
   const noteY = sheet.take(17 + names.length * 12.5);
   const nameY = (index: number) => noteY - (names.length - index) * 12.5;
   names.forEach((line, index) => {
@@ -29,7 +29,7 @@ function serviceLine(sheet: Sheet, { name, note, amount }: DepositReceipt['lines
   sheet.text(note, { x: left, y: noteY, type: small, color: ink3 });
 }
 
-function tableHead(sheet: Sheet): void {
+function drawTableHead(sheet: Sheet): void {
   const y = sheet.take(10);
   sheet.text('Descripción', { x: sheet.left, y, type: head, color: ink3 });
   sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
@@ -37,21 +37,21 @@ function tableHead(sheet: Sheet): void {
 
 /** Renders a deposit receipt on A5; deterministic. */
 export function depositReceiptPdf(receipt: DepositReceipt, contact: ScreenLinks['contact']): Uint8Array {
-  const sheet = a5Sheet({ title: `Recibo de depósito ${receipt.number}`, createdAt: receipt.issuedAt });
+  const sheet = createA5Sheet({ title: `Recibo de depósito ${receipt.number}`, createdAt: receipt.issuedAt });
 
-  letterhead(sheet, contact);
-  dashes(sheet);
-  for (const fact of receipt.facts) row(sheet, fact, body, ink3);
-  dashes(sheet);
-  tableHead(sheet);
-  for (const line of receipt.lines) serviceLine(sheet, line);
-  dashes(sheet);
-  for (const total of receipt.totals) row(sheet, total, body, ink2);
-  row(sheet, receipt.paid, strong, ink);
+  drawLetterhead(sheet, contact);
+  drawDashes(sheet);
+  for (const fact of receipt.facts) drawRow(sheet, fact, body, ink3);
+  drawDashes(sheet);
+  drawTableHead(sheet);
+  for (const line of receipt.lines) drawServiceLine(sheet, line);
+  drawDashes(sheet);
+  for (const total of receipt.totals) drawRow(sheet, total, body, ink2);
+  drawRow(sheet, receipt.paid, strong, ink);
   sheet.take(4);
-  row(sheet, receipt.due, body, ink2);
-  dashes(sheet);
-  receiptFoot(
+  drawRow(sheet, receipt.due, body, ink2);
+  drawDashes(sheet);
+  drawReceiptFooter(
     sheet,
     receipt.receiptId,
     `Gracias. ${receipt.policy} Presenta este código si necesitas ayuda con tu depósito.`,

@@ -1,6 +1,6 @@
-import type { Contact } from '#shared/notifications/screen-links.ts';
+import type { CenterContact } from '#shared/notifications/screen-links.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
-import { besideEachOther, type Sheet, type Type } from './sheet.ts';
+import { layOutLabelledValue, type Sheet, type FontStyle } from './sheet.ts';
 
 /** Parts of financial PDFs: letterhead, lists of amounts, tables and page footers. */
 export const ink = '#14211F';
@@ -9,27 +9,27 @@ export const ink3 = '#5B6764';
 export const rule = '#84908C';
 const danger = '#9C1C1C';
 const sans = { family: 'helvetica', weight: 'normal' } as const;
-const body: Type = { ...sans, size: 9 };
-const strong: Type = { ...sans, weight: 'bold', size: 9 };
-export const small: Type = { ...sans, size: 8 };
-const head: Type = { ...sans, weight: 'bold', size: 8 };
-const heading: Type = { ...sans, weight: 'bold', size: 11 };
-const title: Type = { ...sans, weight: 'bold', size: 18 };
-const brand: Type = { family: 'times', weight: 'normal', size: 18 };
+const body: FontStyle = { ...sans, size: 9 };
+const strong: FontStyle = { ...sans, weight: 'bold', size: 9 };
+export const small: FontStyle = { ...sans, size: 8 };
+const head: FontStyle = { ...sans, weight: 'bold', size: 8 };
+const heading: FontStyle = { ...sans, weight: 'bold', size: 11 };
+const title: FontStyle = { ...sans, weight: 'bold', size: 18 };
+const brand: FontStyle = { family: 'times', weight: 'normal', size: 18 };
 const lineHeight = 14;
 /** Line height of continuation lines. */
 const nextLine = 11;
 
 type LetterheadInput = {
-  readonly contact: Pick<Contact, 'brandName' | 'address' | 'phone'>;
+  readonly contact: Pick<CenterContact, 'brandName' | 'address' | 'phone'>;
   readonly title: string;
   readonly under: string;
 };
 
 /** Draws the center's name and address and the document's title. */
-export function letterhead(sheet: Sheet, { contact, ...what }: LetterheadInput): void {
+export function drawLetterhead(sheet: Sheet, { contact, ...what }: LetterheadInput): void {
   const { left, right } = sheet;
-  const beside = (text: string, type: Type) => right - left - sheet.widthOf(text, type) - 16;
+  const beside = (text: string, type: FontStyle) => right - left - sheet.widthOf(text, type) - 16;
   const [name = '', ...more] = sheet.wrapped(contact.brandName, brand, beside(what.title, title));
   const y = sheet.take(18);
   sheet.text(name, { x: left, y, type: brand, color: ink });
@@ -52,10 +52,10 @@ const lineType = ({ as }: ReportLine) => (as === undefined ? body : strong);
 const lineColor = ({ as }: ReportLine) => (as === 'missing' ? danger : ink);
 
 /** Lays out a line; the note is beside the label if it fits, otherwise below. */
-function layLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
+function drawLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
   const { label, value, note = '' } = line;
   const type = lineType(line);
-  const { labels, values, valueWidth } = besideEachOther(sheet, { label, value, type }, right - left);
+  const { labels, values, valueWidth } = layOutLabelledValue(sheet, { label, value, type }, right - left);
   const noteX = left + sheet.widthOf(labels.at(-1) ?? '', type) + 5;
   const room = right - left - valueWidth - 8;
   const isBeside = noteX + sheet.widthOf(note, small) <= left + room;
@@ -83,15 +83,15 @@ function layLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
 type Block = { readonly heading?: string; readonly lines: readonly ReportLine[] };
 
 /** Lines kept on one page; longer lists continue on the next. */
-const linesTogether = 10;
+const minLinesTogether = 10;
 
 function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Column[]): void {
   const laid = blocks.map(({ lines }, index) =>
-    lines.map((line) => layLine(sheet, line, columns[index] ?? sheet)),
+    lines.map((line) => drawLine(sheet, line, columns[index] ?? sheet)),
   );
   const longest = Math.max(...laid.map((lines) => lines.length));
-  for (let first = 0; first < longest; first += linesTogether) {
-    const parts = laid.map((lines) => lines.slice(first, first + linesTogether));
+  for (let first = 0; first < longest; first += minLinesTogether) {
+    const parts = laid.map((lines) => lines.slice(first, first + minLinesTogether));
     const heights = parts.map((lines) => lines.reduce((sum, { height }) => sum + height, 0));
     const headed = first === 0 && blocks.some(({ heading }) => heading !== undefined) ? 20 : 0;
     const top = sheet.take(headed + Math.max(...heights)) - Math.max(...heights);
@@ -110,7 +110,7 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Co
 }
 
 /** Draws two lists side by side. */
-export function twoLists(sheet: Sheet, blocks: readonly [Block, Block]): void {
+export function drawTwoLists(sheet: Sheet, blocks: readonly [Block, Block]): void {
   const { left, right } = sheet;
   const middle = (left + right) / 2;
   drawBlocks(sheet, blocks, [
@@ -124,13 +124,13 @@ export const drawLines = (sheet: Sheet, block: Block): void =>
   drawBlocks(sheet, [block], [{ left: sheet.left, right: sheet.right }]);
 
 /** Relative column widths, and how many leading columns are left-aligned text. */
-export type TableLook = { readonly widths: readonly number[]; readonly texts: number };
+export type TableLayout = { readonly widths: readonly number[]; readonly texts: number };
 
-type RowLook = TableLook & { readonly type: Type; readonly color: string };
+type RowStyle = TableLayout & { readonly type: FontStyle; readonly color: string };
 const betweenColumns = 8;
 
 /** Lays out a table row: text wraps, figures do not. */
-function layRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowLook) {
+function drawRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowStyle) {
   const part = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
   let x = sheet.left;
   const laid = cells.map((cell, index) => {
@@ -151,38 +151,38 @@ function layRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, c
   return { height, draw };
 }
 
-type TableInput = TableLook & {
+type TableInput = TableLayout & {
   readonly heading: string;
   readonly table: ReportTable;
   /** Height below the table that must share a page with its end. */
   readonly below?: number;
 };
 /** Tables with at most this many rows stay on one page. */
-const rowsTogether = 5;
+const minRowsTogether = 5;
 const headingHeight = 24;
 /** Baseline below the top of the heading. */
 const headingBaseline = 20;
 const belowTable = 10;
-const ruled = 4;
+const ruleGap = 4;
 
 /** Draws a table; its header repeats on each page, and its totals share a page with the last row. */
 export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInput): void {
   const { left, right } = sheet;
   const ruleOff = (color: string) =>
-    sheet.line({ x: left, y: sheet.take(ruled), width: right - left, color });
-  const columns = layRow(sheet, table.columns, { ...given, type: head, color: ink3 });
+    sheet.line({ x: left, y: sheet.take(ruleGap), width: right - left, color });
+  const columns = drawRow(sheet, table.columns, { ...given, type: head, color: ink3 });
   const drawHead = () => {
     columns.draw();
     ruleOff(rule);
   };
-  const rowOf = (cells: readonly string[], type: Type) =>
-    layRow(sheet, cells, { ...given, type, color: ink });
+  const rowOf = (cells: readonly string[], type: FontStyle) =>
+    drawRow(sheet, cells, { ...given, type, color: ink });
   const rows = table.rows.map((cells) => rowOf(cells, body));
   const sums = rowOf(table.foot, strong);
-  const end = ruled + sums.height + (below > 0 ? belowTable + below : 0);
-  const isShort = rows.length <= rowsTogether;
-  const first = rows.slice(0, isShort ? rowsTogether : 1).reduce((sum, { height }) => sum + height, 0);
-  sheet.keep(headingHeight + columns.height + ruled + first + (isShort ? end : 0));
+  const end = ruleGap + sums.height + (below > 0 ? belowTable + below : 0);
+  const isShort = rows.length <= minRowsTogether;
+  const first = rows.slice(0, isShort ? minRowsTogether : 1).reduce((sum, { height }) => sum + height, 0);
+  sheet.keep(headingHeight + columns.height + ruleGap + first + (isShort ? end : 0));
   sheet.text(given.heading, { x: left, y: sheet.take(headingBaseline), type: heading, color: ink });
   sheet.take(headingHeight - headingBaseline);
   drawHead();

@@ -24,7 +24,7 @@ const png = [
   'X6ewrArqVMBkJKOtOf1yZaFgWwgrEwsHPt//Sc30n9scxT7YF3W0GPt//bNV+NKdjPsAAAAASUVORK5CYII=',
 ].join('');
 
-export const mark: InlineImage = {
+export const logoAttachment: InlineImage = {
   contentId: 'marca',
   filename: 'marca.png',
   contentType: 'image/png',

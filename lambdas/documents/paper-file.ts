@@ -1,16 +1,16 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
-import type { ReportPaper } from '#shared/reports/report-paper.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import type { ReportPdf } from '#shared/reports/report-paper.ts';
 
-export type PaperFile = { readonly filename: string; readonly base64: string };
+export type PdfDownload = { readonly filename: string; readonly base64: string };
 
 /** Renders a report as PDF; loads the PDF library on demand. */
-export async function paperFile(
+export async function renderReportFile(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,
-  paper: ReportPaper,
-): Promise<PaperFile> {
+  report: ReportPdf,
+): Promise<PdfDownload> {
   const [center, { reportPdf }] = await Promise.all([settings.get(), import('./report-pdf.ts')]);
-  const { contact } = screenLinks('', center);
-  const content = reportPdf(paper, { contact, now: now() });
-  return { filename: paper.filename, base64: Buffer.from(content).toString('base64') };
+  const { contact } = buildScreenLinks('', center);
+  const content = reportPdf(report, { contact, now: now() });
+  return { filename: report.filename, base64: Buffer.from(content).toString('base64') };
 }

@@ -1,13 +1,13 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Receipt } from '#shared/sales/receipt.ts';
-import type { PaperFile } from './paper-file.ts';
+import type { PdfDownload } from './paper-file.ts';
 
 /** Renders a POS receipt, identical to the e-mailed one; loads the PDF library on demand. */
-export async function receiptFile(
+export async function renderReceiptFile(
   receipt: Receipt,
   { settings }: Pick<Platform, 'settings'>,
-): Promise<PaperFile> {
-  const [center, { saleReceiptFile }] = await Promise.all([settings.get(), import('./receipt-pdfs.ts')]);
-  const content = saleReceiptFile(receipt, center);
+): Promise<PdfDownload> {
+  const [center, { renderSaleReceipt }] = await Promise.all([settings.get(), import('./receipt-pdfs.ts')]);
+  const content = renderSaleReceipt(receipt, center);
   return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };
 }

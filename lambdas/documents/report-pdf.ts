@@ -1,20 +1,20 @@
-import { today } from '#shared/core/civil-time.ts';
-import { shortFullDate } from '#shared/core/format.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatShortFullDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { ReportPaper } from '#shared/reports/report-paper.ts';
-import { drawLines, drawTable, letterhead, numberPages } from './figures-paper.ts';
-import { letterSheet } from './sheet.ts';
+import type { ReportPdf } from '#shared/reports/report-paper.ts';
+import { drawLines, drawTable, drawLetterhead, numberPages } from './figures-paper.ts';
+import { createLetterSheet } from './sheet.ts';
 
 type ReportPdfInput = { readonly contact: ScreenLinks['contact']; readonly now: Date };
 
 /** Renders a report on letter paper with the current date. */
-export function reportPdf(paper: ReportPaper, { contact, now }: ReportPdfInput): Uint8Array {
-  const sheet = letterSheet({ title: `${paper.title}, ${paper.under}`, createdAt: now });
-  letterhead(sheet, { contact, title: paper.title, under: paper.under });
-  for (const part of paper.parts) {
+export function reportPdf(report: ReportPdf, { contact, now }: ReportPdfInput): Uint8Array {
+  const sheet = createLetterSheet({ title: `${report.title}, ${report.subtitle}`, createdAt: now });
+  drawLetterhead(sheet, { contact, title: report.title, under: report.subtitle });
+  for (const part of report.parts) {
     if ('table' in part) drawTable(sheet, part);
     else drawLines(sheet, part);
   }
-  numberPages(sheet, `${contact.brandName}, ${paper.title}, ${shortFullDate(today(now))}`);
+  numberPages(sheet, `${contact.brandName}, ${report.title}, ${formatShortFullDate(getToday(now))}`);
   return sheet.bytes();
 }

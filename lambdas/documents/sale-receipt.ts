@@ -1,44 +1,44 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Receipt } from '#shared/sales/receipt.ts';
-import { mark } from './mark.ts';
-import { type Sheet, ticket } from './sheet.ts';
+import { logoAttachment } from './mark.ts';
+import { type Sheet, renderTicket } from './sheet.ts';
 import {
-  amountMeasure,
+  amountWidth,
   body,
-  dashes,
+  drawDashes,
   head,
   ink,
   ink2,
   ink3,
-  letterhead,
-  receiptFoot,
-  row,
+  drawLetterhead,
+  drawReceiptFooter,
+  drawRow,
   small,
   strong,
 } from './ticket-parts.ts';
 
-const quantityMeasure = 42;
+const quantityWidth = 42;
 const lineHeight = 12.5;
-const markSize = 36;
+const logoSize = 36;
 
-function logo(sheet: Sheet): void {
-  const y = sheet.take(markSize + 4) - markSize - 4;
-  const x = (sheet.left + sheet.right - markSize) / 2;
-  sheet.picture(mark.content, { x, y, width: markSize, height: markSize });
+function drawLogo(sheet: Sheet): void {
+  const y = sheet.take(logoSize + 4) - logoSize - 4;
+  const x = (sheet.left + sheet.right - logoSize) / 2;
+  sheet.picture(logoAttachment.content, { x, y, width: logoSize, height: logoSize });
 }
 
-function tableHead(sheet: Sheet): void {
+function drawTableHead(sheet: Sheet): void {
   const y = sheet.take(10);
   sheet.text('Cant.', { x: sheet.left, y, type: head, color: ink3 });
-  sheet.text('Descripción', { x: sheet.left + quantityMeasure, y, type: head, color: ink3 });
+  sheet.text('Descripción', { x: sheet.left + quantityWidth, y, type: head, color: ink3 });
   sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
 }
 
 /** Keeps a line on one page: its wrapped name, the amount and notes. */
-function saleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['lines'][number]): void {
+function drawSaleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['lines'][number]): void {
   const { left, right } = sheet;
-  const x = left + quantityMeasure;
-  const measure = right - x - amountMeasure;
+  const x = left + quantityWidth;
+  const measure = right - x - amountWidth;
   const names = sheet.wrapped(name, body, measure);
   const noted = notes.flatMap((note) => sheet.wrapped(note, small, measure));
   const bottom = sheet.take(8 + (names.length + noted.length) * lineHeight);
@@ -55,20 +55,20 @@ function saleLine(sheet: Sheet, { quantity, name, notes, amount }: Receipt['line
 
 /** Renders a sale receipt as a ticket; deterministic. */
 export const saleReceiptPdf = (receipt: Receipt, contact: ScreenLinks['contact']): Uint8Array =>
-  ticket({ title: `${receipt.title} ${receipt.number}`, createdAt: receipt.issuedAt }, (sheet) => {
-    logo(sheet);
-    letterhead(sheet, contact);
-    dashes(sheet);
-    for (const fact of receipt.facts) row(sheet, fact, body, ink3);
-    dashes(sheet);
-    tableHead(sheet);
-    for (const line of receipt.lines) saleLine(sheet, line);
-    dashes(sheet);
-    for (const total of receipt.totals) row(sheet, total, body, ink2);
-    row(sheet, receipt.total, strong, ink);
-    for (const payment of receipt.payments) row(sheet, payment, body, ink2);
-    dashes(sheet);
-    receiptFoot(
+  renderTicket({ title: `${receipt.title} ${receipt.number}`, createdAt: receipt.issuedAt }, (sheet) => {
+    drawLogo(sheet);
+    drawLetterhead(sheet, contact);
+    drawDashes(sheet);
+    for (const fact of receipt.facts) drawRow(sheet, fact, body, ink3);
+    drawDashes(sheet);
+    drawTableHead(sheet);
+    for (const line of receipt.lines) drawSaleLine(sheet, line);
+    drawDashes(sheet);
+    for (const total of receipt.totals) drawRow(sheet, total, body, ink2);
+    drawRow(sheet, receipt.total, strong, ink);
+    for (const payment of receipt.payments) drawRow(sheet, payment, body, ink2);
+    drawDashes(sheet);
+    drawReceiptFooter(
       sheet,
       receipt.receiptId,
       'Gracias por tu visita. Presenta este código si necesitas ayuda con tu compra.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jsPDF } from 'jspdf';
-import { foldInto } from '#shared/notifications/alphabet.ts';
+import { foldToAlphabet } from '#shared/notifications/alphabet.ts';
 
 /** Characters of the built-in fonts' encoding, WinAnsi, beyond Latin-1. */
 const beyondLatin1 = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
@@ -12,21 +12,21 @@ function isInWinAnsi(character: string): boolean {
 }
 
 /** Replaces characters that the built-in fonts lack. */
-export const printable = (text: string) => foldInto(isInWinAnsi, text);
+export const toPrintable = (text: string) => foldToAlphabet(isInWinAnsi, text);
 
-export type Type = {
+export type FontStyle = {
   readonly family: 'helvetica' | 'times';
   readonly weight: 'normal' | 'bold';
   readonly size: number;
 };
 type Point = { readonly x: number; readonly y: number };
-type Written = Point & {
-  readonly type: Type;
+type TextPlacement = Point & {
+  readonly type: FontStyle;
   readonly color: string;
   readonly align?: 'left' | 'center' | 'right';
 };
-type Ruled = Point & { readonly width: number; readonly color: string };
-type Filled = Ruled & { readonly height: number };
+type LinePlacement = Point & { readonly width: number; readonly color: string };
+type FillPlacement = LinePlacement & { readonly height: number };
 
 type DrawnPage = { readonly page: number; readonly pages: number; readonly foot: number };
 
@@ -41,15 +41,15 @@ export type Sheet = {
   /** Starts a new page unless this height is left; returns whether it did. */
   keep(room: number): boolean;
   /** `y` is the baseline. */
-  text(text: string, given: Written): void;
-  widthOf(text: string, type: Type): number;
+  text(text: string, given: TextPlacement): void;
+  widthOf(text: string, type: FontStyle): number;
   /** Wraps a text to a width; preserves its line breaks. */
-  wrapped(text: string, type: Type, measure: number): string[];
-  dashes(given: Ruled): void;
-  line(given: Ruled): void;
-  fill(given: Filled): void;
+  wrapped(text: string, type: FontStyle, measure: number): string[];
+  dashes(given: LinePlacement): void;
+  line(given: LinePlacement): void;
+  fill(given: FillPlacement): void;
   /** A PNG. */
-  picture(content: Uint8Array, given: Omit<Filled, 'color'>): void;
+  picture(content: Uint8Array, given: Omit<FillPlacement, 'color'>): void;
   /** Runs for each page after drawing; `foot` is the footer's baseline in the margin. */
   eachPage(draw: (given: DrawnPage) => void): void;
   bytes(): Uint8Array;
@@ -68,7 +68,7 @@ type SheetInput = { readonly title: string; readonly createdAt: Date };
 /** A named format, or width and height in points. */
 type Format = 'a5' | 'letter' | [width: number, height: number];
 
-function newDocument({ title, createdAt }: SheetInput, format: Format): jsPDF {
+function createDocument({ title, createdAt }: SheetInput, format: Format): jsPDF {
   const pdf = new jsPDF({
     unit: 'pt',
     format,
@@ -77,14 +77,14 @@ function newDocument({ title, createdAt }: SheetInput, format: Format): jsPDF {
     precision: 2,
     floatPrecision: 2,
   });
-  pdf.setProperties({ title: printable(title) });
+  pdf.setProperties({ title: toPrintable(title) });
   pdf.setLanguage('es-PR').viewerPreferences({ DisplayDocTitle: true });
   pdf.setCreationDate(pdfDate(createdAt));
   pdf.setFileId(fileIdOf(`${title} ${createdAt.toISOString()}`));
   return pdf;
 }
 
-function goThrough(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
+function drawEachPage(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
   const pages = pdf.getNumberOfPages();
   for (let page = 1; page <= pages; page++) {
     pdf.setPage(page);
@@ -93,12 +93,12 @@ function goThrough(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
 }
 
 /** Draws only text, lines, rectangles and pictures with built-in fonts, so that output is deterministic. */
-function sheetOf(given: SheetInput, format: Format): Sheet {
-  const pdf = newDocument(given, format);
+function createSheet(given: SheetInput, format: Format): Sheet {
+  const pdf = createDocument(given, format);
   const { pageSize } = pdf.internal;
   const foot = pageSize.getHeight() - margin;
   let written = margin;
-  const set = ({ family, weight, size }: Type) => pdf.setFont(family, weight).setFontSize(size);
+  const set = ({ family, weight, size }: FontStyle) => pdf.setFont(family, weight).setFontSize(size);
 
   const keep = (room: number) => {
     if (written + room <= foot) return false;
@@ -119,11 +119,11 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
       written = Math.min(written + room, foot);
     },
     text(text, { x, y, type, color, align = 'left' }) {
-      set(type).setTextColor(color).text(printable(text), x, y, { align });
+      set(type).setTextColor(color).text(toPrintable(text), x, y, { align });
     },
-    widthOf: (text, type) => set(type).getTextWidth(printable(text)),
+    widthOf: (text, type) => set(type).getTextWidth(toPrintable(text)),
     wrapped: (text, type, measure) =>
-      text.split('\n').flatMap((line): string[] => set(type).splitTextToSize(printable(line), measure)),
+      text.split('\n').flatMap((line): string[] => set(type).splitTextToSize(toPrintable(line), measure)),
     dashes({ x, y, width, color }) {
       pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([dash], 0);
       pdf.line(x, y, x + width, y);
@@ -138,34 +138,34 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
     picture(content, { x, y, width, height }) {
       pdf.addImage(content, 'PNG', x, y, width, height, undefined, 'FAST');
     },
-    eachPage: (draw) => goThrough(pdf, draw),
+    eachPage: (draw) => drawEachPage(pdf, draw),
     bytes: () => new Uint8Array(pdf.output('arraybuffer')),
   };
 }
 
-type Labelled = { readonly label: string; readonly value: string; readonly type: Type };
-type Sides = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
+type LabelledValue = { readonly label: string; readonly value: string; readonly type: FontStyle };
+type LabelLayout = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
 const betweenSides = 12;
 
 /** Wraps a label and its value side by side without overlap. */
-export function besideEachOther(sheet: Sheet, { label, value, type }: Labelled, width: number): Sides {
+export function layOutLabelledValue(sheet: Sheet, { label, value, type }: LabelledValue, width: number): LabelLayout {
   const least = Math.min(sheet.widthOf(label, type), width / 2);
   const values = sheet.wrapped(value, type, width - least - betweenSides);
   const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, type)));
   return { labels: sheet.wrapped(label, type, width - valueWidth - betweenSides), values, valueWidth };
 }
 
-export const a5Sheet = (given: SheetInput): Sheet => sheetOf(given, 'a5');
-export const letterSheet = (given: SheetInput): Sheet => sheetOf(given, 'letter');
+export const createA5Sheet = (given: SheetInput): Sheet => createSheet(given, 'a5');
+export const createLetterSheet = (given: SheetInput): Sheet => createSheet(given, 'letter');
 
 const ticketWidth = 400;
 const measuringHeight = 14_000;
 
 /** Renders a ticket 400 points wide (R295) and as high as its content, which is drawn twice to measure it. */
-export function ticket(given: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
-  const measure = sheetOf(given, [ticketWidth, measuringHeight]);
+export function renderTicket(given: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
+  const measure = createSheet(given, [ticketWidth, measuringHeight]);
   draw(measure);
-  const sheet = sheetOf(given, [ticketWidth, measure.take(0) + margin]);
+  const sheet = createSheet(given, [ticketWidth, measure.take(0) + margin]);
   draw(sheet);
   return sheet.bytes();
 }

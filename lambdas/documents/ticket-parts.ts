@@ -1,7 +1,7 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { storeLines } from '#shared/sales/store-lines.ts';
-import { besideEachOther, type Sheet, type Type } from './sheet.ts';
+import { formatStoreLines } from '#shared/sales/store-lines.ts';
+import { layOutLabelledValue, type Sheet, type FontStyle } from './sheet.ts';
 
 // Colors and type sizes of the ticket in docs/look.md.
 export const ink = '#14211F';
@@ -10,21 +10,21 @@ export const ink3 = '#5B6764';
 const rule = '#84908C';
 
 const sans = { family: 'helvetica', weight: 'normal' } as const;
-export const body: Type = { ...sans, size: 10 };
-export const small: Type = { ...sans, size: 8.5 };
-export const head: Type = { ...sans, weight: 'bold', size: 8.5 };
-export const strong: Type = { ...sans, weight: 'bold', size: 15 };
-const brand: Type = { family: 'times', weight: 'normal', size: 20 };
-export const amountMeasure = 80;
+export const body: FontStyle = { ...sans, size: 10 };
+export const small: FontStyle = { ...sans, size: 8.5 };
+export const head: FontStyle = { ...sans, weight: 'bold', size: 8.5 };
+export const strong: FontStyle = { ...sans, weight: 'bold', size: 15 };
+const brand: FontStyle = { family: 'times', weight: 'normal', size: 20 };
+export const amountWidth = 80;
 const qrSize = 66;
 
-export function dashes(sheet: Sheet): void {
+export function drawDashes(sheet: Sheet): void {
   const { left, right } = sheet;
   sheet.dashes({ x: left, y: sheet.take(12), width: right - left, color: rule });
   sheet.take(6);
 }
 
-export function letterhead(sheet: Sheet, contact: ScreenLinks['contact']): void {
+export function drawLetterhead(sheet: Sheet, contact: ScreenLinks['contact']): void {
   const { brandName } = contact;
   const { left, right } = sheet;
   const centered = { x: (left + right) / 2, align: 'center' } as const;
@@ -32,16 +32,16 @@ export function letterhead(sheet: Sheet, contact: ScreenLinks['contact']): void 
     sheet.text(text, { ...centered, y: sheet.take(index === 0 ? 18 : 22), type: brand, color: ink });
   });
   sheet.take(4);
-  for (const text of storeLines(contact).flatMap((each) => sheet.wrapped(each, body, right - left)))
+  for (const text of formatStoreLines(contact).flatMap((each) => sheet.wrapped(each, body, right - left)))
     sheet.text(text, { ...centered, y: sheet.take(14), type: body, color: ink2 });
 }
 
-type Row = readonly [label: string, value: string];
+type LabelledRow = readonly [label: string, value: string];
 
 /** Draws a label and its right-aligned value, wrapped as necessary. */
-export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: string): void {
+export function drawRow(sheet: Sheet, [label, value]: LabelledRow, type: FontStyle, labelColor: string): void {
   const { left, right } = sheet;
-  const { labels, values } = besideEachOther(sheet, { label, value, type }, right - left);
+  const { labels, values } = layOutLabelledValue(sheet, { label, value, type }, right - left);
   const rows = Math.max(labels.length, values.length);
   const rowHeight = type.size * 1.6;
   const top = sheet.take(rows * rowHeight) - rows * rowHeight;
@@ -54,7 +54,7 @@ export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: s
 }
 
 /** Draws a QR code as one rectangle per run of dark modules; the area around it must stay white. */
-function qrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; readonly y: number }): void {
+function drawQrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; readonly y: number }): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const module = qrSize / modules.size;
   for (let row = 0; row < modules.size; row++) {
@@ -73,10 +73,10 @@ function qrCode(sheet: Sheet, text: string, { x, y }: { readonly x: number; read
 }
 
 /** Draws the receipt's id as a QR code beside a text for the client. */
-export function receiptFoot(sheet: Sheet, receiptId: string, text: string): void {
+export function drawReceiptFooter(sheet: Sheet, receiptId: string, text: string): void {
   const { left, right } = sheet;
   const top = sheet.take(qrSize + 8) - qrSize;
-  qrCode(sheet, receiptId, { x: left, y: top });
+  drawQrCode(sheet, receiptId, { x: left, y: top });
   const x = left + qrSize + 18;
   sheet.wrapped(text, small, right - x).forEach((line, index) => {
     sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });

@@ -33,16 +33,16 @@ import {
   turnOffSecondFactor,
 } from '#lambdas/accounts/second-factor.ts';
 import { endGreetings, openShortLink } from '#lambdas/accounts/short-links.ts';
-import { admittedByInvitation } from '#lambdas/intake/admitted-by-invitation.ts';
+import { invitationAdmissionWrites } from '#lambdas/intake/admitted-by-invitation.ts';
 import { getRegistration, register } from '#lambdas/intake/registration.ts';
 import { savePatient } from '#lambdas/patients/save-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { heldCopies } from '#lambdas/records/held-copies.ts';
+import { signedCopyWrites } from '#lambdas/records/held-copies.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { saveStaffMember } from '#lambdas/staff/save-staff-member.ts';
 
 const holders = {
-  patient: { save: savePatient, heldCopies, admitted: admittedByInvitation },
+  patient: { save: savePatient, signedCopyWrites, admissionWrites: invitationAdmissionWrites },
   staff: { save: saveStaffMember },
 };
 

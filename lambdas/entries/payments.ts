@@ -1,4 +1,4 @@
-import { cardDeposit } from '#lambdas/appointments/deposits/card-deposit.ts';
+import { handleDepositWebhook } from '#lambdas/appointments/deposits/card-deposit.ts';
 import { receiveAthWebhook } from '#lambdas/payments/ath/receive-ath-webhook.ts';
 import { receiveStripeWebhook } from '#lambdas/payments/card/receive-stripe-webhook.ts';
 import { athMovil, payments, webhooks } from '#lambdas/platform/external/from-env.ts';
@@ -11,13 +11,13 @@ import {
   settleAthRefund,
 } from '#lambdas/sales/ath/waiting-money.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
-import { cardOrder } from '#lambdas/shop/card-order.ts';
+import { handleCardOrder } from '#lambdas/shop/card-order.ts';
 
 const athPurposes = { sale: athSale, order: athOrder };
 
 export const handler = httpApi<'payments' | 'webhooks' | 'athMovil'>(
   [
-    receiveStripeWebhook([cardDeposit, cardOrder]),
+    receiveStripeWebhook([handleDepositWebhook, handleCardOrder]),
     receiveAthWebhook(athPurposes),
     athSales.getAthAccount,
     athSales.askAthSale,

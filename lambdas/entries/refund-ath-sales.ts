@@ -10,7 +10,7 @@ export const handler = consumer(
   {
     name: 'refund-ath-sales',
     on: SaleReturned,
-    markAfterSending: true,
+    recordAfterSending: true,
     run: ({ data: { saleId, returnId } }, platform) =>
       refundSaleReturn(platform, { saleId, returnId }, { sale: athSale, order: athOrder }),
   },

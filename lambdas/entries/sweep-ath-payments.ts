@@ -1,7 +1,7 @@
 import { followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { athMovil } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
 import { athOrder } from '#lambdas/shop/ath-order.ts';
@@ -9,7 +9,7 @@ import { athOrder } from '#lambdas/shop/ath-order.ts';
 const purposes = { sale: athSale, order: athOrder };
 
 /** Every minute: resumes abandoned or interrupted payments and unconfirmed refunds. */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'sweep-ath-payments',
     run: async (platform) => {

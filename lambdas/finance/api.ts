@@ -1,34 +1,34 @@
-import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
-import { paperFile } from '#lambdas/documents/paper-file.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
+import { renderReportFile } from '#lambdas/documents/paper-file.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { startInstantKey } from '#shared/appointments/appointment.ts';
-import { owedCents } from '#shared/appointments/closing/till-balance.ts';
+import { buildStartKey } from '#shared/appointments/appointment.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
 import * as api from '#shared/finance/api.ts';
-import { financePaper } from '#shared/finance/finance-report.ts';
-import { invoicesOf } from '#shared/finance/invoice.ts';
+import { buildFinancePdf } from '#shared/finance/finance-report.ts';
+import { buildInvoices } from '#shared/finance/invoice.ts';
 import { listMyInvoices as listMyInvoicesRoute } from '#shared/finance/invoice-api.ts';
-import { patientPaper } from '#shared/finance/patient-report.ts';
-import { financeComparison, financeMonth } from './month.ts';
-import { patientFinances, patientReceipt } from './patient-finances.ts';
-import { pendingMoney } from './pending-money.ts';
+import { buildPatientPdf } from '#shared/finance/patient-report.ts';
+import { readFinanceComparison, readFinanceMonth } from './month.ts';
+import { readPatientFinances, findPatientReceipt } from './patient-finances.ts';
+import { readPendingMoney } from './pending-money.ts';
 
 const getFinanceMonth = operation(api.getFinanceMonth, ({ query: { month } }, platform) =>
-  financeMonth(platform, month),
+  readFinanceMonth(platform, month),
 );
 
 const getFinanceComparison = operation(api.getFinanceComparison, async (_, platform) => ({
-  periods: await financeComparison(platform),
+  periods: await readFinanceComparison(platform),
 }));
 
-const getPendingMoney = operation(api.getPendingMoney, (_, platform) => pendingMoney(platform));
+const getPendingMoney = operation(api.getPendingMoney, (_, platform) => readPendingMoney(platform));
 
-async function seen(platform: Platform, month: string) {
+async function readFinances(platform: Platform, month: string) {
   const [finances, periods, pending, medicines, shelved] = await Promise.all([
-    financeMonth(platform, month),
-    financeComparison(platform),
-    pendingMoney(platform),
+    readFinanceMonth(platform, month),
+    readFinanceComparison(platform),
+    readPendingMoney(platform),
     platform.medications.all(),
     platform.lots.shelved(),
   ]);
@@ -38,26 +38,26 @@ async function seen(platform: Platform, month: string) {
 }
 
 const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, platform) =>
-  paperFile(platform, financePaper(await seen(platform, month))),
+  renderReportFile(platform, buildFinancePdf(await readFinances(platform, month))),
 );
 
 /** The warning, 'Facturas', 'Finanzas' and POS read the balance from the same appointments (R479). */
 const listMyInvoices = operation(listMyInvoicesRoute, async ({ params: { patientId } }, platform) => {
-  const appointments = await appointmentsOfPatient(platform, patientId);
-  const latestFirst = appointments.toSorted((a, b) => startInstantKey(b).localeCompare(startInstantKey(a)));
-  return { rows: latestFirst.flatMap(invoicesOf), pendingCents: owedCents(appointments) };
+  const appointments = await listAllPatientAppointments(platform, patientId);
+  const latestFirst = appointments.toSorted((a, b) => buildStartKey(b).localeCompare(buildStartKey(a)));
+  return { rows: latestFirst.flatMap(buildInvoices), pendingCents: calculateOwedCents(appointments) };
 });
 
 const getMyFinances = operation(api.getMyFinances, ({ params: { patientId } }, platform) =>
-  patientFinances(platform, patientId),
+  readPatientFinances(platform, patientId),
 );
 
 const getMyFinancesPdf = operation(api.getMyFinancesPdf, async ({ params: { patientId } }, platform) =>
-  paperFile(platform, patientPaper(await patientFinances(platform, patientId))),
+  renderReportFile(platform, buildPatientPdf(await readPatientFinances(platform, patientId))),
 );
 
 const getMyReceipt = operation(api.getMyReceipt, ({ params, query: { returnId } }, platform) =>
-  patientReceipt(platform, { ...params, returnId }),
+  findPatientReceipt(platform, { ...params, returnId }),
 );
 
 export const handler = httpApi(

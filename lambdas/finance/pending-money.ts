@@ -1,19 +1,19 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { isBalanceOpen, owedCents } from '#shared/appointments/closing/till-balance.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { isBalanceOpen, calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { PendingClient, PendingMoney } from '#shared/finance/api.ts';
-import { owedByAge } from '#shared/finance/debt-age.ts';
+import { sumOwedByAge } from '#shared/finance/debt-age.ts';
 
-function clientOf(appointments: readonly [Appointment, ...Appointment[]]): PendingClient {
+function toPendingClient(appointments: readonly [Appointment, ...Appointment[]]): PendingClient {
   const [{ patientId, patient }] = appointments;
   return {
     patientId,
-    name: fullName(patient),
+    name: formatFullName(patient),
     appointments: appointments.length,
     firstDate: appointments.reduce((first, { date }) => (date < first ? date : first), appointments[0].date),
-    dueCents: owedCents(appointments),
+    dueCents: calculateOwedCents(appointments),
   };
 }
 
@@ -21,7 +21,7 @@ const byDebt = (a: PendingClient, b: PendingClient) =>
   b.dueCents - a.dueCents || a.firstDate.localeCompare(b.firstDate) || a.name.localeCompare(b.name, 'es');
 
 /** Open balances by client, regardless of month; not included in collected totals (R433). */
-export async function pendingMoney({
+export async function readPendingMoney({
   appointments,
   now,
 }: Pick<Platform, 'appointments' | 'now'>): Promise<PendingMoney> {
@@ -30,9 +30,9 @@ export async function pendingMoney({
   return {
     rows: [...byClient.values()]
       // `groupBy` creates no empty group.
-      .map((group) => clientOf(group as [Appointment, ...Appointment[]]))
+      .map((group) => toPendingClient(group as [Appointment, ...Appointment[]]))
       .toSorted(byDebt),
-    ages: owedByAge(owed, today(now())),
-    totalCents: owedCents(owed),
+    ages: sumOwedByAge(owed, getToday(now())),
+    totalCents: calculateOwedCents(owed),
   };
 }

@@ -1,10 +1,10 @@
 import { HealthChanged } from '#events/health.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import { assertRecordAccess, readsRecord } from '#lambdas/records/record-access.ts';
+import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Activity, assertPast, assertRoom, newestFirst, weekOf } from '#shared/health/activity.ts';
-import { goalsOf } from '#shared/health/goals.ts';
+import { type Activity, assertPast, assertDailyLimit, sortNewestFirst, getWeekRange } from '#shared/health/activity.ts';
+import { toGoals } from '#shared/health/goals.ts';
 import * as api from '#shared/health/health-api.ts';
 
 export const listActivities = operation(
@@ -12,13 +12,13 @@ export const listActivities = operation(
   async ({ params, query: { date }, actor }, platform) => {
     const { activities, healthGoals } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const { from, to } = weekOf(date);
+    const { from, to } = getWeekRange(date);
     const [done, goals] = await Promise.all([
       activities.between(patientId, from, to),
       healthGoals.find({ patientId }),
     ]);
-    await readsRecord(platform, patientId, 'health');
-    return { from, to, weeklyMinutes: goalsOf(goals).weeklyMinutes, activities: newestFirst(done) };
+    await auditRecordRead(platform, patientId, 'health');
+    return { from, to, weeklyMinutes: toGoals(goals).weeklyMinutes, activities: sortNewestFirst(done) };
   },
 );
 
@@ -27,7 +27,7 @@ export const addActivity = operation(
   async ({ params: { patientId }, body }, { patients, activities, commit, now }) => {
     await patients.get(patientId);
     assertPast(body, now());
-    assertRoom(await activities.between(patientId, body.date, body.date));
+    assertDailyLimit(await activities.between(patientId, body.date, body.date));
     const activity: Activity = {
       patientId,
       activityId: newId(),
@@ -36,7 +36,7 @@ export const addActivity = operation(
     };
     await commit(
       activities.add(activity),
-      tell(HealthChanged, { patientId }),
+      emit(HealthChanged, { patientId }),
       audit('health.activityAdded', patientId, { date: body.date }),
     );
     return activity;
@@ -49,7 +49,7 @@ export const deleteActivity = operation(api.deleteActivity, async ({ params }, p
   await patients.get(patientId);
   await commit(
     activities.remove(params),
-    tell(HealthChanged, { patientId }),
+    emit(HealthChanged, { patientId }),
     audit('health.activityDeleted', patientId, { date }),
   );
   return {};

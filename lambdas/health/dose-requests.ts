@@ -1,36 +1,36 @@
 import { DoseRequestDecided, DoseRequested } from '#events/health.ts';
-import { audit, auditRead, tell } from '#lambdas/platform/commit.ts';
+import { audit, auditRead, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { readsRecord, recorder } from '#lambdas/records/record-access.ts';
+import { auditRecordRead, getRecorder } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { civilAt, dateInMonths } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toCivilDateTime, addMonthsToDate } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/health/api.ts';
-import { doseAnswersOf } from '#shared/health/dose-labels.ts';
-import { type DoseDecision, type DoseRequest, decided } from '#shared/health/dose-request.ts';
+import { toDoseAnswers } from '#shared/health/dose-labels.ts';
+import { type DoseDecision, type DoseRequest, decideDoseRequest } from '#shared/health/dose-request.ts';
 import { doseErrors } from '#shared/health/errors.ts';
-import { inOrder } from '#shared/health/weight.ts';
+import { sortWeights } from '#shared/health/weight.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'doses';
 
 /** Names by client, without archived clients. */
-async function namesOf(
+async function findPatientNames(
   { patients }: Pick<Platform, 'patients'>,
   requests: readonly DoseRequest[],
 ): Promise<ReadonlyMap<string, string>> {
   const clients = await patients.byIds([...new Set(requests.map(({ patientId }) => patientId))]);
   return new Map(
-    clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, fullName(client)]),
+    clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, formatFullName(client)]),
   );
 }
 
 export const listDoseRequests = operation(api.listDoseRequests, async (_, platform) => {
   const open = await platform.doseRequests.open();
-  const names = await namesOf(platform, open);
+  const names = await findPatientNames(platform, open);
   return open.flatMap(({ requestId, patientId, createdAt }) => {
     const patientName = names.get(patientId);
     return patientName === undefined ? [] : [{ requestId, patientId, patientName, createdAt }];
@@ -42,7 +42,7 @@ export const listPatientDoseRequests = operation(
   async ({ params: { patientId } }, platform) => {
     await platform.patients.get(patientId);
     const requests = await platform.doseRequests.byPatient(patientId);
-    await readsRecord(platform, patientId, part);
+    await auditRecordRead(platform, patientId, part);
     return requests.reverse();
   },
 );
@@ -59,7 +59,7 @@ export const requestDoseIncrease = operation(
       status: 'pending',
       createdAt: now().toISOString(),
       reviewed: false,
-      answers: doseAnswersOf(answers),
+      answers: toDoseAnswers(answers),
       version: 0,
     };
     const { requestId, createdAt: at } = request;
@@ -72,7 +72,7 @@ export const requestDoseIncrease = operation(
         refusal: doseErrors.already_open,
       }),
       doseRequests.create(request),
-      tell(DoseRequested, { requestId, patientId }),
+      emit(DoseRequested, { requestId, patientId }),
       audit('doseRequest.created', patientId, { requestId }),
     );
     return request;
@@ -82,21 +82,21 @@ export const requestDoseIncrease = operation(
 const monthsBefore = -3;
 
 /** First and last weight in the three months before the request. */
-async function weightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId, createdAt }: DoseRequest) {
-  const { date } = civilAt(new Date(createdAt));
-  const points = inOrder(await weights.between(patientId, dateInMonths(date, monthsBefore), date));
+async function findWeightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId, createdAt }: DoseRequest) {
+  const { date } = toCivilDateTime(new Date(createdAt));
+  const points = sortWeights(await weights.between(patientId, addMonthsToDate(date, monthsBefore), date));
   const [first, last] = [points[0], points.at(-1)];
   return first && last && first !== last ? { first, last } : undefined;
 }
 
 /** The last dose of each medication before the request; lots of one appointment add up. */
-async function dosesBefore(
+async function findDosesBefore(
   { medicationDeliveries }: Pick<Platform, 'medicationDeliveries'>,
   { patientId, createdAt }: DoseRequest,
 ) {
-  const { date } = civilAt(new Date(createdAt));
+  const { date } = toCivilDateTime(new Date(createdAt));
   const { rows } = await medicationDeliveries.pageOfPatient(patientId, undefined);
-  const recent = rows.filter((each) => each.date <= date && each.date >= dateInMonths(date, monthsBefore));
+  const recent = rows.filter((each) => each.date <= date && each.date >= addMonthsToDate(date, monthsBefore));
   const lasts = recent.filter(
     ({ medicationId }, index) => recent.findIndex((each) => each.medicationId === medicationId) === index,
   );
@@ -111,14 +111,14 @@ async function dosesBefore(
   }));
 }
 
-const mostAuditsATime = 50;
+const maxAuditsPerCommit = 50;
 
 /** Audits a read for each client. */
-async function readAll({ commit }: Pick<Platform, 'commit'>, patientIds: readonly string[]): Promise<void> {
-  for (let done = 0; done < patientIds.length; done += mostAuditsATime)
+async function auditReads({ commit }: Pick<Platform, 'commit'>, patientIds: readonly string[]): Promise<void> {
+  for (let done = 0; done < patientIds.length; done += maxAuditsPerCommit)
     await commit(
       ...patientIds
-        .slice(done, done + mostAuditsATime)
+        .slice(done, done + maxAuditsPerCommit)
         .map((patientId) => auditRead(recordRead, patientId, { part })),
     );
 }
@@ -129,14 +129,14 @@ export const listDoseReviews = operation(
     const { doseRequests } = platform;
     const page =
       state === 'pending' ? { rows: await doseRequests.open() } : await doseRequests.decided(cursor);
-    const names = await namesOf(platform, page.rows);
+    const names = await findPatientNames(platform, page.rows);
     const shown = page.rows.filter(({ patientId }) => names.has(patientId));
     const rows = await Promise.all(
       shown.map(async (request) => {
         const { answeredBy, ...rest } = request;
         const [weights, doses] = await Promise.all([
-          weightsBefore(platform, request),
-          dosesBefore(platform, request),
+          findWeightsBefore(platform, request),
+          findDosesBefore(platform, request),
         ]);
         return {
           ...rest,
@@ -147,7 +147,7 @@ export const listDoseReviews = operation(
         };
       }),
     );
-    await readAll(platform, [...new Set(rows.map(({ patientId }) => patientId))]);
+    await auditReads(platform, [...new Set(rows.map(({ patientId }) => patientId))]);
     return { rows, ...('cursor' in page && page.cursor && { cursor: page.cursor }) };
   },
 );
@@ -166,12 +166,12 @@ const decide = (platform: Platform, { requestId, decision, message, actor }: Dec
     const before = await doseRequests.get(requestId);
     const { patientId } = before;
     await patients.get(patientId);
-    const by = await recorder(platform, actor);
-    const after = decided(before, { decision, by, message, now: now() });
+    const by = await getRecorder(platform, actor);
+    const after = decideDoseRequest(before, { decision, by, message, now: now() });
     await commit(
       doseRequests.save(after, before),
       uniqueClaims.release('doseRequest', patientId),
-      tell(DoseRequestDecided, { requestId, patientId }),
+      emit(DoseRequestDecided, { requestId, patientId }),
       audit(`doseRequest.${decision}`, patientId, { requestId }),
     );
     return after;

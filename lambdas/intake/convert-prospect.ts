@@ -1,17 +1,17 @@
 import { ProspectClosed } from '#events/intake.ts';
 import { ConsentSigned, PatientAdded } from '#events/patients.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import {
   type AnswerName,
-  differingAnswers,
+  listDifferingAnswers,
   isHealthAnswer,
-  withTaken,
+  applySelectedAnswers,
 } from '#shared/intake/prospects/answer-review.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { patientOf } from '#shared/patients/admission.ts';
-import { appliedAs, type IntakeRecord } from '#shared/records/intake-record.ts';
+import { createPatientFromProspect } from '#shared/patients/admission.ts';
+import { addProspectId, type IntakeRecord } from '#shared/records/intake-record.ts';
 
 const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Prospect, 'consent'>) => ({
   id,
@@ -20,16 +20,16 @@ const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Pros
   acceptedAt,
 });
 
-type Recording = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'now'>;
+type IntakePorts = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'now'>;
 
 /** Writes the first intake record of a client from an application. */
-export function intakeRecorded(
-  { intakeRecords, now }: Pick<Recording, 'intakeRecords' | 'now'>,
+export function intakeRecordWrites(
+  { intakeRecords, now }: Pick<IntakePorts, 'intakeRecords' | 'now'>,
   patientId: string,
   { prospectId, answers, ageYears, consent }: Prospect,
 ): Write[] {
   const recordedAt = now().toISOString();
-  const prospectIds = appliedAs(prospectId);
+  const prospectIds = addProspectId(prospectId);
   return [
     intakeRecords.put({
       patientId,
@@ -40,7 +40,7 @@ export function intakeRecorded(
       answeredAt: consent.acceptedAt,
       prospectIds,
     }),
-    tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
+    emit(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
     audit('patient.intakeRecorded', patientId, { after: { consent: consentOf({ consent }) } }),
   ];
 }
@@ -49,27 +49,27 @@ export function intakeRecorded(
  * Adds the answers that the front desk took from the application, and stores the application and the former
  * record for review. Health answers get the application's date only if all differing ones were taken.
  */
-export function answersReviewed(
-  { intakeRecords, pastInterviews, now }: Recording,
+export function answerReviewWrites(
+  { intakeRecords, pastInterviews, now }: IntakePorts,
   { prospectId, answers, ageYears, consent }: Prospect,
   { before, taken }: { readonly before: IntakeRecord; readonly taken: readonly AnswerName[] },
 ): Write[] {
   const { patientId } = before;
   const at = now().toISOString();
-  const prospectIds = appliedAs(prospectId, before);
+  const prospectIds = addProspectId(prospectId, before);
   const isConsenting = before.consent === undefined;
-  const reviewed = withTaken(before.answers, answers, taken);
-  const isRenewed = taken.some(isHealthAnswer) && !differingAnswers(reviewed, answers).some(isHealthAnswer);
-  const kept = {
+  const reviewed = applySelectedAnswers(before.answers, answers, taken);
+  const isRenewed = taken.some(isHealthAnswer) && !listDifferingAnswers(reviewed, answers).some(isHealthAnswer);
+  const retained = {
     ...before,
     consent: before.consent ?? consent,
     prospectIds,
   };
   const after: IntakeRecord =
     taken.length === 0
-      ? kept
+      ? retained
       : {
-          ...kept,
+          ...retained,
           ...(isRenewed && { answeredAt: consent.acceptedAt }),
           answers: reviewed,
           ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
@@ -90,7 +90,7 @@ export function answersReviewed(
             ...(before.consent && { consent: before.consent }),
           }),
         ]),
-    ...(isConsenting ? [tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt })] : []),
+    ...(isConsenting ? [emit(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt })] : []),
     audit('patient.answersReviewed', patientId, {
       before: { answers: before.answers },
       after: { answers: after.answers },
@@ -103,7 +103,7 @@ export function answersReviewed(
  * Closes an application whose answers are on the client's record; only a laser application is retained
  * (R147). The claim maps the application's link to its client.
  */
-export function prospectClosed(
+export function prospectClosingWrites(
   { prospects, uniqueClaims, now }: Pick<Platform, 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,
   patientId: string,
@@ -113,7 +113,7 @@ export function prospectClosed(
   const leaves = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
   return [
     // A concurrent decision has closed it, so a retry is pointless.
-    { ...leaves, refusal: prospectErrors.gone },
+    { ...leaves, rejection: prospectErrors.gone },
     uniqueClaims.take({
       kind: 'registration',
       name: prospectId,
@@ -121,12 +121,12 @@ export function prospectClosed(
       ownerId: patientId,
       refusal: prospectErrors.gone,
     }),
-    tell(ProspectClosed, { prospectId }),
+    emit(ProspectClosed, { prospectId }),
     audit('prospect.activated', prospectId, { before: { status }, after: { status: 'active', patientId } }),
   ];
 }
 
-type Becoming = {
+type ConversionInput = {
   readonly patientId: string;
   /** The catalogue's services, from which the allowances are calculated. */
   readonly services: Awaited<ReturnType<Platform['catalog']['services']>>;
@@ -138,15 +138,15 @@ type Becoming = {
 export function convertProspect(
   platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,
-  { patientId, services, awaitsEmailProof }: Becoming,
+  { patientId, services, awaitsEmailProof }: ConversionInput,
 ): Write[] {
-  const client = patientOf(prospect, { patientId, services, now: platform.now() });
+  const client = createPatientFromProspect(prospect, { patientId, services, now: platform.now() });
   const { email, permissions, intakeService, active } = client;
   return [
     ...platform.patients.put({ ...client, ...(awaitsEmailProof && { awaitsEmailProof }) }),
-    ...intakeRecorded(platform, patientId, prospect),
-    ...prospectClosed(platform, prospect, patientId),
-    tell(PatientAdded, { patientId }),
+    ...intakeRecordWrites(platform, patientId, prospect),
+    ...prospectClosingWrites(platform, prospect, patientId),
+    emit(PatientAdded, { patientId }),
     audit('patient.added', patientId, { after: { email, permissions, intakeService, active } }),
   ];
 }

@@ -1,26 +1,26 @@
 import { ProspectReceived } from '#events/intake.ts';
-import { bookableDays, qualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
-import { optional } from '#lambdas/platform/env.ts';
+import { readBookableDays, listQualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import { findEnv } from '#lambdas/platform/env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
-import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
+import { listHoursForClients } from '#shared/appointments/booking/offered-hours.ts';
+import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
-import { categoryNamer } from '#shared/catalog/category.ts';
-import { isPublic, onOpenShelves } from '#shared/catalog/landing.ts';
+import { createCategoryNamer } from '#shared/catalog/category.ts';
+import { isPublic, excludeHiddenCategories } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { civilAt, today } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { assertPaperShown } from '#shared/core/paper.ts';
+import { assertDocumentShown } from '#shared/core/paper.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { prospectFrom } from '#shared/intake/application/submission.ts';
-import type { Wish } from '#shared/intake/application/wish.ts';
+import { toProspect } from '#shared/intake/application/submission.ts';
+import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 
 /** Anonymous reads per source. */
@@ -37,10 +37,10 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
   await limitSource(platform, source, publicReads);
   const { catalog } = platform;
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
-  const categoryName = categoryNamer(categories);
+  const categoryName = createCategoryNamer(categories);
 
-  return onOpenShelves(services, categories)
-    .filter(shownOnWeb)
+  return excludeHiddenCategories(services, categories)
+    .filter(isShownOnWeb)
     .map(({ productId, name, categoryId, durationMinutes, laser }) => ({
       serviceId: productId,
       name,
@@ -55,42 +55,42 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { from, to, serviceId } = query;
-  const people = qualifiedStaff(platform, [serviceId]);
+  const people = listQualifiedStaff(platform, [serviceId]);
   const center = platform.settings.get();
   const [services, categories, staff, rules] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
     platform.catalog.categories(),
-    bookableDays(platform, { from, to, people, center }),
+    readBookableDays(platform, { from, to, people, center }),
     center,
   ]);
-  const [service] = onOpenShelves(services, categories);
-  if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
+  const [service] = excludeHiddenCategories(services, categories);
+  if (!service || !isShownOnWeb(service)) throw new AppError(coreErrors.not_found);
   const { durationMinutes } = service;
-  return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
+  return listHoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });
 
 /** Low enough to reveal no more than the sign-in does. */
 const emailChecks = { what: 'intake e-mail checks', most: 20, seconds: 600 } as const;
 
 /** Runs before the 28 questions; reveals nothing about the team or unproved e-mails. */
-export const checkIntakeEmail = operationUsing(
+export const checkIntakeEmail = operationWithPorts(
   ['users'],
   api.checkIntakeEmail,
   async ({ body: { email }, source }, platform) => {
     await limitSource(platform, source, emailChecks);
-    if (optional('uniformSignInErrors') === 'true') return { isClient: false };
+    if (findEnv('uniformSignInErrors') === 'true') return { isClient: false };
     const userId = await platform.users.find(email);
     const client = userId === undefined ? undefined : await platform.patients.find(userId);
     return { isClient: client?.active === true && !client.awaitsEmailProof };
   },
 );
 
-async function shownService(
+async function findPublicService(
   { catalog }: Pick<Platform, 'catalog'>,
   serviceId: string,
 ): Promise<Product | undefined> {
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
-  return onOpenShelves(services, categories).find(
+  return excludeHiddenCategories(services, categories).find(
     (service) => service.productId === serviceId && isPublic(service),
   );
 }
@@ -107,12 +107,12 @@ const limits = {
 } as const;
 
 /** The preferred service if visitors see it, with its time only if bookable; reserves nothing. */
-async function wishIn(platform: Platform, { preferred }: Body): Promise<Wish | undefined> {
+async function readPreference(platform: Platform, { preferred }: Body): Promise<AppointmentPreference | undefined> {
   if (!preferred) return undefined;
   const { serviceId, date, time } = preferred;
-  if (!(await shownService(platform, serviceId))) return undefined;
+  if (!(await findPublicService(platform, serviceId))) return undefined;
   if (date === undefined || time === undefined) return { serviceId };
-  return isBookableAt({ date, time }, civilAt(platform.now())) ? preferred : { serviceId };
+  return isBookableAt({ date, time }, toCivilDateTime(platform.now())) ? preferred : { serviceId };
 }
 
 /** Creates an application with an unguessable id, which authorizes its owner to register. */
@@ -120,20 +120,20 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
   const { prospects, settings, commit, now } = platform;
-  const [{ adultYears, brandName }, wish] = await Promise.all([settings.get(), wishIn(platform, body)]);
+  const [{ adultYears, brandName }, preference] = await Promise.all([settings.get(), readPreference(platform, body)]);
 
   const at = now();
-  const prospect = prospectFrom({
+  const prospect = toProspect({
     prospectId: newToken(16),
     answers: body.answers,
-    wish,
+    wish: preference,
     at,
     consentVersion,
     textHash: body.consent.textHash,
-    day: { today: today(at), adultYears },
+    day: { today: getToday(at), adultYears },
     center: brandName,
   });
-  await assertPaperShown(prospect.consent.text, body.consent.textHash, intakeErrors.consent_outdated);
+  await assertDocumentShown(prospect.consent.text, body.consent.textHash, intakeErrors.consent_outdated);
   await limitSource(platform, `${source} for ${prospect.email}`, limits.withEmail);
 
   const { prospectId, service } = prospect;
@@ -141,7 +141,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   if (!body.website)
     await commit(
       prospects.create(prospect),
-      tell(ProspectReceived, { prospectId }),
+      emit(ProspectReceived, { prospectId }),
       audit('intake.received', prospectId, { after: { service, consentVersion } }),
     );
   const next = service === 'laser' ? ('interview' as const) : ('register' as const);
@@ -152,13 +152,13 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
 export const getPreferredAppointment = operation(
   api.getPreferredAppointment,
   async ({ params: { patientId }, query }, platform) => {
-    const wish =
+    const preference =
       query.serviceId === undefined
         ? (await platform.patients.get(patientId)).preferred
         : { serviceId: query.serviceId };
-    const service = wish && (await shownService(platform, wish.serviceId));
-    if (!wish || !service) return {};
+    const service = preference && (await findPublicService(platform, preference.serviceId));
+    if (!preference || !service) return {};
     const { name: serviceName, laser } = service;
-    return { preferred: { ...wish, serviceName, laser } };
+    return { preferred: { ...preference, serviceName, laser } };
   },
 );

@@ -1,7 +1,7 @@
 import { LaserRequestChanged } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { syncAccount } from '#lambdas/accounts/sync-account.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -9,7 +9,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
 
 /** Writes of a request's new status; a closed request releases the client's claim. */
-export function requestChanged(
+export function laserRequestWrites(
   { laserRequests, uniqueClaims }: Pick<Platform, 'laserRequests' | 'uniqueClaims'>,
   { before, after }: RequestChange,
 ): Write[] {
@@ -20,7 +20,7 @@ export function requestChanged(
     ...(isOpenRequest(before) && status !== 'inReview'
       ? [uniqueClaims.release('laserRequest', patientId)]
       : []),
-    tell(LaserRequestChanged, { requestId, patientId, status }),
+    emit(LaserRequestChanged, { requestId, patientId, status }),
     audit(`laserRequest.${status}`, requestId, {
       before: { status: before.status },
       after: { status, note },
@@ -34,13 +34,13 @@ const accessOf = ({ active, hidden = false, intakeService, permissions, ...rest 
 };
 
 /** Writes of a change to the client's access. */
-export const accessChanged = (
+export const accessWrites = (
   { patients }: Pick<Platform, 'patients'>,
   before: Patient,
   after: Patient,
 ): Write[] => [
   ...patients.put(after, before),
-  tell(PatientChanged, { patientId: after.patientId }),
+  emit(PatientChanged, { patientId: after.patientId }),
   audit('patient.accessChanged', after.patientId, { before: accessOf(before), after: accessOf(after) }),
 ];
 

@@ -1,6 +1,6 @@
 import { LaserRequested } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -8,41 +8,41 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
-import { askRefusal, type KnownService, stepped } from '#shared/intake/laser/laser-rules.ts';
+import { findLaserRequestError, type KnownService, applyLaserStep } from '#shared/intake/laser/laser-rules.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { admittedToLaser } from '#shared/patients/admission.ts';
+import { admitToLaser } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { accessChanged, reactivate, requestChanged } from './laser-changes.ts';
+import { accessWrites, reactivate, laserRequestWrites } from './laser-changes.ts';
 
-type LaserStandingInput = {
+type LaserEligibilityInput = {
   readonly requests: readonly LaserRequest[];
   readonly services: readonly KnownService[];
 };
 
 /** Whether the client can request laser, and the open request. */
-export function laserStanding(patient: Patient, known: LaserStandingInput): api.LaserStanding {
+export function toLaserEligibility(patient: Patient, known: LaserEligibilityInput): api.LaserEligibility {
   const { requests } = known;
-  const refusal = askRefusal(patient, known);
+  const rejection = findLaserRequestError(patient, known);
   const open = requests.find(isOpenRequest);
   return {
-    mayAsk: refusal === undefined,
+    mayAsk: rejection === undefined,
     ...(open && { open: { status: open.status, createdAt: open.createdAt } }),
-    ...(refusal && { why: refusal.text }),
+    ...(rejection && { why: rejection.text }),
   };
 }
 
 /** Reads the client, requests and services; throws if the client cannot request laser. */
-async function whoMayAsk(
+async function readLaserRequester(
   { patients, laserRequests, catalog }: Pick<Platform, 'patients' | 'laserRequests' | 'catalog'>,
   patientId: string,
-): Promise<LaserStandingInput & { readonly patient: Patient }> {
+): Promise<LaserEligibilityInput & { readonly patient: Patient }> {
   const [patient, requests, services] = await Promise.all([
     patients.get(patientId),
     laserRequests.byPatient(patientId),
     catalog.services(),
   ]);
-  const refusal = askRefusal(patient, { requests, services });
-  if (refusal) throw new AppError(refusal);
+  const rejection = findLaserRequestError(patient, { requests, services });
+  if (rejection) throw new AppError(rejection);
   return { patient, requests, services };
 }
 
@@ -54,17 +54,17 @@ export const getLaserStanding = operation(
       laserRequests.byPatient(patientId),
       catalog.services(),
     ]);
-    return laserStanding(patient, { requests, services });
+    return toLaserEligibility(patient, { requests, services });
   },
 );
 
-type Asking = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
+type LaserRequestPorts = Pick<Platform, 'patients' | 'laserRequests' | 'catalog' | 'uniqueClaims' | 'commit' | 'now'>;
 
 /** The unique claim allows one open request per client (R134). */
-const openLaserRequest = (platform: Asking, patientId: string): Promise<api.LaserStanding> =>
+const openLaserRequest = (platform: LaserRequestPorts, patientId: string): Promise<api.LaserEligibility> =>
   retryStale(async () => {
     const { patients, laserRequests, uniqueClaims, commit, now } = platform;
-    const { patient, requests, services } = await whoMayAsk(platform, patientId);
+    const { patient, requests, services } = await readLaserRequester(platform, patientId);
     const at = now().toISOString();
     const requestId = newId();
     const request: LaserRequest = {
@@ -75,7 +75,7 @@ const openLaserRequest = (platform: Asking, patientId: string): Promise<api.Lase
       updatedAt: at,
       version: 0,
     };
-    const asked = { ...patient, laserRequestPending: true };
+    const updated = { ...patient, laserRequestPending: true };
     await commit(
       uniqueClaims.take({
         kind: 'laserRequest',
@@ -85,12 +85,12 @@ const openLaserRequest = (platform: Asking, patientId: string): Promise<api.Lase
         refusal: laserErrors.already_open,
       }),
       laserRequests.create(request),
-      ...patients.put(asked, patient),
-      tell(LaserRequested, { requestId, patientId }),
-      tell(PatientChanged, { patientId }),
+      ...patients.put(updated, patient),
+      emit(LaserRequested, { requestId, patientId }),
+      emit(PatientChanged, { patientId }),
       audit('laserRequest.pending', requestId, { after: { patientId, status: 'pending' } }),
     );
-    return laserStanding(asked, { requests: [...requests, request], services });
+    return toLaserEligibility(updated, { requests: [...requests, request], services });
   });
 
 export const requestLaser = operation(api.requestLaser, ({ params: { patientId } }, platform) =>
@@ -118,8 +118,8 @@ export const listLaserRequests = operation(api.listLaserRequests, async (_, { la
 export const reviewLaserRequest = operation(api.reviewLaserRequest, ({ params: { requestId } }, platform) =>
   retryStale(async () => {
     const before = await platform.laserRequests.get(requestId);
-    const after = stepped(before, 'review', { now: platform.now() });
-    await platform.commit(...requestChanged(platform, { before, after }));
+    const after = applyLaserStep(before, 'review', { now: platform.now() });
+    await platform.commit(...laserRequestWrites(platform, { before, after }));
     return { requestId, status: after.status };
   }),
 );
@@ -129,13 +129,13 @@ export const approveLaserRequest = operation(api.approveLaserRequest, ({ params:
   retryStale(async () => {
     const { catalog, laserRequests, patients, commit, now } = platform;
     const before = await laserRequests.get(requestId);
-    const after = stepped(before, 'approve', { now: now() });
+    const after = applyLaserStep(before, 'approve', { now: now() });
     const { patientId } = before;
     // Throws for an archived client, whose e-mail may belong to another person.
     const [patient, services] = await Promise.all([patients.get(patientId), catalog.services()]);
     await commit(
-      ...requestChanged(platform, { before, after }),
-      ...accessChanged(platform, patient, admittedToLaser(patient, services)),
+      ...laserRequestWrites(platform, { before, after }),
+      ...accessWrites(platform, patient, admitToLaser(patient, services)),
       ...(await reactivate(platform, patientId)),
     );
     return { requestId, status: after.status };
@@ -149,11 +149,11 @@ export const voidLaserRequest = operation(
     retryStale(async () => {
       const { laserRequests, patients, commit, now } = platform;
       const before = await laserRequests.get(requestId);
-      const after = stepped(before, 'void', { now: now(), note: reason });
+      const after = applyLaserStep(before, 'void', { now: now(), note: reason });
       const patient = await patients.get(before.patientId);
       await commit(
-        ...requestChanged(platform, { before, after }),
-        ...accessChanged(platform, patient, { ...patient, laserRequestPending: false }),
+        ...laserRequestWrites(platform, { before, after }),
+        ...accessWrites(platform, patient, { ...patient, laserRequestPending: false }),
       );
       return { requestId, status: after.status };
     }),

@@ -1,9 +1,9 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
+import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
 import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
@@ -11,18 +11,18 @@ import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { withAccess } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { accessChanged, requestChanged } from './laser-changes.ts';
-import { laserStanding } from './laser-requests.ts';
+import { accessWrites, laserRequestWrites } from './laser-changes.ts';
+import { toLaserEligibility } from './laser-requests.ts';
 
-type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
-type PatientServicesInput = { readonly services: Services; readonly requests: readonly LaserRequest[] };
+type CatalogServices = Awaited<ReturnType<Platform['catalog']['services']>>;
+type PatientServicesInput = { readonly services: CatalogServices; readonly requests: readonly LaserRequest[] };
 
-const patientServices = (
+const toPatientServices = (
   patient: Patient,
   { services, requests }: PatientServicesInput,
 ): api.PatientServices => ({
   patientId: patient.patientId,
-  name: fullName(patient),
+  name: formatFullName(patient),
   permissions: isAdmittedToLaser(patient) ? ['laser'] : [],
   allowedServiceIds: patient.allowedServiceIds,
   services: services
@@ -31,10 +31,10 @@ const patientServices = (
       serviceId: service.productId,
       name: service.name,
       laser: service.laser,
-      onWeb: shownOnWeb(service),
+      onWeb: isShownOnWeb(service),
     }))
     .toSorted(byName),
-  laser: laserStanding(patient, { requests, services }),
+  laser: toLaserEligibility(patient, { requests, services }),
 });
 
 export const getPatientServices = operation(
@@ -45,7 +45,7 @@ export const getPatientServices = operation(
       laserRequests.byPatient(patientId),
       catalog.services(),
     ]);
-    return patientServices(patient, { services, requests });
+    return toPatientServices(patient, { services, requests });
   },
 );
 
@@ -66,11 +66,11 @@ export const setPatientServices = operation(
       if (!body.allowedServiceIds.every(isKnown)) throw new AppError(laserErrors.unknown_service);
       const { patient: after, changes } = withAccess(body, { patient, requests, services, now: now() });
       await commit(
-        ...accessChanged(platform, patient, after),
-        ...changes.flatMap((change) => requestChanged(platform, change)),
+        ...accessWrites(platform, patient, after),
+        ...changes.flatMap((change) => laserRequestWrites(platform, change)),
       );
       const settled = new Map(changes.map((change) => [change.after.requestId, change.after]));
-      return patientServices(after, {
+      return toPatientServices(after, {
         services,
         requests: requests.map((request) => settled.get(request.requestId) ?? request),
       });

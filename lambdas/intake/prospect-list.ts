@@ -3,16 +3,16 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 
-type Services = readonly Pick<Product, 'productId' | 'name'>[];
+type NamedServices = readonly Pick<Product, 'productId' | 'name'>[];
 
 /** The preferred service by name. */
-export function wishLine(
+export function toPreference(
   { preferred }: Pick<Prospect, 'preferred'>,
-  services: Services,
+  services: NamedServices,
 ): Pick<api.ProspectLine, 'preferred'> {
   if (!preferred) return {};
   const { serviceId, ...hour } = preferred;
@@ -20,7 +20,7 @@ export function wishLine(
   return { preferred: { serviceName, ...hour } };
 }
 
-const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine => {
+const toProspectLine = (prospect: Prospect, services: NamedServices): api.ProspectLine => {
   const { prospectId, firstName, lastName, address, phone, email, service, status, createdAt } = prospect;
   const { isMinor } = prospect.consent;
   return {
@@ -34,15 +34,15 @@ const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine 
     status,
     isMinor,
     createdAt,
-    ...wishLine(prospect, services),
+    ...toPreference(prospect, services),
   };
 };
 
 /** Search results compared; families share a phone, so the match is only a hint. */
-const mostAlike = 5;
+const maxMatches = 5;
 
 /** E-mails of all open team accounts. */
-async function emailsOfTeam({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
+async function listTeamEmails({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
   const team = await Promise.all((['admin', 'supervisor', 'staff'] as const).map(accounts.byRole));
   return new Set(
     team
@@ -52,24 +52,24 @@ async function emailsOfTeam({ accounts }: Pick<Platform, 'accounts'>): Promise<R
   );
 }
 
-type Standing = Pick<api.ProspectLine, 'known' | 'emailObstacle'>;
+type ProspectMatch = Pick<api.ProspectLine, 'known' | 'emailObstacle'>;
 
 /** The client with the same e-mail or phone, and what prevents an account with the e-mail. */
-async function standingOf(
+async function findProspectMatch(
   { patients, accounts }: Pick<Platform, 'patients' | 'accounts'>,
   team: ReadonlySet<string>,
   { email, phone }: Pick<Prospect, 'email' | 'phone'>,
-): Promise<Standing> {
+): Promise<ProspectMatch> {
   const [byEmail, byPhone] = await Promise.all([
-    patients.search(email, { most: mostAlike }),
-    patients.search(phone, { most: mostAlike }),
+    patients.search(email, { most: maxMatches }),
+    patients.search(phone, { most: maxMatches }),
   ]);
   const held = await Promise.all(
     byEmail.rows.map(async (each) => each.email === email && !(await isMailboxLost(each, { accounts }))),
   );
   const sameEmail = byEmail.rows.find((_, index) => held[index]);
-  const client = sameEmail ?? byPhone.rows.find((patient) => e164(patient.phone) === phone);
-  const blocked: Standing = team.has(email)
+  const client = sameEmail ?? byPhone.rows.find((patient) => toE164(patient.phone) === phone);
+  const blocked: ProspectMatch = team.has(email)
     ? { emailObstacle: 'team' }
     : sameEmail?.awaitsEmailProof
       ? { emailObstacle: 'unproved' }
@@ -85,13 +85,13 @@ export const listProspects = operation(
     const [page, services, team] = await Promise.all([
       prospects.open(cursor),
       catalog.services(),
-      emailsOfTeam({ accounts }),
+      listTeamEmails({ accounts }),
     ]);
     const standings = await Promise.all(
-      page.rows.map((prospect) => standingOf({ patients, accounts }, team, prospect)),
+      page.rows.map((prospect) => findProspectMatch({ patients, accounts }, team, prospect)),
     );
     const rows = page.rows.map((prospect, index) => ({
-      ...prospectLine(prospect, services),
+      ...toProspectLine(prospect, services),
       ...standings[index],
     }));
     return { ...page, rows };

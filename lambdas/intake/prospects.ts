@@ -2,28 +2,28 @@ import { InvitationDue } from '#events/accounts.ts';
 import { ProspectChanged, ProspectClosed, ProspectsDeleted } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
-import { audit, auditRead, tell, type Write } from '#lambdas/platform/commit.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { audit, auditRead, emit, type Write } from '#lambdas/platform/commit.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
-import { alertsFor } from '#shared/intake/alerts.ts';
+import { findMatchingAlerts } from '#shared/intake/alerts.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
-import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
+import { type AnswerName, listDifferingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { joined } from '#shared/patients/admission.ts';
+import { activatePatient } from '#shared/patients/admission.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { recordRead } from '#shared/records/access/record-part.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { answersReviewed, convertProspect, intakeRecorded, prospectClosed } from './convert-prospect.ts';
-import { accessChanged, reactivate, requestChanged } from './laser-changes.ts';
-import { wishLine } from './prospect-list.ts';
+import { answerReviewWrites, convertProspect, intakeRecordWrites, prospectClosingWrites } from './convert-prospect.ts';
+import { accessWrites, reactivate, laserRequestWrites } from './laser-changes.ts';
+import { toPreference } from './prospect-list.ts';
 
 /** Health answers: each read is audited. */
 export const getProspect = operation(
@@ -39,10 +39,10 @@ export const getProspect = operation(
     const { preferred: _, ...file } = prospect;
     const { answers, service } = file;
     const appliedFor = { laser: service === 'laser', categoryName: serviceLabels[service] };
-    const alerts = alertsFor(answers.conditions, [appliedFor], alertRules);
+    const alerts = findMatchingAlerts(answers.conditions, [appliedFor], alertRules);
     return {
       ...file,
-      ...wishLine(prospect, services),
+      ...toPreference(prospect, services),
       alerts: alerts.map(({ condition, message }) => ({ condition, message })),
     };
   },
@@ -57,8 +57,8 @@ export const changeProspectEmail = operation(
       if (!prospect || prospect.status === 'active') throw new AppError(prospectErrors.gone);
       await commit(
         prospects.save({ ...prospect, email }, prospect),
-        ...(email === prospect.email ? [] : await mailStops.lifted(prospect.email)),
-        tell(ProspectChanged, { prospectId }),
+        ...(email === prospect.email ? [] : await mailStops.removalWrites(prospect.email)),
+        emit(ProspectChanged, { prospectId }),
         audit('prospect.emailChanged', prospectId, { before: { email: prospect.email }, after: { email } }),
       );
       return { prospectId, email };
@@ -66,7 +66,7 @@ export const changeProspectEmail = operation(
 );
 
 /** Deletes the application; the audit trail retains the person and the consent. */
-function removal({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
+function deletionWrites({ prospects }: Pick<Platform, 'prospects'>, prospect: Prospect): Write[] {
   const { prospectId, firstName, lastName, email, service, status, createdAt, consent } = prospect;
   const { version, textHash, acceptedAt } = consent;
   return [
@@ -83,7 +83,7 @@ export const deleteProspect = operation(api.deleteProspect, ({ params: { prospec
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect) throw new AppError(prospectErrors.unknown_id);
     if (prospect.status === 'active') throw new AppError(prospectErrors.is_client);
-    await platform.commit(...removal(platform, prospect), tell(ProspectClosed, { prospectId }));
+    await platform.commit(...deletionWrites(platform, prospect), emit(ProspectClosed, { prospectId }));
     return { prospectId };
   }),
 );
@@ -97,22 +97,22 @@ export const deleteProspects = operation(api.deleteProspects, ({ body }, platfor
     const removed = known.filter(({ status }) => status !== 'active');
     if (removed.length > 0)
       await commit(
-        ...removed.flatMap((prospect) => removal(platform, prospect)),
-        tell(ProspectsDeleted, { prospectIds: removed.map(({ prospectId }) => prospectId) }),
+        ...removed.flatMap((prospect) => deletionWrites(platform, prospect)),
+        emit(ProspectsDeleted, { prospectIds: removed.map(({ prospectId }) => prospectId) }),
       );
     return { removed: removed.length, clients: known.length - removed.length };
   }),
 );
 
-type FindPatientByEmailInput = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> &
-  Pick<Seams, 'users'>;
+type PatientLookupPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims'> &
+  Pick<Ports, 'users'>;
 
 /**
  * Finds the client with the e-mail; undefined if an account can be opened with it. Throws
  * `prospect.email_without_record` if its holder is not a client.
  */
 async function findPatientByEmail(
-  { users, accounts, patients, uniqueClaims }: FindPatientByEmailInput,
+  { users, accounts, patients, uniqueClaims }: PatientLookupPorts,
   email: string,
 ): Promise<Patient | undefined> {
   const userId = await users.find(email);
@@ -130,7 +130,7 @@ async function findPatientByEmail(
 }
 
 /** Possibly the health answers of two people, so the read is audited for both. */
-export const getProspectReview = operationUsing(
+export const getProspectReview = operationWithPorts(
   ['users'],
   api.getProspectReview,
   async ({ params: { prospectId } }, platform) => {
@@ -149,10 +149,10 @@ export const getProspectReview = operationUsing(
   },
 );
 
-type Activating = Platform & Pick<Seams, 'users'>;
-type Reply = ReplyOf<typeof api.activateProspect>;
+type ActivationPorts = Platform & Pick<Ports, 'users'>;
+type ActivationReply = ReplyOf<typeof api.activateProspect>;
 
-function inDeskWords(error: unknown): unknown {
+function toDeskError(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   if (error.is(accountErrors.email_taken)) return new AppError(prospectErrors.email_taken, { cause: error });
   if (error.is(accountErrors.email_awaits_proof))
@@ -161,41 +161,41 @@ function inDeskWords(error: unknown): unknown {
 }
 
 /** Opens a client's account and invites the client. */
-async function openFor(platform: Activating, prospect: Prospect): Promise<Reply> {
+async function openClientAccount(platform: ActivationPorts, prospect: Prospect): Promise<ActivationReply> {
   const { firstName, lastName, email, phone, service } = prospect;
   const services = await platform.catalog.services();
   const person = { role: 'patient' as const, firstName, lastName, email, phone };
   const account = await openAccount(platform, person, ({ userId }) => [
     ...convertProspect(platform, prospect, { patientId: userId, services }),
-    tell(InvitationDue, { userId }),
+    emit(InvitationDue, { userId }),
   ]).catch((error: unknown) => {
-    throw inDeskWords(error);
+    throw toDeskError(error);
   });
   return { outcome: service === 'laser' ? 'approved' : 'created', patientId: account.userId };
 }
 
 /** Writes of an already active client: the access does not change. */
-const stillClient = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
+const activeClientWrites = ({ patients }: Platform, before: Patient, after: Patient): Write[] => [
   ...(after === before ? [] : patients.put(after, before)),
-  tell(PatientChanged, { patientId: before.patientId }),
+  emit(PatientChanged, { patientId: before.patientId }),
 ];
 
 type Review = BodyOf<typeof api.activateProspect>['review'];
 
 /** The answers taken; throws `prospect.answers_differ` until the current answers were compared. */
-function takenBy(review: Review, { answers }: Prospect, record: IntakeRecord): readonly AnswerName[] {
+function selectTakenAnswers(review: Review, { answers }: Prospect, record: IntakeRecord): readonly AnswerName[] {
   if (review?.recordedAt === record.recordedAt) return review.taken;
-  if (differingAnswers(record.answers, answers).length > 0) throw new AppError(prospectErrors.answers_differ);
+  if (listDifferingAnswers(record.answers, answers).length > 0) throw new AppError(prospectErrors.answers_differ);
   return [];
 }
 
 /** Applies the application to the existing client and stores its answers with the record. */
-async function joinTo(
-  platform: Activating,
+async function mergeIntoPatient(
+  platform: ActivationPorts,
   prospect: Prospect,
   patient: Patient,
   review: Review,
-): Promise<Reply> {
+): Promise<ActivationReply> {
   const { catalog, laserRequests, intakeRecords, commit, now } = platform;
   const { patientId } = patient;
   const [requests, services, record] = await Promise.all([
@@ -203,19 +203,19 @@ async function joinTo(
     catalog.services(),
     intakeRecords.find(patientId),
   ]);
-  const { outcome, patient: after, changes } = joined(prospect, { patient, requests, services, now: now() });
-  if (outcome === 'noPendingRequest') await commit(...accessChanged(platform, patient, after));
+  const { outcome, patient: after, changes } = activatePatient(prospect, { patient, requests, services, now: now() });
+  if (outcome === 'noPendingRequest') await commit(...accessWrites(platform, patient, after));
   else
     await commit(
-      ...prospectClosed(platform, prospect, patientId),
+      ...prospectClosingWrites(platform, prospect, patientId),
       ...(record
-        ? answersReviewed(platform, prospect, { before: record, taken: takenBy(review, prospect, record) })
-        : intakeRecorded(platform, patientId, prospect)),
+        ? answerReviewWrites(platform, prospect, { before: record, taken: selectTakenAnswers(review, prospect, record) })
+        : intakeRecordWrites(platform, patientId, prospect)),
       ...(outcome === 'alreadyActive'
-        ? stillClient(platform, patient, after)
+        ? activeClientWrites(platform, patient, after)
         : [
-            ...accessChanged(platform, patient, after),
-            ...changes.flatMap((change) => requestChanged(platform, change)),
+            ...accessWrites(platform, patient, after),
+            ...changes.flatMap((change) => laserRequestWrites(platform, change)),
             ...(await reactivate(platform, patientId)),
           ]),
     );
@@ -223,11 +223,11 @@ async function joinTo(
 }
 
 /** Domain errors have their own message; other failures share one (R149 R153). */
-const notActivated = (error: unknown) =>
+const toActivationError = (error: unknown) =>
   error instanceof AppError ? error : new AppError(prospectErrors.not_activated, { cause: error });
 
 /** 'Set': of concurrent calls for one person, one creates the client. */
-export const activateProspect = operationUsing(
+export const activateProspect = operationWithPorts(
   ['users'],
   api.activateProspect,
   ({ params: { prospectId }, body: { review } }, platform) =>
@@ -237,8 +237,8 @@ export const activateProspect = operationUsing(
       const { status, patientId, email } = prospect;
       if (status === 'active') return { outcome: 'alreadyActive' as const, patientId };
       const patient = await findPatientByEmail(platform, email);
-      return patient ? joinTo(platform, prospect, patient, review) : openFor(platform, prospect);
+      return patient ? mergeIntoPatient(platform, prospect, patient, review) : openClientAccount(platform, prospect);
     }).catch((error: unknown) => {
-      throw notActivated(error);
+      throw toActivationError(error);
     }),
 );

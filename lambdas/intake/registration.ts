@@ -1,26 +1,26 @@
 import { EmailProofDue, RegistrationProofDue } from '#events/accounts.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
-import { limitLooks, limitMessages, limitProofs, limitTries } from '#lambdas/accounts/rate-limits.ts';
-import { isDoneBefore } from '#lambdas/accounts/sessions.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { limitLinkOpenings, limitMessages, limitProofs, limitAttempts } from '#lambdas/accounts/rate-limits.ts';
+import { isPasswordAlreadySet } from '#lambdas/accounts/sessions.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { invitationState } from '#shared/accounts/invitation.ts';
-import { minimumPassword } from '#shared/accounts/password.ts';
+import { getInvitationState } from '#shared/accounts/invitation.ts';
+import { getMinimumPasswordLength } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/registration-api.ts';
-import { isAlive } from '#shared/accounts/short-link.ts';
+import { isLinkActive } from '#shared/accounts/short-link.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { convertProspect } from './convert-prospect.ts';
 
 /** The application, if its owner may register without the front desk's approval (not laser). */
-async function registering(
+async function findRegistrableProspect(
   { prospects }: Pick<Platform, 'prospects'>,
   prospectId: string,
 ): Promise<Prospect | undefined> {
@@ -29,21 +29,21 @@ async function registering(
   return mayRegister ? prospect : undefined;
 }
 
-function unreadable(): never {
+function throwUnreadable(): never {
   throw new AppError(accountErrors.registration_unreadable);
 }
 
 /** State of an account's invitation; one about to be sent is open. */
-async function registrationStateOf(
+async function findRegistrationState(
   { invitations, now }: Pick<Platform, 'invitations' | 'now'>,
   account: Account,
 ): Promise<api.Registration['state']> {
   if (!account.passwordTemporary) return 'spent';
-  const state = invitationState(await invitations.find(account.userId), now());
+  const state = getInvitationState(await invitations.find(account.userId), now());
   return state === 'expired' || state === 'locked' ? 'over' : 'open';
 }
 
-async function registeredFrom(
+async function findRegisteredAccount(
   { uniqueClaims, accounts }: Pick<Platform, 'uniqueClaims' | 'accounts'>,
   prospectId: string,
 ): Promise<Account | undefined> {
@@ -55,10 +55,10 @@ async function registeredFrom(
 export const getRegistration = operation(
   api.getRegistration,
   async ({ params: { id }, source }, platform) => {
-    await limitLooks(platform, source);
-    const ofProspect = { kind: 'prospect' as const, minimumPassword: minimumPassword('patient') };
-    if (await registering(platform, id)) return { ...ofProspect, state: 'open' as const };
-    const registered = await registeredFrom(platform, id);
+    await limitLinkOpenings(platform, source);
+    const ofProspect = { kind: 'prospect' as const, minimumPassword: getMinimumPasswordLength('patient') };
+    if (await findRegistrableProspect(platform, id)) return { ...ofProspect, state: 'open' as const };
+    const registered = await findRegisteredAccount(platform, id);
     if (registered)
       return {
         ...ofProspect,
@@ -71,12 +71,12 @@ export const getRegistration = operation(
           ? accountErrors.registration_unreadable
           : accountErrors.user_not_found,
       );
-    const state = await registrationStateOf(platform, account);
-    return { kind: 'invitation' as const, state, minimumPassword: minimumPassword(account.role) };
+    const state = await findRegistrationState(platform, account);
+    return { kind: 'invitation' as const, state, minimumPassword: getMinimumPasswordLength(account.role) };
   },
 );
 
-const inTheirWords = (error: unknown): never => {
+const throwRegistrationError = (error: unknown): never => {
   if (!(error instanceof AppError)) throw error;
   if (error.is(accountErrors.email_taken)) throw new AppError(accountErrors.email_in_use, { cause: error });
   if (error.is(prospectErrors.gone))
@@ -84,64 +84,64 @@ const inTheirWords = (error: unknown): never => {
   throw error;
 };
 
-type RegisteredBeforeInput = {
+type RegistrationCredentials = {
   readonly prospectId: string;
   readonly email: string;
   readonly password: string;
 };
 
 /** Returns the account on a retry after a lost response; throws for other credentials. */
-async function registeredBefore(
+async function findEarlierRegistration(
   platform: Platform & { readonly users: Users },
-  { prospectId, email, password }: RegisteredBeforeInput,
+  { prospectId, email, password }: RegistrationCredentials,
 ): Promise<{ userId: string } | undefined> {
-  const account = await registeredFrom(platform, prospectId);
+  const account = await findRegisteredAccount(platform, prospectId);
   if (account?.email !== email) return undefined;
   if (account.passwordTemporary) throw new AppError(accountErrors.email_in_use);
   const { userId } = account;
-  if (await isDoneBefore(platform, { userId, password })) return { userId };
+  if (await isPasswordAlreadySet(platform, { userId, password })) return { userId };
   throw new AppError(accountErrors.already_registered);
 }
 
 /** Whether the link sent to the mailbox proves the e-mail; an expired one proves nothing. */
-async function isProvedBy(
+async function isEmailProvedBy(
   { shortLinks, now }: Platform,
   proof: string | undefined,
   { prospectId, email }: Prospect,
 ): Promise<boolean> {
-  const link = proof === undefined ? undefined : await shortLinks.find(hashOf(proof));
-  if (link?.kind !== 'registration' || !isAlive(link, now())) return false;
+  const link = proof === undefined ? undefined : await shortLinks.find(hashText(proof));
+  if (link?.kind !== 'registration' || !isLinkActive(link, now())) return false;
   return link.userId === prospectId && link.email === email;
 }
 
-type Asking = { readonly prospectId: string; readonly email: string; readonly source: string };
+type ProofRequest = { readonly prospectId: string; readonly email: string; readonly source: string };
 
 /** Sends a proof link, since an unproved account holds the e-mail until someone proves it. */
-async function askForProof(
+async function requestProof(
   platform: Platform,
-  { prospectId, ...asked }: Asking,
+  { prospectId, ...asked }: ProofRequest,
   cause: unknown,
 ): Promise<never> {
   // The first of two clicks may have created the account.
-  if (!(await registering(platform, prospectId))) unreadable();
+  if (!(await findRegistrableProspect(platform, prospectId))) throwUnreadable();
   await limitProofs(platform, asked);
   await limitMessages(platform, prospectId);
   await platform.commit(
-    tell(RegistrationProofDue, { prospectId }),
+    emit(RegistrationProofDue, { prospectId }),
     audit('registration.proofAsked', prospectId),
   );
   throw new AppError(accountErrors.registration_proof_due, { cause });
 }
 
 /** Creates account, client and record and closes the application in one commit (R067 R068). */
-export const register = operationUsing(
+export const register = operationWithPorts(
   ['users'],
   api.register,
   async ({ params, body, source }, platform) => {
     const { id: prospectId } = params;
-    await limitTries(platform, source);
-    const prospect = await registering(platform, prospectId);
-    if (!prospect) return (await registeredBefore(platform, { prospectId, ...body })) ?? unreadable();
+    await limitAttempts(platform, source);
+    const prospect = await findRegistrableProspect(platform, prospectId);
+    if (!prospect) return (await findEarlierRegistration(platform, { prospectId, ...body })) ?? throwUnreadable();
     if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
 
     const { firstName, lastName, email, phone } = prospect;
@@ -149,17 +149,17 @@ export const register = operationUsing(
     const { birthDate } = prospect.answers;
     await assertStrongPassword(platform, { password: body.password, owner: { ...contact, birthDate } });
     const services = await platform.catalog.services();
-    const isEmailProved = await isProvedBy(platform, body.proof, prospect);
+    const isEmailProved = await isEmailProvedBy(platform, body.proof, prospect);
     const person = { ...contact, password: body.password, isEmailProved };
     const opened = await openAccount(platform, person, ({ userId: patientId }) => [
       ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
-      ...(isEmailProved ? [] : [tell(EmailProofDue, { patientId })]),
+      ...(isEmailProved ? [] : [emit(EmailProofDue, { patientId })]),
     ]).catch(async (error: unknown) => {
       // The first of two clicks may have succeeded.
-      const before = await registeredBefore(platform, { prospectId, ...body });
+      const before = await findEarlierRegistration(platform, { prospectId, ...body });
       if (before) return before;
       const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);
-      return isUnproved ? askForProof(platform, { prospectId, email, source }, error) : inTheirWords(error);
+      return isUnproved ? requestProof(platform, { prospectId, email, source }, error) : throwRegistrationError(error);
     });
     return { userId: opened.userId };
   },

@@ -1,17 +1,17 @@
 import { DosesMoved } from '#events/inventory.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { DosePart } from '#shared/inventory/dose-parts.ts';
-import type { Rehoming } from '#shared/inventory/dose-reservation.ts';
-import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
+import type { RelocationResult } from '#shared/inventory/dose-reservation.ts';
+import { sumLotDoses, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 
 /** Finds a medication; throws `request.not_found` if it is unknown or deleted. */
-export async function medicationOf(
+export async function findMedication(
   { medications }: Pick<Platform, 'medications'>,
   medicationId: string,
 ): Promise<Medication> {
@@ -21,19 +21,19 @@ export async function medicationOf(
 }
 
 /** Finds a lot and its medication; throws `request.not_found`. */
-export async function lotOf(
+export async function findLot(
   platform: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,
 ): Promise<{ readonly medication: Medication; readonly lot: Lot }> {
   const [medication, lot] = await Promise.all([
-    medicationOf(platform, key.medicationId),
+    findMedication(platform, key.medicationId),
     platform.lots.find(key),
   ]);
   if (!lot) throw new AppError(coreErrors.not_found);
   return { medication, lot };
 }
 
-type Noted = Pick<MedicationMove, 'kind'> &
+type MoveDetails = Pick<MedicationMove, 'kind'> &
   Partial<
     Pick<
       MedicationMove,
@@ -50,19 +50,19 @@ type Noted = Pick<MedicationMove, 'kind'> &
   >;
 
 /** Creates the move of a change to a lot, with its difference in doses. */
-export const moveOf = (
+export const createMedicationMove = (
   { before, after }: Pick<LotStep, 'before' | 'after'>,
-  noted: Noted,
+  details: MoveDetails,
   { now, scope }: Pick<Platform, 'now' | 'scope'>,
 ): MedicationMove => ({
   medicationId: after.medicationId,
   moveId: newId(),
   lotId: after.lotId,
   lotNumber: after.lotNumber,
-  quantity: dosesIn(after) - (before === undefined ? 0 : dosesIn(before)),
+  quantity: sumLotDoses(after) - (before === undefined ? 0 : sumLotDoses(before)),
   at: now().toISOString(),
   by: scope.actor,
-  ...noted,
+  ...details,
 });
 
 /** Reason for an expired lot, and for doses returned to it afterwards. */
@@ -75,7 +75,7 @@ export type LotStep = {
   /** Requires the lot's doses to be unchanged since the read. */
   readonly exactly?: boolean;
 };
-type CupboardChange = {
+type MedicationInventoryChange = {
   readonly medicationId: string;
   readonly steps: readonly LotStep[];
   readonly moves?: readonly MedicationMove[];
@@ -90,14 +90,14 @@ const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: 
  * Writes lots, their medication's totals and the moves in one transaction. The totals are derived from the
  * lots, so the lots' conditions protect them.
  */
-export function cupboardWrites(
+export function medicationInventoryWrites(
   platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
-  { medicationId, steps, moves = [], cost }: CupboardChange,
+  { medicationId, steps, moves = [], cost }: MedicationInventoryChange,
 ): Write[] {
   const sum = (count: (lot: Lot) => number) =>
     steps.reduce((total, { before, after }) => total + count(after) - (before ? count(before) : 0), 0);
   const counts = {
-    dosesInStock: sum(dosesIn),
+    dosesInStock: sum(sumLotDoses),
     dosesReserved: sum(({ reservedDoses }) => reservedDoses),
     dosesHeld: sum(({ state, reservedDoses }) => (state === 'usable' ? 0 : reservedDoses)),
   };
@@ -105,16 +105,16 @@ export function cupboardWrites(
     ...steps.map((step) => lotWrite(platform, step)),
     platform.medications.addDoses(medicationId, counts, cost),
     ...moves.map((move) => platform.medicationMoves.add(move)),
-    tell(DosesMoved, { medicationId }),
+    emit(DosesMoved, { medicationId }),
   ];
 }
 
-type ReservedFor = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
+type ReservationAppointment = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
 
 /** Reserves doses per lot for an appointment; `cupboardWrites` deducts them from the lots. */
-export const reservedParts = (
+export const doseReservationWrites = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
-  { appointmentId, patientId, date, time }: ReservedFor,
+  { appointmentId, patientId, date, time }: ReservationAppointment,
   { medicationId, parts }: { readonly medicationId: string; readonly parts: readonly DosePart[] },
 ): Write[] =>
   parts.map((part) =>
@@ -130,11 +130,11 @@ export const reservedParts = (
   );
 
 /** Writes reservations moved to other lots: each continues with its first part; the others are added. */
-export const rehomedReservations = (
+export const movedReservationWrites = (
   { doseReservations }: Pick<Platform, 'doseReservations'>,
-  { kept }: Pick<Rehoming, 'kept'>,
+  { allocations }: Pick<RelocationResult, 'allocations'>,
 ): Write[] =>
-  kept.flatMap(({ reservation, parts }) => {
+  allocations.flatMap(({ reservation, parts }) => {
     const [first, ...more] = parts;
     if (first === undefined) return [doseReservations.remove(reservation)];
     return [
@@ -144,18 +144,18 @@ export const rehomedReservations = (
   });
 
 /** The response after a move, also for a deleted medication. */
-export async function movedNow(
+export async function readMovedLot(
   { medications, lots }: Pick<Platform, 'medications' | 'lots'>,
   key: Pick<Lot, 'medicationId' | 'lotId'>,
 ) {
   const [[medication], lot] = await Promise.all([medications.byIds([key.medicationId]), lots.find(key)]);
   if (!medication || !lot) throw new AppError(coreErrors.not_found);
   const { dosesInStock } = medication;
-  return { ...key, lotNumber: lot.lotNumber, dosesInStock, lotDoses: dosesIn(lot) };
+  return { ...key, lotNumber: lot.lotNumber, dosesInStock, lotDoses: sumLotDoses(lot) };
 }
 
 /** The medication's lots that are usable on a date. */
-export const usableLots = async (
+export const listUsableLots = async (
   { lots }: Pick<Platform, 'lots'>,
   medicationId: string,
   date: string,

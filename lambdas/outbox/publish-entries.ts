@@ -6,7 +6,7 @@ import {
 } from '#events/appointments.ts';
 import { SaleMade, SaleReturned } from '#events/sales.ts';
 import { OrderPlaced } from '#events/shop.ts';
-import { detailOf } from '#lambdas/platform/event-size.ts';
+import { serializeDetail } from '#lambdas/platform/event-size.ts';
 import type { Bus } from '#lambdas/platform/external/bus.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { BusinessMetric } from '#lambdas/platform/metrics.ts';
@@ -14,17 +14,17 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 
 /** Errors in the event itself, which no retry resolves. */
-const lasting = new Set([
+const permanentErrors = new Set([
   'MalformedDetail',
   'InvalidArgument',
   'ValidationException',
   'SerializationException',
 ]);
 /** How long other errors are retried. */
-const retriesMs = 86_400_000;
+const maxRetryMs = 86_400_000;
 
 /** Events with a dashboard metric. */
-const countedAs: Readonly<Record<string, BusinessMetric>> = {
+const metricByEvent: Readonly<Record<string, BusinessMetric>> = {
   [AppointmentRequested.detailType]: 'bookings',
   [AppointmentConfirmed.detailType]: 'captures',
   [AppointmentCancelled.detailType]: 'cancellations',
@@ -38,7 +38,7 @@ const countedAs: Readonly<Record<string, BusinessMetric>> = {
 const metricOf = ({ detailType, data }: OutboxEntry): BusinessMetric | undefined =>
   detailType === AppointmentConfirmed.detailType && data['depositCents'] === 0
     ? 'bookings'
-    : countedAs[detailType];
+    : metricByEvent[detailType];
 
 /** One log line per batch; a batch republished after a crash counts twice. */
 function countEvents(published: readonly OutboxEntry[]): void {
@@ -54,7 +54,7 @@ export async function publishEntries(
   { outbox, bus, now }: Pick<Platform, 'outbox' | 'now'> & { bus: Bus },
 ): Promise<void> {
   const rejections = await bus.publish(
-    entries.map((entry) => ({ ...entry, detail: detailOf(entry), at: entry.occurredAt })),
+    entries.map((entry) => ({ ...entry, detail: serializeDetail(entry), at: entry.occurredAt })),
   );
   const codes = new Map(rejections.map(({ eventId, code }) => [eventId, code]));
   const at = now();
@@ -65,7 +65,7 @@ export async function publishEntries(
       return true;
     }
     const ageMs = at.getTime() - Date.parse(entry.occurredAt);
-    if (!lasting.has(code) && !(ageMs > retriesMs)) return false;
+    if (!permanentErrors.has(code) && !(ageMs > maxRetryMs)) return false;
     await outbox.markRejected(entry, code);
     const { eventId, detailType } = entry;
     log.error('event rejected', { eventId, detailType, code });

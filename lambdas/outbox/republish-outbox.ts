@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bus } from '#lambdas/platform/external/from-env.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { publishEntries } from './publish-entries.ts';
 
 const timeoutMs = 60_000;
@@ -8,7 +8,7 @@ const timeoutMs = 60_000;
 const RetryOrder = z.object({ rejected: z.literal(true) });
 
 /** Republishes entries that the stream did not publish within a minute. */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'republish-outbox',
     run: async (platform, event) => {

@@ -1,29 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PatientChanged } from '#events/patients.ts';
-import { askEmailChange } from '#lambdas/accounts/ask-email-change.ts';
-import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { requestEmailChange } from '#lambdas/accounts/ask-email-change.ts';
+import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import { checkPassword } from '#lambdas/accounts/sessions.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import type { Geocoder } from '#lambdas/platform/external/geocoder.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { fileRefusal } from '#shared/files/file-check.ts';
-import { kindOfContentType } from '#shared/files/file-kinds.ts';
-import { contactOf, withContact } from '#shared/patients/contact.ts';
+import { findFileError } from '#shared/files/file-check.ts';
+import { findKindByContentType } from '#shared/files/file-kinds.ts';
+import { pickContact, withContact } from '#shared/patients/contact.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { GeocodedPlace, Patient } from '#shared/patients/patient.ts';
-import { photoContentType, photoKeyOf, photoKinds, photoName } from '#shared/patients/photo.ts';
+import { photoContentType, buildPhotoKey, photoKinds, photoName } from '#shared/patients/photo.ts';
 import * as api from '#shared/patients/profile-api.ts';
-import { emailRefusal, savePatient } from './save-patient.ts';
+import { toEmailError, savePatient } from './save-patient.ts';
 
 /** Throws `patient.profile_not_found` for an account without a client, or a removed client. */
-async function ownPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
+async function findCurrentPatient(patients: Platform['patients'], patientId: string): Promise<Patient> {
   const patient = await patients.find(patientId);
   if (!patient) throw new AppError(patientErrors.profile_not_found);
   return patient;
@@ -35,11 +35,11 @@ const preferencesOf = ({ namesTreatment = false, noGreetings = false }: Patient)
   greetings: !noGreetings,
 });
 
-async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfile> {
+async function toMyProfile(files: Files, patient: Patient): Promise<api.MyProfile> {
   const { photoKey: key } = patient;
   return {
     version: patient.version,
-    ...contactOf(patient),
+    ...pickContact(patient),
     awaitsEmailProof: patient.awaitsEmailProof === true,
     ...preferencesOf(patient),
     ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
@@ -49,15 +49,15 @@ async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfil
   };
 }
 
-export const getMyProfile = operationUsing(
+export const getMyProfile = operationWithPorts(
   ['files'],
   api.getMyProfile,
-  async ({ params }, { patients, files }) => myProfileOf(files, await ownPatient(patients, params.patientId)),
+  async ({ params }, { patients, files }) => toMyProfile(files, await findCurrentPatient(patients, params.patientId)),
 );
 
 type Body = BodyOf<typeof api.updateMyProfile>;
 
-const notChosen = () =>
+const createAddressError = () =>
   new AppError(patientErrors.address_not_chosen, {
     fields: [{ field: 'address', message: patientErrors.address_not_chosen.text }],
   });
@@ -68,106 +68,106 @@ async function geocode(
   patientId: string,
   { address, place: chosen }: Body,
 ): Promise<GeocodedPlace | undefined> {
-  const { address: known, place } = await ownPatient(patients, patientId);
+  const { address: known, place } = await findCurrentPatient(patients, patientId);
   if (known === address && (place || !chosen)) return place;
   const found = chosen && (await geocoder.locate(address));
-  if (!found) throw notChosen();
+  if (!found) throw createAddressError();
   const { latitude, longitude, municipality } = found;
   return { latitude, longitude, ...(municipality && { municipality }) };
 }
 
 /** Checks the password and requests the e-mail change, which requires a proof. */
-async function emailAsked(
+async function emailChangeWrites(
   platform: Platform & { readonly users: Users },
   before: Patient,
   { email, password }: Body,
 ): Promise<Write[]> {
   if (email === before.email || email === before.pendingEmail) return [];
   await checkPassword(platform, { userId: before.patientId, password });
-  return askEmailChange(platform, { holder: asEmailHolder(before), email }).catch(async (error: unknown) => {
-    throw await emailRefusal(platform, error, email);
+  return requestEmailChange(platform, { holder: toEmailHolder(before), email }).catch(async (error: unknown) => {
+    throw await toEmailError(platform, error, email);
   });
 }
 
-function changed(
+function applyProfile(
   before: Patient,
   { password: _password, place: _place, version: _version, email, ...body }: Body,
   place: GeocodedPlace | undefined,
 ): Patient {
   const { namesTreatment, greetings, ...contact } = { ...preferencesOf(before), ...body };
   const after = {
-    ...withContact(before, { ...contactOf(before), ...contact, place }),
+    ...withContact(before, { ...pickContact(before), ...contact, place }),
     namesTreatment,
     noGreetings: !greetings,
   };
   return before.email === email ? after : { ...after, pendingEmail: email };
 }
 
-const trailOf = ({ pendingEmail, ...patient }: Patient) => ({
-  ...contactOf(patient),
+const toAuditFields = ({ pendingEmail, ...patient }: Patient) => ({
+  ...pickContact(patient),
   ...preferencesOf(patient),
   ...(pendingEmail !== undefined && { pendingEmail }),
 });
 
-export const updateMyProfile = operationUsing(
+export const updateMyProfile = operationWithPorts(
   ['users', 'geocoder', 'files'],
   api.updateMyProfile,
   async ({ params: { patientId }, body }, platform) => {
     const place = await geocode(platform, patientId, body);
     return retryStale(async () => {
-      const before = await ownPatient(platform.patients, patientId);
-      const after = changed(before, body, place);
+      const before = await findCurrentPatient(platform.patients, patientId);
+      const after = applyProfile(before, body, place);
       if (body.version !== undefined && body.version !== before.version) {
         // A retry after a lost response is already applied.
-        if (!isDeepStrictEqual(trailOf(before), trailOf(after)))
+        if (!isDeepStrictEqual(toAuditFields(before), toAuditFields(after)))
           throw new AppError(patientErrors.changed_meanwhile);
-        return myProfileOf(platform.files, before);
+        return toMyProfile(platform.files, before);
       }
-      const asked = await emailAsked(platform, before, body);
+      const emailWrites = await emailChangeWrites(platform, before, body);
       await savePatient(
         platform,
         { before, after },
-        audit('patient.changed', patientId, { before: trailOf(before), after: trailOf(after) }),
-        ...asked,
+        audit('patient.changed', patientId, { before: toAuditFields(before), after: toAuditFields(after) }),
+        ...emailWrites,
       );
-      return myProfileOf(platform.files, { ...after, version: before.version + 1 });
+      return toMyProfile(platform.files, { ...after, version: before.version + 1 });
     });
   },
 );
 
 /** Checks the declared type and size before the upload; the uploaded file is checked again on arrival. */
-export const startPhotoUpload = operationUsing(
+export const startPhotoUpload = operationWithPorts(
   ['files'],
   api.startPhotoUpload,
   async ({ params: { patientId }, body: { contentType, bytes } }, { patients, files }) => {
-    await ownPatient(patients, patientId);
-    const refusal = fileRefusal({ bytes, kind: kindOfContentType(contentType), allowed: photoKinds });
-    if (refusal) throw refusal;
-    return { link: await files.uploadLink({ key: photoKeyOf(patientId), contentType, bytes }) };
+    await findCurrentPatient(patients, patientId);
+    const error = findFileError({ bytes, kind: findKindByContentType(contentType), allowed: photoKinds });
+    if (error) throw error;
+    return { link: await files.uploadLink({ key: buildPhotoKey(patientId), contentType, bytes }) };
   },
 );
 
-export const finishPhotoUpload = operationUsing(
+export const finishPhotoUpload = operationWithPorts(
   ['files'],
   api.finishPhotoUpload,
   async ({ params: { patientId } }, platform) => {
     const { patients, files, commit } = platform;
-    await ownPatient(patients, patientId);
-    const photoKey = photoKeyOf(patientId);
-    const { kind, bytes } = await receivedFile(platform, {
+    await findCurrentPatient(patients, patientId);
+    const photoKey = buildPhotoKey(patientId);
+    const { kind, bytes } = await receiveFile(platform, {
       key: photoKey,
       kinds: photoKinds,
       subjectId: patientId,
     });
     return retryStale(async () => {
-      const before = await ownPatient(patients, patientId);
+      const before = await findCurrentPatient(patients, patientId);
       const after = { ...before, photoKey };
       await commit(
         ...patients.put(after, before),
-        tell(PatientChanged, { patientId }),
+        emit(PatientChanged, { patientId }),
         audit('patient.photoChanged', patientId, { after: { kind, bytes } }),
       );
-      return myProfileOf(files, { ...after, version: before.version + 1 });
+      return toMyProfile(files, { ...after, version: before.version + 1 });
     });
   },
 );

@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { deskRefusal } from '#shared/appointments/booking/eligibility.ts';
+import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -9,69 +9,69 @@ import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
+type CatalogServices = Awaited<ReturnType<Platform['catalog']['services']>>;
 
 /** Preferred service, to start the first booking with; undefined if it is no longer offered. */
-function wishFrom(patient: Patient, services: Services): api.PatientWish | undefined {
-  const { preferred: wish } = patient;
-  const service = wish && services.find(({ productId }) => productId === wish.serviceId);
-  const refusal = service && deskRefusal(service, patient);
-  if (!service || refusal === appointmentErrors.service_inactive) return undefined;
-  return { ...wish, serviceName: service.name, needsLaser: refusal === appointmentErrors.laser_not_approved };
+function toPatientWish(patient: Patient, services: CatalogServices): api.PatientPreference | undefined {
+  const { preferred: preference } = patient;
+  const service = preference && services.find(({ productId }) => productId === preference.serviceId);
+  const rejection = service && findFrontDeskError(service, patient);
+  if (!service || rejection === appointmentErrors.service_inactive) return undefined;
+  return { ...preference, serviceName: service.name, needsLaser: rejection === appointmentErrors.laser_not_approved };
 }
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {
-  const { rows } = await patients.search(query.text, { most: api.mostShown });
+  const { rows } = await patients.search(query.text, { most: api.maxSearchResults });
   const services = rows.some(({ preferred }) => preferred) ? await catalog.services() : [];
   return rows.map((patient) => {
     const { patientId, firstName, lastName, email, phone, active } = patient;
-    const wish = wishFrom(patient, services);
-    return { patientId, firstName, lastName, email, phone, active, ...(wish && { wish }) };
+    const preference = toPatientWish(patient, services);
+    return { patientId, firstName, lastName, email, phone, active, ...(preference && { wish: preference }) };
   });
 });
 
-type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
-type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
+type PatientPage = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
+type PatientListPorts = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
 type ListInput = { readonly text?: string | undefined; readonly cursor?: string | undefined };
 
 /** Parses the offset of a search page, since each page searches again. */
-function offsetOf(cursor = '0'): number {
+function parseOffset(cursor = '0'): number {
   if (!/^\d{1,6}$/.test(cursor)) throw new AppError(coreErrors.malformed);
   return Number(cursor);
 }
 
-const nextOf = (from: number, total: number) => {
+const toNextCursor = (from: number, total: number) => {
   const next = from + deskApi.patientsPerPage;
   return next < total ? { cursor: String(next) } : {};
 };
 
-async function foundBy(
-  { patients }: Stores,
+async function searchPage(
+  { patients }: PatientListPorts,
   text: string,
   { cursor, among }: Pick<ListInput, 'cursor'> & { readonly among?: ReadonlySet<string> },
-): Promise<Listed> {
-  const from = offsetOf(cursor);
+): Promise<PatientPage> {
+  const from = parseOffset(cursor);
   const { rows, total } = await patients.search(text, { from, most: deskApi.patientsPerPage, among });
-  return { rows, total, ...nextOf(from, total) };
+  return { rows, total, ...toNextCursor(from, total) };
 }
 
 const inOrder = (a: Patient, b: Patient) => byLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
 
 /** Lists the clients whose records the staff member may open. */
-async function ofAesthetician(
-  platform: Stores & Pick<Platform, 'appointments'>,
+async function listForAesthetician(
+  platform: PatientListPorts & Pick<Platform, 'appointments'>,
   staffId: string,
   { text, cursor }: ListInput,
-): Promise<Listed> {
+): Promise<PatientPage> {
   const among = await platform.appointments.patientIdsOf(staffId);
-  if (text !== undefined) return foundBy(platform, text, { cursor, among });
-  const from = offsetOf(cursor);
+  if (text !== undefined) return searchPage(platform, text, { cursor, among });
+  const from = parseOffset(cursor);
   const all = (await platform.patients.byIds([...among])).filter(({ hidden }) => !hidden).sort(inOrder);
   const rows = all.slice(from, from + deskApi.patientsPerPage);
-  return { rows, total: all.length, ...nextOf(from, all.length) };
+  return { rows, total: all.length, ...toNextCursor(from, all.length) };
 }
 
-async function everyone({ patients, counters }: Stores, cursor?: string): Promise<Listed> {
+async function listAllPatients({ patients, counters }: PatientListPorts, cursor?: string): Promise<PatientPage> {
   const [page, total] = await Promise.all([
     patients.page({ cursor, limit: deskApi.patientsPerPage }),
     counters.read('patients.listed'),
@@ -80,15 +80,15 @@ async function everyone({ patients, counters }: Stores, cursor?: string): Promis
 }
 
 /** Reasons why a client cannot sign in: pending invitation or lost e-mail. */
-async function waitingOf(
-  { accounts }: Stores,
+async function readSignInState(
+  { accounts }: PatientListPorts,
   { patientId }: Patient,
 ): Promise<Pick<deskApi.PatientRow, 'invited' | 'emailLost'>> {
   const { passwordTemporary = false, emailLost } = (await accounts.find(patientId)) ?? {};
   return { invited: passwordTemporary, ...(emailLost && { emailLost }) };
 }
 
-async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<deskApi.PatientRow> {
+async function toPatientRow(stores: PatientListPorts, patient: Patient, actor: Actor): Promise<deskApi.PatientRow> {
   const { patientId, firstName, lastName, email, phone, address, active } = patient;
   const seesAddress = actor.kind === 'user' && actor.role !== 'staff';
   return {
@@ -99,23 +99,23 @@ async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<de
     phone,
     active,
     ...(seesAddress && address && { address }),
-    ...(await waitingOf(stores, patient)),
+    ...(await readSignInState(stores, patient)),
   };
 }
 
-function listedFor(platform: Platform, actor: Actor, { text, cursor }: ListInput): Promise<Listed> {
+function listPage(platform: Platform, actor: Actor, { text, cursor }: ListInput): Promise<PatientPage> {
   if (actor.kind === 'user' && actor.role === 'staff')
-    return ofAesthetician(platform, actor.id, { text, cursor });
-  return text === undefined ? everyone(platform, cursor) : foundBy(platform, text, { cursor });
+    return listForAesthetician(platform, actor.id, { text, cursor });
+  return text === undefined ? listAllPatients(platform, cursor) : searchPage(platform, text, { cursor });
 }
 
 export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
-  const { rows, ...page } = await listedFor(platform, actor, query);
+  const { rows, ...page } = await listPage(platform, actor, query);
   const stops = await platform.mailStops.among(rows.map(({ email }) => email));
   const reasons = new Map(stops.map((stop) => [stop.email, stop.reason]));
   const listed = rows.map(async (patient) => {
     const mailStop = reasons.get(patient.email);
-    return { ...(await rowOf(platform, patient, actor)), ...(mailStop && { mailStop }) };
+    return { ...(await toPatientRow(platform, patient, actor)), ...(mailStop && { mailStop }) };
   });
   return { rows: await Promise.all(listed), ...page };
 });

@@ -1,16 +1,16 @@
 import { PatientChanged } from '#events/patients.ts';
-import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import {
   type EmailMove,
-  giveBackEmail,
-  type MovedEmail,
+  releaseEmail,
+  type EmailMoveResult,
   moveEmail,
-  releasedBy,
+  emailReleaseWrites,
 } from '#lambdas/accounts/move-email.ts';
-import { unguessablePassword } from '#lambdas/accounts/open-account.ts';
-import { forgetSessions } from '#lambdas/accounts/sessions.ts';
+import { generateUnguessablePassword } from '#lambdas/accounts/open-account.ts';
+import { revokeSessions } from '#lambdas/accounts/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/sync-account.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
@@ -19,34 +19,34 @@ import { AppError } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-type EmailRefusalInput = Pick<Platform, 'accounts'> & { readonly users: Users };
+type EmailErrorPorts = Pick<Platform, 'accounts'> & { readonly users: Users };
 
 /** Error for a rejected e-mail: taken by an account of this product, or by the user pool only (R383). */
-export async function emailRefusal(
-  { accounts, users }: EmailRefusalInput,
+export async function toEmailError(
+  { accounts, users }: EmailErrorPorts,
   error: unknown,
   email: string,
 ): Promise<unknown> {
   if (!(error instanceof AppError) || !error.is(accountErrors.email_taken)) return error;
   const userId = await users.find(email);
   const isStranger = userId !== undefined && (await accounts.find(userId)) === undefined;
-  const refusal = isStranger ? patientErrors.registered_elsewhere : accountErrors.email_taken;
-  return new AppError(refusal, { fields: [{ field: 'email', message: refusal.text }], cause: error });
+  const definition = isStranger ? patientErrors.registered_elsewhere : accountErrors.email_taken;
+  return new AppError(definition, { fields: [{ field: 'email', message: definition.text }], cause: error });
 }
 
-type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'mailStops' | 'commit' | 'now'> & {
+type SavePatientPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'mailStops' | 'commit' | 'now'> & {
   readonly users: Users;
 };
-type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
+type PatientChange = Pick<EmailMove, 'isProved' | 'isUndone'> & {
   readonly before: Patient;
   readonly after: Patient;
 };
 
 function accountWrites(
-  platform: Saving,
+  platform: SavePatientPorts,
   account: Account | undefined,
   { hidden, ...after }: Patient,
-  { formerEmails }: MovedEmail,
+  { formerEmails }: EmailMoveResult,
 ): Write[] {
   const { firstName, lastName, email, phone, active } = after;
   return syncAccount(platform, account, {
@@ -61,18 +61,18 @@ function accountWrites(
 }
 
 /** Changes the e-mail in the user pool before the commit. Throws at the field. */
-async function moved(
-  platform: Saving,
+async function movePatientEmail(
+  platform: SavePatientPorts,
   account: Account | undefined,
-  { before, after, ...how }: Change,
-): Promise<MovedEmail> {
+  { before, after, ...how }: PatientChange,
+): Promise<EmailMoveResult> {
   const { patientId, email } = after;
   // Invalidates the old password, so that the invitation is the only way to sign in.
   if (account?.emailLost && before.email !== email)
-    await platform.users.setPassword(patientId, unguessablePassword());
-  return moveEmail(platform, account, { before: asEmailHolder(before), email, ...how }).catch(
+    await platform.users.setPassword(patientId, generateUnguessablePassword());
+  return moveEmail(platform, account, { before: toEmailHolder(before), email, ...how }).catch(
     async (error: unknown) => {
-      throw await emailRefusal(platform, error, email);
+      throw await toEmailError(platform, error, email);
     },
   );
 }
@@ -83,27 +83,27 @@ async function moved(
  * and `request.conflict` for a stale client; a failure restores the user pool.
  */
 export async function savePatient(
-  platform: Saving,
-  change: Change,
+  platform: SavePatientPorts,
+  change: PatientChange,
   ...more: readonly Write[]
 ): Promise<void> {
   const { before, after } = change;
   const { patientId: userId, email } = after;
   const isMoving = before.email !== email;
   const account = await platform.accounts.find(userId);
-  const emails = await moved(platform, account, change);
+  const emails = await movePatientEmail(platform, account, change);
   try {
     await platform.commit(
       ...platform.patients.put(after, before),
       ...accountWrites(platform, account, after, emails),
       ...emails.writes,
-      ...(after.hidden ? releasedBy(platform, account, email) : []),
-      tell(PatientChanged, { patientId: userId }),
+      ...(after.hidden ? emailReleaseWrites(platform, account, email) : []),
+      emit(PatientChanged, { patientId: userId }),
       ...more,
     );
   } catch (error) {
-    if (isMoving) await giveBackEmail(platform, { userId, email });
+    if (isMoving) await releaseEmail(platform, { userId, email });
     throw error;
   }
-  if (isMoving) await forgetSessions(platform, userId);
+  if (isMoving) await revokeSessions(platform, userId);
 }

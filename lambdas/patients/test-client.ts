@@ -2,9 +2,9 @@ import { openAccount } from '#lambdas/accounts/open-account.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { newPatient } from '#shared/patients/contact.ts';
+import { createNewPatient } from '#shared/patients/contact.ts';
 
-type Testing = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
+type TestClientPorts = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
 
@@ -13,7 +13,7 @@ const email = 'success+serena@simulator.amazonses.com';
 const person = { firstName: 'Prueba', lastName: 'Automática', email, phone: '' };
 
 /** Shows or hides the test client in lists; while hidden it cannot book. */
-async function setHidden({ patients, commit }: Testing, patientId: string, hidden: boolean): Promise<void> {
+async function setHidden({ patients, commit }: TestClientPorts, patientId: string, hidden: boolean): Promise<void> {
   const before = await patients.evenArchived(patientId);
   await commit(
     ...patients.put({ ...before, hidden }, before),
@@ -24,7 +24,7 @@ async function setHidden({ patients, commit }: Testing, patientId: string, hidde
 }
 
 /** Returns the smoke test's client with this password; creates it on first use, without messages. */
-async function testClient(platform: Testing, password: string): Promise<string> {
+async function prepareTestClient(platform: TestClientPorts, password: string): Promise<string> {
   const { users, accounts, patients, now } = platform;
   const known = await users.find(email);
   if (known === undefined || !(await accounts.find(known))) {
@@ -32,7 +32,7 @@ async function testClient(platform: Testing, password: string): Promise<string> 
       platform,
       { ...person, role: 'patient', password, isEmailProved: true },
       ({ userId: patientId }) => [
-        ...patients.put(newPatient({ patientId, contact: person, at: now().toISOString() })),
+        ...patients.put(createNewPatient({ patientId, contact: person, at: now().toISOString() })),
         audit('patient.added', patientId, { after: person }),
       ],
     );
@@ -44,12 +44,12 @@ async function testClient(platform: Testing, password: string): Promise<string> 
 }
 
 /** Runs a test as the test client, who is hidden from lists before and after. */
-export async function asTestClient(
-  platform: Testing,
+export async function runAsTestClient(
+  platform: TestClientPorts,
   password: string,
   run: (client: { readonly email: string; readonly password: string }) => Promise<void>,
 ): Promise<void> {
-  const patientId = await testClient(platform, password);
+  const patientId = await prepareTestClient(platform, password);
   try {
     await run({ email, password });
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 let shiftMs = 0;
-let isHurried = false;
+let skipsPauses = false;
 
 /** Current time of the server. */
 export const now = () => new Date(Date.now() + shiftMs);
@@ -13,10 +13,10 @@ export const shiftClock = (byMs: number) => {
 
 /** Delays a caller that exceeds a limit or retries. */
 export const pause = async (ms: number) => {
-  if (!isHurried) await setTimeout(ms);
+  if (!skipsPauses) await setTimeout(ms);
 };
 
 /** Disables pauses, for tests. */
-export const hurry = () => {
-  isHurried = true;
+export const skipPauses = () => {
+  skipsPauses = true;
 };

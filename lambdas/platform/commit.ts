@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { DataOf, EventContract, Meta } from '#events/define-event.ts';
+import type { DataOf, EventContract, EventMeta } from '#events/define-event.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type RowWrite } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { expiryAfterRetention } from '#shared/core/periods.ts';
-import { detailOf, eventBytes, mostEventBytes } from './event-size.ts';
+import { calculateRetentionExpiry } from '#shared/core/periods.ts';
+import { serializeDetail, calculateEventBytes, mostEventBytes } from './event-size.ts';
 import { newId } from './ids.ts';
-import { isClash, reasonsOf } from './sdk-errors.ts';
+import { isTransactionConflict, listCancellationReasons } from './sdk-errors.ts';
 
-type Told = { readonly kind: 'tell'; readonly event: EventContract; readonly data: Record<string, unknown> };
-type Audited = {
+type EmittedEvent = { readonly kind: 'tell'; readonly event: EventContract; readonly data: Record<string, unknown> };
+type AuditRecord = {
   readonly kind: 'audit';
   readonly action: string;
   readonly subjectId: string;
@@ -23,10 +23,10 @@ type Audited = {
 };
 
 /** A part of a transaction: a conditional row write, an event or an audit entry. */
-export type Write = RowWrite | Told | Audited;
+export type Write = RowWrite | EmittedEvent | AuditRecord;
 
 /** Emits an event through an outbox entry in the same transaction. */
-export const tell = <E extends EventContract>(
+export const emit = <E extends EventContract>(
   event: E,
   data: DataOf<E> & Record<string, unknown>,
 ): Write => ({
@@ -64,12 +64,12 @@ type Entities = {
   readonly outbox: ReturnType<typeof outboxEntryEntity>;
   readonly audits: ReturnType<typeof auditEntryEntity>;
 };
-type Writing = { readonly entities: Entities; readonly scope: Scope; readonly at: string };
+type WriteContext = { readonly entities: Entities; readonly scope: Scope; readonly at: string };
 
-function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): RowWrite {
-  const meta: Meta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
+function toOutboxRow({ event, data }: EmittedEvent, { entities, scope, at }: WriteContext): RowWrite {
+  const meta: EventMeta = { id: newId(), occurredAt: at, actor: scope.actor, correlationId: scope.correlationId };
   const { source, detailType } = event;
-  const bytes = eventBytes({ source, detailType, detail: detailOf({ meta, data }) });
+  const bytes = calculateEventBytes({ source, detailType, detail: serializeDetail({ meta, data }) });
   // Fails the transaction, because the bus would never accept the event.
   if (bytes > mostEventBytes)
     throw new Error(`An event ${detailType} of ${bytes} bytes is too large for the bus.`);
@@ -77,36 +77,36 @@ function outboxRow({ event, data }: Told, { entities, scope, at }: Writing): Row
   return putRow(entities.outbox.put(row).params());
 }
 
-function auditRow(
-  { action, subjectId, details, isRead }: Audited,
-  { entities, scope, at }: Writing,
+function toAuditRow(
+  { action, subjectId, details, isRead }: AuditRecord,
+  { entities, scope, at }: WriteContext,
 ): RowWrite {
   const { actor, correlationId } = scope;
-  const expiresAt = isRead && expiryAfterRetention(at);
+  const expiresAt = isRead && calculateRetentionExpiry(at);
   const row = { subjectId, action, details, at, actor, correlationId, auditId: newId(), expiresAt };
   // `create` never overwrites an audit entry.
   return putRow(entities.audits.create(row).params());
 }
 
-function rowOf(write: Write, writing: Writing): RowWrite {
+function toRowWrite(write: Write, context: WriteContext): RowWrite {
   switch (write.kind) {
     case 'row':
       return write;
     case 'tell':
-      return outboxRow(write, writing);
+      return toOutboxRow(write, context);
     case 'audit':
-      return auditRow(write, writing);
+      return toAuditRow(write, context);
   }
 }
 
 /** Error of the first row whose condition failed; a transaction conflict counts as stale. */
-function refusalOf(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
-  const failed = reasonsOf(error).indexOf('ConditionalCheckFailed');
-  const throttled = reasonsOf(error).some(
+function toCommitError(error: TransactionCanceledException, rows: readonly RowWrite[]): AppError {
+  const failed = listCancellationReasons(error).indexOf('ConditionalCheckFailed');
+  const throttled = listCancellationReasons(error).some(
     (reason) => reason === 'ThrottlingError' || reason === 'ProvisionedThroughputExceeded',
   );
   const definition =
-    failed >= 0 ? rows[failed]?.refusal : throttled ? coreErrors.unavailable : coreErrors.conflict;
+    failed >= 0 ? rows[failed]?.rejection : throttled ? coreErrors.unavailable : coreErrors.conflict;
   return new AppError(definition ?? coreErrors.conflict, { cause: error });
 }
 
@@ -121,7 +121,7 @@ async function transact(client: TableConfig['client'], rows: readonly RowWrite[]
       await client.send(new TransactWriteCommand({ TransactItems }));
       return;
     } catch (error) {
-      if (!isClash(error) || attempt === clashTries) throw error;
+      if (!isTransactionConflict(error) || attempt === clashTries) throw error;
       await pause(Math.random() * clashPauseMs * 2 ** attempt);
     }
   }
@@ -129,19 +129,19 @@ async function transact(client: TableConfig['client'], rows: readonly RowWrite[]
 
 /** Returns the function that commits writes in one transaction; creates its slow entities on first use. */
 export function makeCommit(config: TableConfig, now: () => Date): (scope: Scope) => Commit {
-  let made: Entities | undefined;
+  let cachedEntities: Entities | undefined;
   const entities = () => {
-    made ??= { outbox: outboxEntryEntity(config), audits: auditEntryEntity(config) };
-    return made;
+    cachedEntities ??= { outbox: outboxEntryEntity(config), audits: auditEntryEntity(config) };
+    return cachedEntities;
   };
   return (scope) =>
     async (...writes) => {
       const at = now().toISOString();
-      const rows = writes.map((write) => rowOf(write, { entities: entities(), scope, at }));
+      const rows = writes.map((write) => toRowWrite(write, { entities: entities(), scope, at }));
       try {
         await transact(config.client, rows);
       } catch (error) {
-        throw error instanceof TransactionCanceledException ? refusalOf(error, rows) : error;
+        throw error instanceof TransactionCanceledException ? toCommitError(error, rows) : error;
       }
     };
 }

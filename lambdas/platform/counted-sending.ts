@@ -2,13 +2,13 @@ import { log } from './log.ts';
 import { messagesFailed, messagesSent } from './metrics.ts';
 
 /** Counts sent and failed messages by channel. Throws what `send` throws. */
-export const counted = <Sendable, Receipt>(
+export const withSendMetrics = <Sendable, Receipt>(
   channel: 'mail' | 'sms',
   { send }: { send(given: Sendable): Promise<Receipt> },
 ): { send(given: Sendable): Promise<Receipt> } => ({
-  async send(given) {
+  async send(message) {
     try {
-      const receipt = await send(given);
+      const receipt = await send(message);
       log.info('message sent', { channel, [messagesSent.name]: 1 });
       return receipt;
     } catch (error) {

@@ -52,28 +52,28 @@ const optionalNames = [
 ] as const satisfies readonly EnvName[];
 type OptionalName = (typeof optionalNames)[number];
 
-const Value = z.string().check(z.trim(), z.minLength(1));
+const EnvValue = z.string().check(z.trim(), z.minLength(1));
 
 /** Returns a variable; throws with its name if it is missing. */
-export function required(name: Exclude<EnvName, OptionalName>): string {
-  const read = Value.safeParse(process.env[envNames[name]]);
+export function requireEnv(name: Exclude<EnvName, OptionalName>): string {
+  const read = EnvValue.safeParse(process.env[envNames[name]]);
   if (!read.success) throw new Error(`Environment variable ${envNames[name]} is missing or empty.`);
   return read.data;
 }
 
-export function optional(name: OptionalName): string | undefined {
-  return Value.safeParse(process.env[envNames[name]]).data;
+export function findEnv(name: OptionalName): string | undefined {
+  return EnvValue.safeParse(process.env[envNames[name]]).data;
 }
 
 /** Token for the secrets extension, set by Lambda. */
-export const sessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
+export const getSessionToken = () => process.env['AWS_SESSION_TOKEN'] ?? '';
 
 /** Returns the AWS region, set by Lambda. */
-export const region = () => process.env['AWS_REGION'] ?? 'us-east-1';
+export const getRegion = () => process.env['AWS_REGION'] ?? 'us-east-1';
 
 /** Function name, set by Lambda; empty elsewhere. */
-export const functionName = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '';
+export const getFunctionName = () => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '';
 
 /** Endpoint of Amazon Location if it is not Amazon's own. */
-export const locationEndpoint = () =>
+export const getLocationEndpoint = () =>
   process.env['AWS_ENDPOINT_URL_LOCATION'] ?? process.env['AWS_ENDPOINT_URL'];

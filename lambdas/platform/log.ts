@@ -1,26 +1,26 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
-import { functionName, optional } from './env.ts';
-import { embeddedMetrics, loggedErrors } from './metrics.ts';
+import { getFunctionName, findEnv } from './env.ts';
+import { buildEmbeddedMetrics, loggedErrors } from './metrics.ts';
 
-type Formatted = Parameters<LogFormatter['formatAttributes']>;
+type FormatParameters = Parameters<LogFormatter['formatAttributes']>;
 
 /** Adds standard fields, stage, function and embedded metrics to a log line. */
 export class CountingFormatter extends LogFormatter {
   override formatAttributes(
-    { logLevel, message, serviceName, timestamp, xRayTraceId }: Formatted[0],
-    more: Formatted[1],
+    { logLevel, message, serviceName, timestamp, xRayTraceId }: FormatParameters[0],
+    more: FormatParameters[1],
   ): LogItem {
     const attributes = {
       level: logLevel,
       message,
       timestamp: this.formatTimestamp(timestamp),
       service: serviceName,
-      stage: optional('stageId'),
-      function: functionName(),
+      stage: findEnv('stageId'),
+      function: getFunctionName(),
       xray_trace_id: xRayTraceId,
       ...(logLevel === 'ERROR' && { [loggedErrors.name]: 1 }),
     };
-    const metrics = embeddedMetrics(timestamp, { ...attributes, ...more });
+    const metrics = buildEmbeddedMetrics(timestamp, { ...attributes, ...more });
     return new LogItem({ attributes: { ...attributes, ...metrics } }).addAttributes(more);
   }
 }

@@ -9,7 +9,7 @@ type Metric = {
 };
 
 const byStage = [['stage']] as const;
-const count = <Name extends string>(name: Name) =>
+const countMetric = <Name extends string>(name: Name) =>
   ({ name, unit: 'Count', dimensions: byStage }) as const satisfies Metric;
 
 /** Lines of level ERROR: the alarm uses the stage's sum, the dashboard each function's. */
@@ -44,19 +44,19 @@ export const messagesSent = {
 export const messagesFailed = { ...messagesSent, name: 'messagesFailed' } as const satisfies Metric;
 
 /** ATH Móvil webhooks about unknown payments. */
-export const unknownNotices = count('unknownNotices');
+export const unknownNotices = countMetric('unknownNotices');
 
 /** Failed page loads of `watch-site`. */
-export const siteFailures = count('siteFailures');
+export const siteFailures = countMetric('siteFailures');
 
 export const businessMetrics = {
-  bookings: count('bookings'),
-  captures: count('captures'),
-  cancellations: count('cancellations'),
-  completions: count('completions'),
-  sales: count('sales'),
-  returns: count('returns'),
-  orders: count('orders'),
+  bookings: countMetric('bookings'),
+  captures: countMetric('captures'),
+  cancellations: countMetric('cancellations'),
+  completions: countMetric('completions'),
+  sales: countMetric('sales'),
+  returns: countMetric('returns'),
+  orders: countMetric('orders'),
 } as const;
 export type BusinessMetric = keyof typeof businessMetrics;
 
@@ -72,13 +72,13 @@ const metrics: readonly Metric[] = [
 ];
 
 /** Returns the embedded metric format field of a log line; empty if the line has no metric. */
-export function embeddedMetrics(at: Date, line: object) {
-  const counted = metrics.filter(({ name }) => name in line);
-  if (counted.length === 0) return {};
+export function buildEmbeddedMetrics(at: Date, line: object) {
+  const presentMetrics = metrics.filter(({ name }) => name in line);
+  if (presentMetrics.length === 0) return {};
   return {
     _aws: {
       Timestamp: at.getTime(),
-      CloudWatchMetrics: counted.map(({ name, unit, dimensions }) => ({
+      CloudWatchMetrics: presentMetrics.map(({ name, unit, dimensions }) => ({
         Namespace: metricsNamespace,
         Dimensions: dimensions,
         Metrics: [{ Name: name, Unit: unit }],

@@ -1,7 +1,7 @@
 type Page<Row> = { readonly rows: readonly Row[]; readonly cursor?: string | null | undefined };
 
 /** Iterates over a list's pages, reading each on demand. */
-export async function* eachPage<P extends Page<unknown>>(
+export async function* iteratePages<P extends Page<unknown>>(
   read: (cursor: string | undefined) => Promise<P>,
 ): AsyncGenerator<P> {
   let cursor: string | undefined;
@@ -13,8 +13,8 @@ export async function* eachPage<P extends Page<unknown>>(
 }
 
 /** Reads all pages of a list. */
-export async function allRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
+export async function readAllRows<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const page of eachPage(read)) rows.push(...page.rows);
+  for await (const page of iteratePages(read)) rows.push(...page.rows);
   return rows;
 }

@@ -3,13 +3,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
-import { required } from './env.ts';
-import { type Stores, storesOf } from './stores.ts';
-import { awsOptions, timeouts } from './timeouts.ts';
+import { requireEnv } from './env.ts';
+import { type Stores, makeStores } from './stores.ts';
+import { makeAwsOptions, timeouts } from './timeouts.ts';
 
 /** Creates the document client of all stores; omits undefined values and retries late responses. */
-export function makeDynamo(): DynamoDBDocumentClient {
-  const client = new DynamoDBClient(awsOptions(timeouts.table));
+export function makeDynamoClient(): DynamoDBDocumentClient {
+  const client = new DynamoDBClient(makeAwsOptions(timeouts.table));
   // The logger middleware copies every response.
   client.middlewareStack.remove('loggerMiddleware');
   return withRequests(
@@ -25,13 +25,13 @@ export type Platform = Stores & {
   readonly scope: Scope;
 };
 
-let shared: { stores: Stores; commitAs: (scope: Scope) => Commit } | undefined;
+let sharedPlatform: { stores: Stores; commitAs: (scope: Scope) => Commit } | undefined;
 
 /** Returns the platform of a call or event; clients and stores are created once per process. */
-export function platformFor(scope: Scope): Platform {
-  if (!shared) {
-    const config = { table: required('table'), client: makeDynamo() };
-    shared = { stores: storesOf(config), commitAs: makeCommit(config, now) };
+export function makePlatform(scope: Scope): Platform {
+  if (!sharedPlatform) {
+    const config = { table: requireEnv('table'), client: makeDynamoClient() };
+    sharedPlatform = { stores: makeStores(config), commitAs: makeCommit(config, now) };
   }
-  return { ...shared.stores, now, pause, scope, commit: shared.commitAs(scope) };
+  return { ...sharedPlatform.stores, now, pause, scope, commit: sharedPlatform.commitAs(scope) };
 }

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/core/errors.ts';
 import { fileErrors } from '#shared/files/errors.ts';
-import { fileRefusal } from '#shared/files/file-check.ts';
-import { contentTypeOf, type FileKind, kindOfBytes } from '#shared/files/file-kinds.ts';
-import { incomingKey } from '#shared/files/incoming-folder.ts';
-import { plainPicture } from '#shared/files/pictures/picture.ts';
+import { findFileError } from '#shared/files/file-check.ts';
+import { getContentType, type FileKind, detectKind } from '#shared/files/file-kinds.ts';
+import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
+import { stripPictureMetadata } from '#shared/files/pictures/picture.ts';
 import { audit } from './commit.ts';
 import type { FileContent, Files, ScanResult } from './external/files.ts';
 import { assertPassivePdf } from './passive-pdf.ts';
@@ -21,38 +21,38 @@ type ReceivedFileInput = {
   /** Subject of the audit entry if malware is found. */
   readonly subjectId: string;
 };
-type Receiving = Pick<Platform, 'commit'> & { readonly files: Files };
+type FileIntakePorts = Pick<Platform, 'commit'> & { readonly files: Files };
 
-const scanRefusals = {
+const scanRejections = {
   infected: fileErrors.infected,
   unscannable: fileErrors.not_checked,
 } as const satisfies Partial<Record<ScanResult, unknown>>;
 
 /** Content to store; pictures lose their metadata. Throws the reason for a rejection. */
-async function kept({ content }: FileContent, kinds: readonly FileKind[]) {
-  const kind = kindOfBytes(content);
-  const refusal = fileRefusal({ bytes: content.length, kind, allowed: kinds });
-  if (refusal || kind === undefined) throw refusal ?? new AppError(fileErrors.wrong_kind);
-  if (kind !== 'pdf') return { kind, content: plainPicture(kind, content) };
+async function sanitizeContent({ content }: FileContent, kinds: readonly FileKind[]) {
+  const kind = detectKind(content);
+  const error = findFileError({ bytes: content.length, kind, allowed: kinds });
+  if (error || kind === undefined) throw error ?? new AppError(fileErrors.wrong_kind);
+  if (kind !== 'pdf') return { kind, content: stripPictureMetadata(kind, content) };
   await assertPassivePdf(content);
   return { kind, content };
 }
 
 /** Reads an incoming file; rejects a wrong size before reading. */
 async function readIncoming(
-  { files }: Receiving,
+  { files }: FileIntakePorts,
   { place, bytes, kinds }: { place: string; bytes: number; kinds: readonly FileKind[] },
 ): Promise<FileContent> {
   const [anyKind] = kinds;
-  const tooMuch = fileRefusal({ bytes, kind: anyKind, allowed: kinds });
-  if (tooMuch) throw tooMuch;
+  const sizeError = findFileError({ bytes, kind: anyKind, allowed: kinds });
+  if (sizeError) throw sizeError;
   const file = await files.readScanned(place);
   if (file.scan === undefined) throw new AppError(fileErrors.being_checked);
-  if (file.scan !== 'clean') throw new AppError(scanRefusals[file.scan]);
+  if (file.scan !== 'clean') throw new AppError(scanRejections[file.scan]);
   return file;
 }
 
-const is = (error: unknown, definition: (typeof fileErrors)[keyof typeof fileErrors]) =>
+const isFileError = (error: unknown, definition: (typeof fileErrors)[keyof typeof fileErrors]) =>
   error instanceof AppError && error.is(definition);
 
 /**
@@ -60,31 +60,31 @@ const is = (error: unknown, definition: (typeof fileErrors)[keyof typeof fileErr
  * `file.not_arrived`, `file.being_checked` until it is scanned, or removes a rejected file and throws the
  * reason.
  */
-export async function receivedFile(
-  platform: Receiving,
+export async function receiveFile(
+  platform: FileIntakePorts,
   { key, kinds, subjectId }: ReceivedFileInput,
 ): Promise<ReceivedFile> {
   const { files, commit } = platform;
-  const place = incomingKey(key);
+  const place = buildIncomingKey(key);
   const bytes = await files.size(place);
-  if (bytes === undefined) return takenBefore(files, key);
+  if (bytes === undefined) return findReceivedFile(files, key);
   try {
-    const { kind, content } = await kept(await readIncoming(platform, { place, bytes, kinds }), kinds);
-    const contentType = contentTypeOf(kind);
+    const { kind, content } = await sanitizeContent(await readIncoming(platform, { place, bytes, kinds }), kinds);
+    const contentType = getContentType(kind);
     await files.write({ key, contentType, content });
     await files.remove(place);
     return { kind, contentType, bytes: content.length };
   } catch (error) {
     if (error instanceof AppError && !error.is(fileErrors.being_checked)) await files.remove(place);
-    if (is(error, fileErrors.infected)) await commit(audit('file.infected', subjectId, { key }));
+    if (isFileError(error, fileErrors.infected)) await commit(audit('file.infected', subjectId, { key }));
     throw error;
   }
 }
 
-async function takenBefore(files: Files, key: string): Promise<ReceivedFile> {
+async function findReceivedFile(files: Files, key: string): Promise<ReceivedFile> {
   if ((await files.size(key)) === undefined) throw new AppError(fileErrors.not_arrived);
   const content = await files.read(key);
-  const kind = kindOfBytes(content);
+  const kind = detectKind(content);
   if (kind === undefined) throw new AppError(fileErrors.not_arrived);
-  return { kind, contentType: contentTypeOf(kind), bytes: content.length };
+  return { kind, contentType: getContentType(kind), bytes: content.length };
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { scaled } from './timeouts.ts';
+import { scaleTimeout } from './timeouts.ts';
 
-export const tries = 12;
+export const maxTries = 12;
 const firstPauseMs = 8;
 const longestPauseMs = 200;
 /** Multiple of an attempt's duration; desynchronizes competitors on a slow table. */
@@ -13,10 +13,10 @@ const slowestPauseMs = 3_000;
 /**
  * Returns the longest pause after an attempt; the first is short, as that retry usually gets a final result.
  */
-export function longestPause(attempt: number, tookMs: number): number {
+export function calculateMaxPause(attempt: number, tookMs: number): number {
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
   if (attempt === 1) return pauseMs;
-  return Math.max(pauseMs, Math.min(scaled(slowestPauseMs), longestPauseInTries * tookMs));
+  return Math.max(pauseMs, Math.min(scaleTimeout(slowestPauseMs), longestPauseInTries * tookMs));
 }
 
 /**
@@ -24,13 +24,13 @@ export function longestPause(attempt: number, tookMs: number): number {
  */
 export async function retryStale<T>(readDecideCommit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const began = performance.now();
+    const startedMs = performance.now();
     try {
       return await readDecideCommit();
     } catch (error) {
       const isStale = error instanceof AppError && error.is(coreErrors.conflict);
-      if (!isStale || attempt === tries) throw error;
-      await pause(Math.random() * longestPause(attempt, performance.now() - began));
+      if (!isStale || attempt === maxTries) throw error;
+      await pause(Math.random() * calculateMaxPause(attempt, performance.now() - startedMs));
     }
   }
 }

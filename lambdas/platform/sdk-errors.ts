@@ -5,24 +5,24 @@ type SdkError = Parameters<typeof isThrottlingError>[0];
 const isSdkError = (error: unknown): error is SdkError => error instanceof Error;
 
 /** The error and its causes, because ElectroDB wraps SDK errors. */
-const causesOf = (error: unknown): SdkError[] => (isSdkError(error) ? [error, ...causesOf(error.cause)] : []);
+const listCauses = (error: unknown): SdkError[] => (isSdkError(error) ? [error, ...listCauses(error.cause)] : []);
 
 /** Returns the cancellation reason of each row of a transaction. */
-export const reasonsOf = ({ CancellationReasons = [] }: TransactionCanceledException) =>
+export const listCancellationReasons = ({ CancellationReasons = [] }: TransactionCanceledException) =>
   CancellationReasons.map(({ Code }) => Code);
 
 /** True for a conflict with a concurrent transaction without a failed condition. */
-export const isClash = (error: unknown): boolean =>
+export const isTransactionConflict = (error: unknown): boolean =>
   error instanceof TransactionCanceledException &&
-  reasonsOf(error).includes('TransactionConflict') &&
-  !reasonsOf(error).includes('ConditionalCheckFailed');
+  listCancellationReasons(error).includes('TransactionConflict') &&
+  !listCancellationReasons(error).includes('ConditionalCheckFailed');
 
 /** True if AWS throttled the call after the SDK's retries. */
 export const isThrottled = (error: unknown): boolean =>
-  causesOf(error).some(
-    (each) => isThrottlingError(each) || isClash(each) || each.name === 'TransactionConflictException',
+  listCauses(error).some(
+    (each) => isThrottlingError(each) || isTransactionConflict(each) || each.name === 'TransactionConflictException',
   );
 
 /** True if a retry may succeed: throttled, timed out or disconnected. */
-export const isPassing = (error: unknown): boolean =>
-  isThrottled(error) || causesOf(error).some((each) => isTransientError(each));
+export const isTransient = (error: unknown): boolean =>
+  isThrottled(error) || listCauses(error).some((each) => isTransientError(each));

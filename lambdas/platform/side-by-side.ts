@@ -1,5 +1,5 @@
 /** Awaits all promises, then throws the first error in list order. */
-export async function sideBySide<T extends readonly Promise<unknown>[] | []>(asked: T) {
-  await Promise.allSettled(asked);
-  return Promise.all(asked);
+export async function settleAll<T extends readonly Promise<unknown>[] | []>(promises: T) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }

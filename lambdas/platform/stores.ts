@@ -1,4 +1,4 @@
-import { appointmentStore, type Unread } from '#lambdas/table/appointments/appointment.store.ts';
+import { appointmentStore, type UnreadableRow } from '#lambdas/table/appointments/appointment.store.ts';
 import { bookingStore } from '#lambdas/table/appointments/booking.store.ts';
 import { busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
 import { calendarFeedStore } from '#lambdas/table/appointments/calendar-feed.store.ts';
@@ -13,7 +13,7 @@ import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import { centerSettingsStore } from '#lambdas/table/content/center-settings.store.ts';
 import { promotionStore } from '#lambdas/table/content/promotion.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { tableRows } from '#lambdas/table/engine/row.ts';
+import { makeTableRows } from '#lambdas/table/engine/row.ts';
 import { rowStore } from '#lambdas/table/engine/row-read.ts';
 import { activityStore } from '#lambdas/table/health/activity.store.ts';
 import { doseRequestStore } from '#lambdas/table/health/dose-request.store.ts';
@@ -73,22 +73,22 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { log } from './log.ts';
 
 /** Creates an object on first use: an entity costs as much as a read, and functions use few stores. */
-function deferred<T extends object>(make: () => T): T {
-  let made: T | undefined;
-  const thing = () => {
-    made ??= make();
-    return made;
+function makeLazy<T extends object>(make: () => T): T {
+  let instance: T | undefined;
+  const getInstance = () => {
+    instance ??= make();
+    return instance;
   };
   // The proxy never reads from its target.
   return new Proxy({} as T, {
-    get: (_, name) => Reflect.get(thing(), name),
-    has: (_, name) => Reflect.has(thing(), name),
-    ownKeys: () => Reflect.ownKeys(thing()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(thing(), name),
+    get: (_, name) => Reflect.get(getInstance(), name),
+    has: (_, name) => Reflect.has(getInstance(), name),
+    ownKeys: () => Reflect.ownKeys(getInstance()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(getInstance(), name),
   });
 }
 
-const tableStores = {
+const storeFactories = {
   accounts: accountStore,
   activities: activityStore,
   allergens: allergenStore,
@@ -109,8 +109,8 @@ const tableStores = {
   doseRequests: doseRequestStore,
   doseReservations: doseReservationStore,
   financeDays: financeDayStore,
-  healthGoals: (config) => tableRows(healthGoalsEntity, config),
-  healthProfiles: (config) => tableRows(healthProfileEntity, config),
+  healthGoals: (config) => makeTableRows(healthGoalsEntity, config),
+  healthProfiles: (config) => makeTableRows(healthProfileEntity, config),
   idempotency: idempotencyStore,
   intakeRecords: intakeRecordStore,
   invitations: invitationStore,
@@ -154,16 +154,16 @@ const tableStores = {
   weights: weightPointStore,
 } satisfies Readonly<Record<string, (config: TableConfig) => object>>;
 
-type TableStores = { [Name in keyof typeof tableStores]: ReturnType<(typeof tableStores)[Name]> };
+type TableStores = { [Name in keyof typeof storeFactories]: ReturnType<(typeof storeFactories)[Name]> };
 
-const tableStoresOf = (config: TableConfig) =>
+const makeTableStores = (config: TableConfig) =>
   // Object.entries loses which store belongs to which name.
   Object.fromEntries(
-    Object.entries(tableStores).map(([name, make]) => [name, deferred<object>(() => make(config))]),
+    Object.entries(storeFactories).map(([name, make]) => [name, makeLazy<object>(() => make(config))]),
   ) as TableStores;
 
 /** Triggers the alarm until the unreadable row is repaired (docs/operations.md). */
-const logUnread = ({ appointmentId, error }: Unread) =>
+const logUnreadable = ({ appointmentId, error }: UnreadableRow) =>
   log.error('left out of a list', {
     code: appointmentErrors.unreadable.code,
     appointmentId,
@@ -171,19 +171,19 @@ const logUnread = ({ appointmentId, error }: Unread) =>
   });
 
 /** Returns all stores, each created on first use. */
-export function storesOf(config: TableConfig) {
-  const stores = tableStoresOf(config);
+export function makeStores(config: TableConfig) {
+  const stores = makeTableStores(config);
   const { busyMonths, catalog, counters, daySheets, settings, throttles } = stores;
-  const appointments = deferred(() => appointmentStore(config, logUnread));
-  const patientDays = deferred(() => patientDayStore(config));
-  const patients = deferred(() => patientStore(config, counters));
+  const appointments = makeLazy(() => appointmentStore(config, logUnreadable));
+  const patientDays = makeLazy(() => patientDayStore(config));
+  const patients = makeLazy(() => patientStore(config, counters));
   return {
     ...stores,
     appointments,
-    bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
+    bookings: makeLazy(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
     patients,
-    refusedAccesses: deferred(() => refusedAccessStore(config, throttles)),
-    serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog, settings })),
+    refusedAccesses: makeLazy(() => refusedAccessStore(config, throttles)),
+    serviceRequests: makeLazy(() => serviceRequestStore(config, { patients, catalog, settings })),
   };
 }
-export type Stores = ReturnType<typeof storesOf>;
+export type Stores = ReturnType<typeof makeStores>;

@@ -1,4 +1,4 @@
-import { optional } from './env.ts';
+import { findEnv } from './env.ts';
 
 /** Attempts, and milliseconds per attempt. */
 export type Timeout = { readonly tries: number; readonly ms: number };
@@ -30,24 +30,24 @@ const longestConnectionMs = 2_000;
 const emulatorConnections = 500;
 
 /** Multiplies a limit by the emulators' factor. */
-export const scaled = (ms: number): number => ms * Number(optional('timeoutFactor') ?? 1);
+export const scaleTimeout = (ms: number): number => ms * Number(findEnv('timeoutFactor') ?? 1);
 
 /** AWS client options for a timeout. */
-export const awsOptions = ({ tries, ms }: Timeout) => ({
+export const makeAwsOptions = ({ tries, ms }: Timeout) => ({
   maxAttempts: tries,
   requestHandler: {
-    connectionTimeout: scaled(Math.min(ms, longestConnectionMs)),
-    requestTimeout: scaled(ms),
+    connectionTimeout: scaleTimeout(Math.min(ms, longestConnectionMs)),
+    requestTimeout: scaleTimeout(ms),
     // Without it the SDK only warns about a late response.
     throwOnRequestTimeout: true,
     // Ends a stalled response.
-    socketTimeout: scaled(ms),
+    socketTimeout: scaleTimeout(ms),
     httpAgent: { maxSockets: emulatorConnections },
   },
 });
 
 /** Stripe client options for a timeout. */
-export const stripeOptions = ({ tries, ms }: Timeout) => ({
+export const makeStripeOptions = ({ tries, ms }: Timeout) => ({
   maxNetworkRetries: tries - 1,
-  timeout: scaled(ms),
+  timeout: scaleTimeout(ms),
 });

@@ -1,20 +1,20 @@
 import { BannerPictureDropped } from '#events/promotions.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { files } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { contentTypeOf } from '#shared/files/file-kinds.ts';
+import { getContentType } from '#shared/files/file-kinds.ts';
 import * as api from '#shared/promotions/api.ts';
-import { type Banner, bannerKey, bannerKinds } from '#shared/promotions/banner.ts';
+import { type Banner, buildBannerKey, bannerKinds } from '#shared/promotions/banner.ts';
 import { bannerErrors } from '#shared/promotions/errors.ts';
 
-async function bannerView(
+async function toBannerView(
   banner: Banner | undefined,
   files: Pick<Files, 'viewLink'>,
 ): Promise<{ banner?: api.EditableBanner }> {
@@ -24,32 +24,32 @@ async function bannerView(
   return { banner: { title, pictureUrl, version } };
 }
 
-const getBanner = operationUsing(['files'], api.getBanner, async (_, { promotions, files }) =>
-  bannerView(await promotions.banner(), files),
+const getBanner = operationWithPorts(['files'], api.getBanner, async (_, { promotions, files }) =>
+  toBannerView(await promotions.banner(), files),
 );
 
-const createBannerUpload = operationUsing(['files'], api.createBannerUpload, async ({ body }, { files }) => {
+const createBannerUpload = operationWithPorts(['files'], api.createBannerUpload, async ({ body }, { files }) => {
   const pictureId = newId();
   const { kind, bytes } = body;
   const link = await files.uploadLink({
-    key: bannerKey(pictureId),
-    contentType: contentTypeOf(kind),
+    key: buildBannerKey(pictureId),
+    contentType: getContentType(kind),
     bytes,
   });
   return { pictureId, link };
 });
 
-type Picture = Pick<Banner, 'pictureKey' | 'contentType'>;
+type BannerPicture = Pick<Banner, 'pictureKey' | 'contentType'>;
 
 /** The uploaded picture, after its checks, or the current one. */
-async function pictureFor(
+async function resolvePicture(
   pictureId: string | undefined,
   before: Banner | undefined,
   platform: Pick<Platform, 'commit'> & { files: Files },
-): Promise<Picture> {
+): Promise<BannerPicture> {
   if (pictureId !== undefined) {
-    const pictureKey = bannerKey(pictureId);
-    const { contentType } = await receivedFile(platform, {
+    const pictureKey = buildBannerKey(pictureId);
+    const { contentType } = await receiveFile(platform, {
       key: pictureKey,
       kinds: bannerKinds,
       subjectId: 'landingBanner',
@@ -64,19 +64,19 @@ async function pictureFor(
 }
 
 /** A reaction removes the replaced picture, so that its failure does not fail the save. */
-const saveBanner = operationUsing(['files'], api.saveBanner, async ({ body }, platform) => {
+const saveBanner = operationWithPorts(['files'], api.saveBanner, async ({ body }, platform) => {
   const { promotions, files, commit, now } = platform;
   const before = await promotions.banner();
   if ((before?.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
-  const picture = await pictureFor(body.pictureId, before, platform);
+  const picture = await resolvePicture(body.pictureId, before, platform);
   const after = { title: body.title, ...picture, savedAt: now().toISOString() };
-  const dropped = before?.pictureKey === picture.pictureKey ? undefined : before?.pictureKey;
+  const droppedKey = before?.pictureKey === picture.pictureKey ? undefined : before?.pictureKey;
   await commit(
     promotions.saveBanner(after, before),
     audit('banner.saved', 'landingBanner', { ...(before && { before }), after }),
-    ...(dropped === undefined ? [] : [tell(BannerPictureDropped, { pictureKey: dropped })]),
+    ...(droppedKey === undefined ? [] : [emit(BannerPictureDropped, { pictureKey: droppedKey })]),
   );
-  return bannerView({ ...after, version: body.version + 1 }, files);
+  return toBannerView({ ...after, version: body.version + 1 }, files);
 });
 
 /** Idempotent. */
@@ -86,7 +86,7 @@ const removeBanner = operation(api.removeBanner, (_, { promotions, commit }) =>
     if (!before) return {};
     await commit(
       promotions.removeBanner(before),
-      tell(BannerPictureDropped, { pictureKey: before.pictureKey }),
+      emit(BannerPictureDropped, { pictureKey: before.pictureKey }),
       audit('banner.removed', 'landingBanner', { before }),
     );
     return {};

@@ -2,74 +2,74 @@ import { audit, auditRead } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type ReceivedFile, receivedFile } from '#lambdas/platform/received-file.ts';
+import { type ReceivedFile, receiveFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { type Limiting, limitSubject } from '#lambdas/runtime/limits.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { type ThrottlePorts, limitSubject } from '#lambdas/runtime/limits.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { fileErrors } from '#shared/files/errors.ts';
-import { fileRefusal } from '#shared/files/file-check.ts';
-import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
+import { findFileError } from '#shared/files/file-check.ts';
+import { type FileKind, findKindByContentType } from '#shared/files/file-kinds.ts';
 import {
-  awaitedDocument,
+  createAwaitedDocument,
   documentKinds,
-  isForgotten,
-  mayDeleteDocument,
+  isUploadExpired,
+  canDeleteDocument,
   mostDocuments,
   type PatientDocument,
-  previewOf,
-  storedDocument,
+  getPreview,
+  toStoredDocument,
 } from '#shared/records/documents/document.ts';
 import { documentErrors } from '#shared/records/documents/document-errors.ts';
 import * as api from '#shared/records/documents/documents-api.ts';
-import { assertRecordAccess, readsRecord } from './record-access.ts';
+import { assertRecordAccess, auditRecordRead } from './record-access.ts';
 
-const uploads = { most: 60, seconds: 3_600 };
+const uploadWindow = { most: 60, seconds: 3_600 };
 
 /** Limits a person's uploads. Throws `request.too_many`. */
-export const limitUploads = (platform: Limiting & Pick<Platform, 'scope'>): Promise<void> =>
-  limitSubject(platform, { subject: `upload ${platform.scope.actor}`, windows: [uploads] });
+export const limitUploads = (platform: ThrottlePorts & Pick<Platform, 'scope'>): Promise<void> =>
+  limitSubject(platform, { subject: `upload ${platform.scope.actor}`, windows: [uploadWindow] });
 
-type Announced = { readonly contentType: string; readonly bytes: number };
+type AnnouncedFile = { readonly contentType: string; readonly bytes: number };
 
 /** Returns the declared kind. Throws `file.empty`, `file.too_large`, `file.wrong_kind` before the upload. */
-export function announcedKind({ contentType, bytes }: Announced, allowed: readonly FileKind[]): FileKind {
-  const kind = kindOfContentType(contentType);
-  const refusal = fileRefusal({ bytes, kind, allowed });
-  if (refusal) throw refusal;
+export function parseAnnouncedKind({ contentType, bytes }: AnnouncedFile, allowed: readonly FileKind[]): FileKind {
+  const kind = findKindByContentType(contentType);
+  const error = findFileError({ bytes, kind, allowed });
+  if (error) throw error;
   if (kind === undefined) throw new AppError(fileErrors.wrong_kind);
   return kind;
 }
 
 /** Links valid 5 minutes; a view link only for files that browsers show safely. */
-async function linksOf(files: Files, document: PatientDocument) {
+async function makeLinks(files: Files, document: PatientDocument) {
   const { key, name, contentType } = document;
-  const isShown = previewOf(document) !== 'none';
+  const hasPreview = getPreview(document) !== 'none';
   const [viewUrl, downloadUrl] = await Promise.all([
-    isShown ? files.viewLink({ key, contentType, filename: name }) : undefined,
+    hasPreview ? files.viewLink({ key, contentType, filename: name }) : undefined,
     files.downloadLink({ key, filename: name }),
   ]);
   return { viewUrl, downloadUrl };
 }
 
-async function rowOf(files: Files, document: PatientDocument, actor: Actor): Promise<api.DocumentRow> {
+async function toDocumentRow(files: Files, document: PatientDocument, actor: Actor): Promise<api.DocumentRow> {
   const { documentId, name, contentType, bytes, createdAt } = document;
-  const { viewUrl, downloadUrl } = await linksOf(files, document);
+  const { viewUrl, downloadUrl } = await makeLinks(files, document);
   return {
     documentId,
     name,
     contentType,
     bytes,
     createdAt,
-    preview: previewOf(document),
-    canDelete: mayDeleteDocument(actor, document),
+    preview: getPreview(document),
+    canDelete: canDeleteDocument(actor, document),
     url: viewUrl ?? downloadUrl,
   };
 }
 
 /** Throws `request.not_found` unless the document is stored. */
-async function storedOf(
+async function getStoredDocument(
   { documents }: Pick<Platform, 'documents'>,
   { patientId, documentId }: { patientId: string; documentId: string },
 ): Promise<PatientDocument> {
@@ -79,43 +79,43 @@ async function storedOf(
 }
 
 /** Throws `request.not_found` for an expired upload. */
-async function announcedOf(
+async function getAnnouncedDocument(
   { documents, now }: Pick<Platform, 'documents' | 'now'>,
   { patientId, documentId }: { patientId: string; documentId: string },
 ): Promise<PatientDocument> {
   const document = await documents.get(patientId, documentId);
-  if (isForgotten(document, now())) throw new AppError(coreErrors.not_found);
+  if (isUploadExpired(document, now())) throw new AppError(coreErrors.not_found);
   return document;
 }
 
 /** Lists files with their links; the former product's getDocumentosPaciente (R478). */
-export const listDocuments = operationUsing(
+export const listDocuments = operationWithPorts(
   ['files'],
   api.listDocuments,
   async ({ params, actor }, platform) => {
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const known = await platform.documents.byPatient(patientId);
-    await readsRecord(platform, patientId, 'documents');
+    await auditRecordRead(platform, patientId, 'documents');
     const stored = known.filter(({ status }) => status === 'stored');
-    return { rows: await Promise.all(stored.map((document) => rowOf(platform.files, document, actor))) };
+    return { rows: await Promise.all(stored.map((document) => toDocumentRow(platform.files, document, actor))) };
   },
 );
 
 /** Starts an upload; the document is listed once it arrived and was checked, and otherwise expires. */
-export const startDocumentUpload = operationUsing(
+export const startDocumentUpload = operationWithPorts(
   ['files'],
   api.startDocumentUpload,
   async ({ params, body, actor }, platform) => {
     const { files, documents, commit } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const kind = announcedKind(body, documentKinds);
+    const kind = parseAnnouncedKind(body, documentKinds);
     await limitUploads(platform);
     const now = platform.now();
     const known = await documents.byPatient(patientId);
-    if (known.filter((each) => !isForgotten(each, now)).length >= mostDocuments)
+    if (known.filter((each) => !isUploadExpired(each, now)).length >= mostDocuments)
       throw new AppError(documentErrors.too_many);
 
-    const document = awaitedDocument({ ...body, patientId, documentId: newId(), kind, actor, now });
+    const document = createAwaitedDocument({ ...body, patientId, documentId: newId(), kind, actor, now });
     const { documentId, key, contentType, bytes, name } = document;
     await commit(documents.create(document), audit('document.announced', patientId, { documentId, name }));
     return { documentId, link: await files.uploadLink({ key, contentType, bytes }) };
@@ -123,63 +123,63 @@ export const startDocumentUpload = operationUsing(
 );
 
 /** Checks the uploaded file; a rejected one is removed with its row. */
-async function arrived(
+async function receiveDocument(
   platform: Platform & { files: Files },
   document: PatientDocument,
 ): Promise<ReceivedFile> {
   const { documents, commit } = platform;
   const { key, patientId, documentId, name } = document;
   try {
-    return await receivedFile(platform, { key, kinds: documentKinds, subjectId: patientId });
+    return await receiveFile(platform, { key, kinds: documentKinds, subjectId: patientId });
   } catch (error) {
-    const waits = [fileErrors.not_arrived, fileErrors.being_checked];
-    const isRefused = error instanceof AppError && !waits.some((each) => error.is(each));
-    if (isRefused)
+    const pendingErrors = [fileErrors.not_arrived, fileErrors.being_checked];
+    const isRejected = error instanceof AppError && !pendingErrors.some((each) => error.is(each));
+    if (isRejected)
       await commit(documents.remove(document), audit('document.refused', patientId, { documentId, name }));
     throw error;
   }
 }
 
 /** Idempotent. */
-export const finishDocumentUpload = operationUsing(
+export const finishDocumentUpload = operationWithPorts(
   ['files'],
   api.finishDocumentUpload,
   ({ params, actor }, platform) =>
     retryStale(async () => {
       const { files, documents, commit } = platform;
       const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-      const document = await announcedOf(platform, params);
-      if (document.status === 'stored') return rowOf(files, document, actor);
+      const document = await getAnnouncedDocument(platform, params);
+      if (document.status === 'stored') return toDocumentRow(files, document, actor);
 
-      const stored = storedDocument(document, await arrived(platform, document));
+      const stored = toStoredDocument(document, await receiveDocument(platform, document));
       const { documentId, name, bytes } = stored;
       await commit(documents.store(stored), audit('document.stored', patientId, { documentId, name, bytes }));
-      return rowOf(files, stored, actor);
+      return toDocumentRow(files, stored, actor);
     }),
 );
 
 /** Opens a file and records it in the access log. */
-export const openDocument = operationUsing(
+export const openDocument = operationWithPorts(
   ['files'],
   api.openDocument,
   async ({ params, actor }, platform) => {
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const document = await storedOf(platform, params);
+    const document = await getStoredDocument(platform, params);
     const { documentId, name } = document;
     await platform.commit(auditRead('document.opened', patientId, { documentId, name }));
-    return { name, preview: previewOf(document), ...(await linksOf(platform.files, document)) };
+    return { name, preview: getPreview(document), ...(await makeLinks(platform.files, document)) };
   },
 );
 
 /** Deletes the file first, because a row without a file can be deleted again but not the reverse. */
-export const deleteDocument = operationUsing(
+export const deleteDocument = operationWithPorts(
   ['files'],
   api.deleteDocument,
   async ({ params, actor }, platform) => {
     const { files, documents, commit } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const document = await storedOf(platform, params);
-    if (!mayDeleteDocument(actor, document)) throw new AppError(documentErrors.not_yours);
+    const document = await getStoredDocument(platform, params);
+    if (!canDeleteDocument(actor, document)) throw new AppError(documentErrors.not_yours);
 
     const { documentId, name, key } = document;
     await files.remove(key);

@@ -1,51 +1,51 @@
 import type { DataOf } from '#events/define-event.ts';
 import { ConsentSigned, SignedPaperFiled } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { files } from '#lambdas/platform/external/from-env.ts';
-import type { Background } from '#lambdas/runtime/background.ts';
+import type { BackgroundPlatform } from '#lambdas/runtime/background.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { fullName } from '#shared/core/person.ts';
-import { generalPaper, laserPaper, signedDocument } from '#shared/records/consents/signed-paper.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { toSignedGeneralConsent, toSignedLaserConsent, createSignedDocument } from '#shared/records/consents/signed-paper.ts';
 
 /** General consent, if it is still the one accepted at that time. */
-async function generalPaperOf(
-  { intakeRecords, patients }: Background<never>,
+async function findGeneralConsentForm(
+  { intakeRecords, patients }: BackgroundPlatform<never>,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
 ) {
   const record = await intakeRecords.find(patientId);
   if (record?.consent?.acceptedAt !== acceptedAt) return undefined;
-  return generalPaper(record.consent, fullName(await patients.evenArchived(patientId)));
+  return toSignedGeneralConsent(record.consent, formatFullName(await patients.evenArchived(patientId)));
 }
 
-async function laserPaperOf({ laserConsents }: Background<never>, appointmentId: string) {
+async function findLaserConsentForm({ laserConsents }: BackgroundPlatform<never>, appointmentId: string) {
   const consent = await laserConsents.find(appointmentId);
-  return consent && laserPaper(consent);
+  return consent && toSignedLaserConsent(consent);
 }
 
-async function filePaper(platform: Background<'files'>, signed: DataOf<typeof ConsentSigned>): Promise<void> {
+async function fileConsentForm(platform: BackgroundPlatform<'files'>, signed: DataOf<typeof ConsentSigned>): Promise<void> {
   const { patientId, appointmentId } = signed;
-  const paper = await (appointmentId === undefined
-    ? generalPaperOf(platform, signed)
-    : laserPaperOf(platform, appointmentId));
-  if (!paper) return;
+  const form = await (appointmentId === undefined
+    ? findGeneralConsentForm(platform, signed)
+    : findLaserConsentForm(platform, appointmentId));
+  if (!form) return;
   const signature =
-    paper.signatureKey === undefined ? undefined : await platform.files.read(paper.signatureKey);
+    form.signatureKey === undefined ? undefined : await platform.files.read(form.signatureKey);
   // Loads the large PDF library on demand.
-  const { signedPaperPdf } = await import('#lambdas/documents/signed-paper-pdf.ts');
+  const { signedConsentPdf } = await import('#lambdas/documents/signed-paper-pdf.ts');
   const { brandName } = await platform.settings.get();
-  const content = signedPaperPdf({ paper, signature, brandName });
-  const document = signedDocument({ patientId, paper, bytes: content.length, filedBy: platform.scope.actor });
+  const content = signedConsentPdf({ paper: form, signature, brandName });
+  const document = createSignedDocument({ patientId, consent: form, bytes: content.length, filedBy: platform.scope.actor });
   const { documentId, name, key, contentType } = document;
   await platform.files.write({ key, contentType, content });
   await platform.commit(
     platform.documents.create(document),
-    tell(SignedPaperFiled, { patientId, documentId }),
+    emit(SignedPaperFiled, { patientId, documentId }),
     audit('document.stored', patientId, { documentId, name, bytes: content.length }),
   );
 }
 
 /** Stores a signed consent as a document of the client. */
 export const handler = consumer(
-  { name: 'file-signed-paper', on: ConsentSigned, run: ({ data }, platform) => filePaper(platform, data) },
+  { name: 'file-signed-paper', on: ConsentSigned, run: ({ data }, platform) => fileConsentForm(platform, data) },
   { files },
 );

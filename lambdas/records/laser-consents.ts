@@ -1,33 +1,33 @@
 import { ConsentSigned, PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Input, operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { type Appointment, startInstantKey } from '#shared/appointments/appointment.ts';
+import { type OperationInput, operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
+import { type Appointment, buildStartKey } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { assertPaperShown } from '#shared/core/paper.ts';
-import { fullName } from '#shared/core/person.ts';
+import { assertDocumentShown } from '#shared/core/paper.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Guardian } from '#shared/intake/application/answers.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import {
   assertSignedBy,
-  consentingPerson,
+  resolveConsentingPerson,
   isMinorOn,
   type LaserConsent,
-  mayOpenConsent,
-  whyNoConsent,
+  canOpenConsent,
+  findConsentError,
 } from '#shared/records/consents/laser-consent.ts';
 import * as api from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentText, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
-import { signaturePicture } from '#shared/records/consents/signature.ts';
+import { renderLaserConsent, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
+import { decodeSignature } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
 /** Category name of each service. */
-async function categoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
+async function loadCategoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(serviceId: string) => string> {
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
   const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   const categoryOf = new Map(services.map(({ productId, categoryId }) => [productId, categoryId]));
@@ -38,7 +38,7 @@ async function categoryNames({ catalog }: Pick<Platform, 'catalog'>): Promise<(s
  * Appointment that the actor may take consent for: any for the front desk, their own for aestheticians.
  * Throws `appointment.not_found`.
  */
-async function appointmentToConsent(
+async function getAppointmentToConsent(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
   actor: Actor,
@@ -50,7 +50,7 @@ async function appointmentToConsent(
 }
 
 /** Appointments of a day; aestheticians get their own. */
-async function appointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
+async function listAppointmentsOn(platform: Platform, day: string, actor: Actor): Promise<Appointment[]> {
   const sheets = await platform.daySheets.between(day, day);
   const isStaff = actor.kind === 'user' && actor.role === 'staff';
   const own = sheets.filter(({ staffId }) => !isStaff || staffId === actor.id);
@@ -60,15 +60,15 @@ async function appointmentsOn(platform: Platform, day: string, actor: Actor): Pr
 }
 
 /** Uses the current name, as it will be signed, not the one at booking. */
-const dueView = (
+const toConsentDue = (
   appointment: Appointment,
   client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
   isMinor: boolean | undefined,
   guardian: Guardian | undefined,
-): api.ConsentDue => ({
+): api.DueConsent => ({
   appointmentId: appointment.appointmentId,
   patientId: appointment.patientId,
-  patientName: fullName(client ?? appointment.patient),
+  patientName: formatFullName(client ?? appointment.patient),
   date: appointment.date,
   time: appointment.time,
   staffName: appointment.staffName,
@@ -78,12 +78,12 @@ const dueView = (
 });
 
 export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, platform) => {
-  const day = today(platform.now());
-  const appointments = await appointmentsOn(platform, day, actor);
+  const day = getToday(platform.now());
+  const appointments = await listAppointmentsOn(platform, day, actor);
   if (appointments.length === 0) return [];
-  const categoryOf = await categoryNames(platform);
+  const categoryOf = await loadCategoryNames(platform);
   const laser = appointments.filter(
-    (appointment) => whyNoConsent(appointment, day, categoryOf) === undefined,
+    (appointment) => findConsentError(appointment, day, categoryOf) === undefined,
   );
   const [signed, clients, { adultYears }] = await Promise.all([
     platform.laserConsents.signed(laser.map(({ appointmentId }) => appointmentId)),
@@ -97,13 +97,13 @@ export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, 
       const client = clientOf.get(appointment.patientId);
       const isMinor = isMinorOn(client?.birthDate, day, adultYears);
       const record = isMinor ? await platform.intakeRecords.find(appointment.patientId) : undefined;
-      return dueView(appointment, client, isMinor, record?.answers.guardian);
+      return toConsentDue(appointment, client, isMinor, record?.answers.guardian);
     });
-  return (await Promise.all(due)).sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
+  return (await Promise.all(due)).sort((a, b) => buildStartKey(a).localeCompare(buildStartKey(b)));
 });
 
 /** A signed consent remains in the record, even if its appointment is cancelled. */
-export const getLaserConsent = operationUsing(
+export const getLaserConsent = operationWithPorts(
   ['files'],
   api.getLaserConsent,
   async ({ params: { appointmentId }, actor }, platform) => {
@@ -116,9 +116,9 @@ export const getLaserConsent = operationUsing(
       consent.patientId,
       recordErrors.consent_missing,
     );
-    if (!mayOpenConsent(actor, consent, await appointments.find(appointmentId)))
+    if (!canOpenConsent(actor, consent, await appointments.find(appointmentId)))
       throw new AppError(recordErrors.consent_elsewhere);
-    await readsRecord(platform, patientId, 'laserConsent');
+    await auditRecordRead(platform, patientId, 'laserConsent');
     const file = { key: consent.signatureKey, contentType: 'image/png', filename: 'firma.png' };
     return { consent, signatureLink: await files.viewLink(file) };
   },
@@ -126,30 +126,30 @@ export const getLaserConsent = operationUsing(
 
 /** Throws if the appointment takes no consent now. */
 async function assertSignable(platform: Platform, appointment: Appointment): Promise<void> {
-  const why = whyNoConsent(appointment, today(platform.now()), await categoryNames(platform));
-  if (why) throw new AppError(why);
+  const rejection = findConsentError(appointment, getToday(platform.now()), await loadCategoryNames(platform));
+  if (rejection) throw new AppError(rejection);
   if (await platform.laserConsents.find(appointment.appointmentId))
     throw new AppError(recordErrors.consent_signed);
 }
 
-type Accepting = Input<typeof api.acceptLaserConsent>;
+type AcceptConsentInput = OperationInput<typeof api.acceptLaserConsent>;
 
 /**
  * Records the consenting person, the recorder and the text as read; throws `record.consent_text_changed` if
  * it differs.
  */
-async function consentTo(
+async function makeConsent(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,
-  { body, actor }: Accepting,
+  { body, actor }: AcceptConsentInput,
 ): Promise<LaserConsent> {
   const [client, { adultYears, brandName }, record] = await Promise.all([
     platform.patients.get(patientId),
     platform.settings.get(),
     platform.intakeRecords.find(patientId),
   ]);
-  const patientName = fullName(client);
-  const acceptedBy = consentingPerson({
+  const patientName = formatFullName(client);
+  const acceptedBy = resolveConsentingPerson({
     patientName,
     patientLicense: record?.answers.license,
     birthDate: client.birthDate,
@@ -158,13 +158,13 @@ async function consentTo(
     guardian: body.guardian,
   });
   assertSignedBy(acceptedBy, body.signedName);
-  const text = laserConsentText({ acceptedBy, patientName, date, center: brandName });
-  await assertPaperShown(text, body.textHash, recordErrors.consent_text_changed);
+  const text = renderLaserConsent({ acceptedBy, patientName, date, center: brandName });
+  await assertDocumentShown(text, body.textHash, recordErrors.consent_text_changed);
   return {
     appointmentId,
     patientId,
     acceptedBy,
-    recordedBy: await recorder(platform, actor),
+    recordedBy: await getRecorder(platform, actor),
     at: platform.now().toISOString(),
     version: laserConsentVersion,
     textHash: body.textHash,
@@ -173,7 +173,7 @@ async function consentTo(
   };
 }
 
-const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: LaserConsent) => ({
+const toAuditDetails = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: LaserConsent) => ({
   appointmentId,
   acceptedBy,
   recordedBy: recordedBy.name,
@@ -182,24 +182,24 @@ const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: L
 });
 
 /** Stores the signature before the consent; removes it if the consent is rejected. */
-export const acceptLaserConsent = operationUsing(
+export const acceptLaserConsent = operationWithPorts(
   ['files'],
   api.acceptLaserConsent,
-  async (asked, platform) => {
+  async (input, platform) => {
     const { files, laserConsents, commit } = platform;
-    const appointment = await appointmentToConsent(platform, asked.params.appointmentId, asked.actor);
+    const appointment = await getAppointmentToConsent(platform, input.params.appointmentId, input.actor);
     await assertSignable(platform, appointment);
-    const picture = signaturePicture(asked.body.signature);
+    const picture = decodeSignature(input.body.signature);
     if (!picture) throw new AppError(recordErrors.signature_unreadable);
-    const consent = await consentTo(platform, appointment, asked);
+    const consent = await makeConsent(platform, appointment, input);
     const { patientId, signatureKey: key } = consent;
     await files.write({ key, contentType: 'image/png', content: picture });
     try {
       await commit(
         laserConsents.create(consent),
-        tell(PatientChanged, { patientId }),
-        tell(ConsentSigned, { patientId, appointmentId: consent.appointmentId, acceptedAt: consent.at }),
-        audit('record.laserConsentAccepted', patientId, { before: {}, after: written(consent) }),
+        emit(PatientChanged, { patientId }),
+        emit(ConsentSigned, { patientId, appointmentId: consent.appointmentId, acceptedAt: consent.at }),
+        audit('record.laserConsentAccepted', patientId, { before: {}, after: toAuditDetails(consent) }),
       );
     } catch (error) {
       // After other errors the consent may exist, so its signature must remain.

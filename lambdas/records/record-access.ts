@@ -1,34 +1,34 @@
 import { auditRead } from '#lambdas/platform/commit.ts';
-import { eachPage } from '#lambdas/platform/pages.ts';
+import { iteratePages } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, isCarriedOut } from '#shared/appointments/appointment.ts';
+import { type Appointment, isConfirmedOrCompleted } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
-import { type Actor, actorName } from '#shared/core/roles.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { whoActed } from '#shared/records/access/access-labels.ts';
+import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 import * as api from '#shared/records/api.ts';
 
 /** True for an appointment that the aesthetician performs or performed. */
-const isTheirs = (appointment: Appointment, memberId: string) =>
-  appointment.staffId === memberId && isCarriedOut(appointment);
+const isCarriedOutBy = (appointment: Appointment, memberId: string) =>
+  appointment.staffId === memberId && isConfirmedOrCompleted(appointment);
 
 async function hasAppointmentWith(
   { appointments }: Pick<Platform, 'appointments'>,
   patientId: string,
   memberId: string,
 ): Promise<boolean> {
-  for await (const { rows } of eachPage((cursor) => appointments.byPatient(patientId, cursor)))
-    if (rows.some((appointment) => isTheirs(appointment, memberId))) return true;
+  for await (const { rows } of iteratePages((cursor) => appointments.byPatient(patientId, cursor)))
+    if (rows.some((appointment) => isCarriedOutBy(appointment, memberId))) return true;
   return false;
 }
 
-type Reading = Pick<Platform, 'appointments' | 'patients'>;
+type RecordAccessPorts = Pick<Platform, 'appointments' | 'patients'>;
 
-async function isAllowed(platform: Reading, actor: Actor, patientId: string): Promise<boolean> {
+async function isAllowed(platform: RecordAccessPorts, actor: Actor, patientId: string): Promise<boolean> {
   if (actor.kind !== 'user') return false;
   switch (actor.role) {
     case 'admin':
@@ -46,57 +46,57 @@ async function isAllowed(platform: Reading, actor: Actor, patientId: string): Pr
  * appointments, clients their own. Throws `refusal` otherwise, and for removed clients.
  */
 export async function assertRecordAccess(
-  platform: Reading,
+  platform: RecordAccessPorts,
   actor: Actor,
   patientId: string,
-  refusal: ErrorDefinition = coreErrors.not_found,
+  rejection: ErrorDefinition = coreErrors.not_found,
 ): Promise<Patient> {
   const patient = await platform.patients.find(patientId);
-  if (!patient || !(await isAllowed(platform, actor, patientId))) throw new AppError(refusal);
+  if (!patient || !(await isAllowed(platform, actor, patientId))) throw new AppError(rejection);
   return patient;
 }
 
 /** Records a read in the access log; a client's own reads are not logged. */
-export async function readsRecord(
+export async function auditRecordRead(
   { commit, scope }: Pick<Platform, 'commit' | 'scope'>,
   patientId: string,
   part: RecordPart,
 ): Promise<void> {
-  if (scope.actor === actorName({ kind: 'user', id: patientId, role: 'patient' })) return;
+  if (scope.actor === toActorKey({ kind: 'user', id: patientId, role: 'patient' })) return;
   await commit(auditRead(recordRead, patientId, { part }));
 }
 
 /** Returns the acting team member with their current name. */
-export async function recorder(
+export async function getRecorder(
   { accounts }: Pick<Platform, 'accounts'>,
   actor: Actor,
 ): Promise<{ userId: string; name: string }> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   if (!account) throw new AppError(coreErrors.denied);
-  return { userId: account.userId, name: fullName(account) };
+  return { userId: account.userId, name: formatFullName(account) };
 }
 
-const idIn = (actor: string) => actor.split(':')[1] ?? '';
+const parseActorId = (actor: string) => actor.split(':')[1] ?? '';
 
 /** Names of actors by their id in the audit trail. */
-async function namesOf({ accounts }: Pick<Platform, 'accounts'>, actors: readonly string[]) {
+async function loadActorNames({ accounts }: Pick<Platform, 'accounts'>, actors: readonly string[]) {
   const pairs = await Promise.all(
     [...new Set(actors)].map(async (actor) => {
-      const account = await accounts.find(idIn(actor));
-      return [actor, whoActed(actor, account && fullName(account))] as const;
+      const account = await accounts.find(parseActorId(actor));
+      return [actor, formatActorLabel(actor, account && formatFullName(account))] as const;
     }),
   );
   return new Map(pairs);
 }
 
 /** A page of the audit entries of these subjects, newest first. */
-async function accessPage(
+async function readAccessPage(
   platform: Pick<Platform, 'accounts' | 'audits'>,
   subjectIds: readonly string[],
   cursor: string | undefined,
 ) {
   const page = await platform.audits.bySubjects(subjectIds, cursor);
-  const names = await namesOf(
+  const names = await loadActorNames(
     platform,
     page.rows.map(({ actor }) => actor),
   );
@@ -118,9 +118,9 @@ export const listAccessLog = operation(
   async ({ params: { patientId }, query: { cursor } }, platform) => {
     await platform.patients.evenArchived(patientId);
     const record = await platform.intakeRecords.find(patientId);
-    const page = await accessPage(platform, [patientId, ...(record?.prospectIds ?? [])], cursor);
+    const page = await readAccessPage(platform, [patientId, ...(record?.prospectIds ?? [])], cursor);
     // Audit entries contain record data, so reading them is logged too.
-    if (cursor === undefined) await readsRecord(platform, patientId, 'accessLog');
+    if (cursor === undefined) await auditRecordRead(platform, patientId, 'accessLog');
     return page;
   },
 );
@@ -130,6 +130,6 @@ export const listProspectAccessLog = operation(
   api.listProspectAccessLog,
   async ({ params: { prospectId }, query: { cursor } }, platform) => {
     if (!(await platform.prospects.find(prospectId))) throw new AppError(prospectErrors.gone);
-    return accessPage(platform, [prospectId], cursor);
+    return readAccessPage(platform, [prospectId], cursor);
   },
 );

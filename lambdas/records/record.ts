@@ -1,31 +1,31 @@
 import { PatientChanged } from '#events/patients.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { answeredOn, answersStanding } from '#shared/intake/application/answers-standing.ts';
-import { ageOn, conditions } from '#shared/intake/application/choices.ts';
-import { contactOf } from '#shared/patients/contact.ts';
+import { getAnsweredDay, calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
+import { calculateAge, conditions } from '#shared/intake/application/choices.ts';
+import { pickContact } from '#shared/patients/contact.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type AnswersRequest, requestStateOf } from '#shared/records/answers/answers-request.ts';
+import { type AnswersRequest, getRequestState } from '#shared/records/answers/answers-request.ts';
 import * as api from '#shared/records/api.ts';
-import { isMinorOn, mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
+import { isMinorOn, canOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
 /** Allergies and conditions from the intake answers. */
-function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {
+function findWarnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {
   const answered = conditions.filter((condition) => intake?.answers.conditions[condition]);
-  const against = new Set(alertRules.map(({ condition }) => condition));
+  const alertingConditions = new Set(alertRules.map(({ condition }) => condition));
   return {
     allergies: intake?.answers.allergies ?? '',
     conditions: answered,
-    alertConditions: answered.filter((condition) => against.has(condition)),
+    alertConditions: answered.filter((condition) => alertingConditions.has(condition)),
   };
 }
 
@@ -41,12 +41,12 @@ export const getRecordSummary = operation(
       isMailboxLost(patient, platform),
       platform.mailStops.find(patient.email),
     ]);
-    await readsRecord(platform, patientId, 'summary');
-    const { address: _address, place: _place, ...identity } = contactOf(patient);
+    await auditRecordRead(platform, patientId, 'summary');
+    const { address: _address, place: _place, ...identity } = pickContact(patient);
     const { birthDate } = identity;
-    const day = today(platform.now());
+    const day = getToday(platform.now());
     const isMinor = isMinorOn(birthDate, day, settings.adultYears);
-    const { isUnanswered, expiredSince } = answersStanding(intake, settings, day);
+    const { isUnanswered, expiredSince } = calculateAnswersValidity(intake, settings, day);
     return {
       patientId,
       ...identity,
@@ -56,22 +56,22 @@ export const getRecordSummary = operation(
       hasAnswers: !isUnanswered,
       answersExpiredSince: expiredSince,
       documentCount: documents.filter(({ status }) => status === 'stored').length,
-      ageYears: birthDate === undefined ? undefined : ageOn(birthDate, day),
+      ageYears: birthDate === undefined ? undefined : calculateAge(birthDate, day),
       isMinor,
       ...(analysis && { skinType: analysis.skinType }),
-      ...warnings(intake, settings),
+      ...findWarnings(intake, settings),
     };
   },
 );
 
 /** Alerts for any treatment; not yet matched to an appointment. */
-const alertsIn = (record: IntakeRecord | undefined, rules: CenterSettings['alertRules']) =>
+const findAlerts = (record: IntakeRecord | undefined, rules: CenterSettings['alertRules']) =>
   rules
     .filter(({ condition }) => record?.answers.conditions[condition])
     .map(({ condition, message }) => ({ condition, message }));
 
 /** Consents of a record, with whether the actor may open each. */
-async function consentViews(
+async function loadConsentViews(
   { laserConsents, appointments }: Pick<Platform, 'laserConsents' | 'appointments'>,
   patientId: string,
   actor: Actor,
@@ -87,15 +87,15 @@ async function consentViews(
       version,
       acceptedBy,
       recordedByName: recordedBy.name,
-      mayOpen: mayOpenConsent(actor, consent, appointmentOf.get(appointmentId)),
+      mayOpen: canOpenConsent(actor, consent, appointmentOf.get(appointmentId)),
     };
   });
 }
 
-function requestView(request: AnswersRequest, client: Patient, now: Date) {
+function toRequestView(request: AnswersRequest, client: Patient, now: Date) {
   const { requestedAt, requestedBy, expiresAt, openedAt, answeredAt } = request;
   return {
-    state: requestStateOf(request, client, now),
+    state: getRequestState(request, client, now),
     requestedAt,
     requestedByName: requestedBy.name,
     expiresAt,
@@ -113,15 +113,15 @@ export const getIntakeRecord = operation(
       platform.pastInterviews.byPatient(patientId),
       platform.settings.get(),
       platform.answersRequests.find(patientId),
-      consentViews(platform, patientId, actor),
+      loadConsentViews(platform, patientId, actor),
     ]);
-    await readsRecord(platform, patientId, 'intake');
+    await auditRecordRead(platform, patientId, 'intake');
     return {
-      ...(record && { record, answeredOn: answeredOn(record) }),
+      ...(record && { record, answeredOn: getAnsweredDay(record) }),
       past,
-      answersStanding: answersStanding(record, owner, today(platform.now())),
-      ...(request && { request: requestView(request, client, platform.now()) }),
-      alerts: alertsIn(record, owner.alertRules),
+      answersStanding: calculateAnswersValidity(record, owner, getToday(platform.now())),
+      ...(request && { request: toRequestView(request, client, platform.now()) }),
+      alerts: findAlerts(record, owner.alertRules),
       laserConsents,
     };
   },
@@ -133,12 +133,12 @@ export const listSkinAnalyses = operation(
     await assertRecordAccess(platform, actor, patientId);
     const page = await platform.skinAnalyses.byPatient(patientId, cursor);
     // Further pages belong to the same read.
-    if (cursor === undefined) await readsRecord(platform, patientId, 'skin');
+    if (cursor === undefined) await auditRecordRead(platform, patientId, 'skin');
     return page;
   },
 );
 
-const notYet = { field: 'date', message: 'La fecha no puede ser futura.' };
+const futureDateProblem = { field: 'date', message: 'La fecha no puede ser futura.' };
 
 export const addSkinAnalysis = operation(
   api.addSkinAnalysis,
@@ -146,17 +146,17 @@ export const addSkinAnalysis = operation(
     const { skinAnalyses, commit, now } = platform;
     await assertRecordAccess(platform, actor, patientId);
     const at = now();
-    if (body.date > today(at)) throw new AppError(coreErrors.invalid, { fields: [notYet] });
+    if (body.date > getToday(at)) throw new AppError(coreErrors.invalid, { fields: [futureDateProblem] });
     const analysis = {
       ...body,
       patientId,
       analysisId: newId(),
       recordedAt: at.toISOString(),
-      recordedBy: await recorder(platform, actor),
+      recordedBy: await getRecorder(platform, actor),
     };
     await commit(
       skinAnalyses.create(analysis),
-      tell(PatientChanged, { patientId }),
+      emit(PatientChanged, { patientId }),
       audit('record.skinAnalysisAdded', patientId, { before: {}, after: body }),
     );
     return analysis;

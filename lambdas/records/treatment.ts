@@ -1,35 +1,35 @@
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Files } from '#lambdas/platform/external/files.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { type Appointment, treatmentNames } from '#shared/appointments/appointment.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
+import { type Appointment, listTreatmentNames } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import * as notesApi from '#shared/records/treatment/notes-api.ts';
-import { isRecommendable, recommended } from '#shared/records/treatment/recommendation.ts';
+import { isRecommendable, replaceRecommendations } from '#shared/records/treatment/recommendation.ts';
 import {
-  addedNote,
+  toNoteAudit,
   isInTreatment,
   mostNotes,
   noteErrors,
-  noteImageKey,
+  buildNoteImageKey,
   noteImageKinds,
-  noteImageName,
+  buildNoteImageName,
   type TreatmentNote,
 } from '#shared/records/treatment/treatment-note.ts';
-import { announcedKind, limitUploads } from './documents.ts';
-import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+import { parseAnnouncedKind, limitUploads } from './documents.ts';
+import { assertRecordAccess, auditRecordRead, getRecorder } from './record-access.ts';
 
 /** A note with its picture's link, valid 5 minutes. */
-async function shownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {
+async function toShownNote(files: Files, note: TreatmentNote): Promise<notesApi.ShownNote> {
   const { noteId, text, date, time, author, image } = note;
   const filename = image?.key.split('/').at(-1) ?? '';
   return {
@@ -43,7 +43,7 @@ async function shownNote(files: Files, note: TreatmentNote): Promise<notesApi.Sh
 }
 
 /** Appointment of this client that accepts notes. Throws `note.appointment_not_found`. */
-async function notedAppointment(
+async function getTreatmentAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<Appointment> {
@@ -53,20 +53,20 @@ async function notedAppointment(
   return appointment;
 }
 
-type Shown = { readonly notes: notesApi.ShownNote[]; readonly colorIndex: number | undefined };
+type AppointmentNotes = { readonly notes: notesApi.ShownNote[]; readonly colorIndex: number | undefined };
 
-const appointmentView = (appointment: Appointment, { notes, colorIndex }: Shown) => ({
+const toAppointmentView = (appointment: Appointment, { notes, colorIndex }: AppointmentNotes) => ({
   appointmentId: appointment.appointmentId,
   date: appointment.date,
   time: appointment.time,
   status: appointment.status,
   staffName: appointment.staffName,
-  serviceNames: treatmentNames(appointment),
+  serviceNames: listTreatmentNames(appointment),
   colorIndex,
   notes,
 });
 
-export const listTreatment = operationUsing(
+export const listTreatment = operationWithPorts(
   ['files'],
   notesApi.listTreatment,
   async ({ params, query, actor }, platform) => {
@@ -77,48 +77,48 @@ export const listTreatment = operationUsing(
       notes.byPatient(patientId),
       staff.all(),
     ]);
-    await readsRecord(platform, patientId, 'treatment');
+    await auditRecordRead(platform, patientId, 'treatment');
 
     const colors = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
     const byAppointment = Map.groupBy(noted, ({ appointmentId }) => appointmentId);
     const rows = page.rows.filter(isInTreatment).map(async (appointment) => {
       const own = byAppointment.get(appointment.appointmentId) ?? [];
-      const shown = await Promise.all(own.map((note) => shownNote(files, note)));
-      return appointmentView(appointment, { notes: shown, colorIndex: colors.get(appointment.staffId) });
+      const shown = await Promise.all(own.map((note) => toShownNote(files, note)));
+      return toAppointmentView(appointment, { notes: shown, colorIndex: colors.get(appointment.staffId) });
     });
     return { rows: await Promise.all(rows), ...(page.cursor !== null && { cursor: page.cursor }) };
   },
 );
 
 /** Starts an upload; storage expires pictures that no note references. */
-export const startNoteImage = operationUsing(
+export const startNoteImage = operationWithPorts(
   ['files'],
   notesApi.startNoteImage,
   async ({ params, body, actor }, platform) => {
     await assertRecordAccess(platform, actor, params.patientId);
-    const { appointmentId } = await notedAppointment(platform, params);
-    const kind = announcedKind(body, noteImageKinds);
+    const { appointmentId } = await getTreatmentAppointment(platform, params);
+    const kind = parseAnnouncedKind(body, noteImageKinds);
     await limitUploads(platform);
-    const imageName = noteImageName(newId(), kind);
+    const imageName = buildNoteImageName(newId(), kind);
     const { contentType, bytes } = body;
-    const key = noteImageKey(appointmentId, imageName);
+    const key = buildNoteImageKey(appointmentId, imageName);
     return { imageName, link: await platform.files.uploadLink({ key, contentType, bytes }) };
   },
 );
 
-type Uploaded = {
+type UploadedImage = {
   readonly patientId: string;
   readonly appointmentId: string;
   readonly imageName: string | undefined;
 };
 
-async function imageOf(
+async function receiveImage(
   platform: Pick<Platform, 'commit'> & { files: Files },
-  { patientId, appointmentId, imageName }: Uploaded,
+  { patientId, appointmentId, imageName }: UploadedImage,
 ) {
   if (imageName === undefined) return undefined;
-  const key = noteImageKey(appointmentId, imageName);
-  const { contentType } = await receivedFile(platform, {
+  const key = buildNoteImageKey(appointmentId, imageName);
+  const { contentType } = await receiveFile(platform, {
     key,
     kinds: noteImageKinds,
     subjectId: patientId,
@@ -126,19 +126,19 @@ async function imageOf(
   return { key, contentType };
 }
 
-export const addNote = operationUsing(
+export const addNote = operationWithPorts(
   ['files'],
   notesApi.addNote,
   async ({ params, body, actor }, platform) => {
     const { files, notes, commit } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
-    const appointment = await notedAppointment(platform, params);
-    const [author, known] = await Promise.all([recorder(platform, actor), notes.byAppointment(params)]);
+    const appointment = await getTreatmentAppointment(platform, params);
+    const [author, known] = await Promise.all([getRecorder(platform, actor), notes.byAppointment(params)]);
     if (known.length >= mostNotes) throw new AppError(noteErrors.too_many);
 
-    const image = await imageOf(platform, { ...params, imageName: body.imageName });
+    const image = await receiveImage(platform, { ...params, imageName: body.imageName });
     const now = platform.now();
-    const { date, time } = civilAt(now);
+    const { date, time } = toCivilDateTime(now);
     const note = {
       patientId,
       appointmentId: appointment.appointmentId,
@@ -150,8 +150,8 @@ export const addNote = operationUsing(
       ...(image && { image }),
       createdAt: now.toISOString(),
     };
-    await commit(notes.add(note), audit('note.added', patientId, addedNote(note, appointment)));
-    return shownNote(files, note);
+    await commit(notes.add(note), audit('note.added', patientId, toNoteAudit(note, appointment)));
+    return toShownNote(files, note);
   },
 );
 
@@ -167,24 +167,24 @@ export const listRecommendations = operation(
   async ({ params: { patientId }, actor }, platform) => {
     await assertRecordAccess(platform, actor, patientId);
     const { items } = await platform.recommendations.get(patientId);
-    await readsRecord(platform, patientId, 'recommendations');
+    await auditRecordRead(platform, patientId, 'recommendations');
     return { items };
   },
 );
 
 /** Products on sale; an entry already on the list may remain after it is discontinued. */
-async function chosen(
+async function getChosenProducts(
   { catalog }: Pick<Platform, 'catalog'>,
   productIds: readonly string[],
-  kept: ReadonlySet<string>,
+  previousIds: ReadonlySet<string>,
 ): Promise<Product[]> {
   const products = await catalog.productsByIds(productIds);
-  const areSold = products.every((product) => kept.has(product.productId) || isRecommendable(product));
+  const areSold = products.every((product) => previousIds.has(product.productId) || isRecommendable(product));
   if (products.length < productIds.length || !areSold) throw new AppError(recordErrors.product_gone);
   return products;
 }
 
-const named = (items: readonly { name: string }[]) => ({ products: items.map(({ name }) => name) });
+const toProductNames = (items: readonly { name: string }[]) => ({ products: items.map(({ name }) => name) });
 
 export const saveRecommendations = operation(
   api.saveRecommendations,
@@ -193,14 +193,14 @@ export const saveRecommendations = operation(
     return retryStale(async () => {
       const { recommendations, commit, now } = platform;
       const before = await recommendations.get(patientId);
-      const kept = new Set(before.items.map(({ productId }) => productId));
-      const after = recommended(await chosen(platform, productIds, kept), before, now());
+      const previousIds = new Set(before.items.map(({ productId }) => productId));
+      const after = replaceRecommendations(await getChosenProducts(platform, productIds, previousIds), before, now());
       await commit(
         recommendations.save(after),
-        tell(PatientChanged, { patientId }),
+        emit(PatientChanged, { patientId }),
         audit('record.recommendationsSaved', patientId, {
-          before: named(before.items),
-          after: named(after.items),
+          before: toProductNames(before.items),
+          after: toProductNames(after.items),
         }),
       );
       return { items: after.items };

@@ -1,13 +1,13 @@
 import { operation } from '#lambdas/runtime/operation.ts';
-import { closingFile } from '#shared/notifications/closing-notice.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { buildClosingFilename } from '#shared/notifications/closing-notice.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
-import { takenCents } from '#shared/registers/figures.ts';
-import { closingMailState, sendClosingAgain } from './closing-mail.ts';
-import { closingDetail } from './closing-rows.ts';
+import { calculateReceivedCents } from '#shared/registers/figures.ts';
+import { loadClosingMail, resendClosingMail } from './closing-mail.ts';
+import { loadClosingDetail } from './closing-rows.ts';
 
-const summaryOf = (closing: Closing): closingApi.ClosingSummary => {
+const toClosingSummary = (closing: Closing): closingApi.ClosingSummary => {
   const { closingNumber, registerId, registerName, closedAt, date, differenceCents, figures } = closing;
   return {
     closingNumber,
@@ -16,7 +16,7 @@ const summaryOf = (closing: Closing): closingApi.ClosingSummary => {
     closedAt,
     date,
     differenceCents,
-    takenCents: takenCents(figures),
+    takenCents: calculateReceivedCents(figures),
   };
 };
 
@@ -24,15 +24,15 @@ export const listClosings = operation(
   closingApi.listClosings,
   async ({ query: { cursor } }, { closings }) => {
     const page = await closings.page(cursor);
-    return { rows: page.rows.map(summaryOf), ...(page.cursor && { cursor: page.cursor }) };
+    return { rows: page.rows.map(toClosingSummary), ...(page.cursor && { cursor: page.cursor }) };
   },
 );
 
 export const getClosing = operation(closingApi.getClosing, async ({ params }, platform) => {
   const closingNumber = Number(params.closingNumber);
   const [detail, mail] = await Promise.all([
-    closingDetail(platform, closingNumber),
-    closingMailState(platform, closingNumber),
+    loadClosingDetail(platform, closingNumber),
+    loadClosingMail(platform, closingNumber),
   ]);
   return { ...detail, mail };
 });
@@ -41,16 +41,16 @@ export const getClosing = operation(closingApi.getClosing, async ({ params }, pl
 export const getClosingPdf = operation(closingApi.getClosingPdf, async ({ params }, platform) => {
   const closingNumber = Number(params.closingNumber);
   const [detail, settings, { closingPdf }] = await Promise.all([
-    closingDetail(platform, closingNumber),
+    loadClosingDetail(platform, closingNumber),
     platform.settings.get(),
     import('#lambdas/documents/closing-pdf.ts'),
   ]);
-  const { contact } = screenLinks('', settings);
+  const { contact } = buildScreenLinks('', settings);
   const content = closingPdf(detail, contact);
-  return { filename: closingFile(closingNumber), base64: Buffer.from(content).toString('base64') };
+  return { filename: buildClosingFilename(closingNumber), base64: Buffer.from(content).toString('base64') };
 });
 
 export const resendClosing = operation(closingApi.resendClosing, async ({ params }, platform) => {
   const { closingNumber } = await platform.closings.get(Number(params.closingNumber));
-  return sendClosingAgain(platform, closingNumber);
+  return resendClosingMail(platform, closingNumber);
 });

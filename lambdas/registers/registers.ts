@@ -1,29 +1,29 @@
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { isAdmin } from '#shared/core/roles.ts';
 import * as api from '#shared/registers/api.ts';
 import type { CashMove } from '#shared/registers/cash-move.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
-import { figuresOf } from '#shared/registers/day.ts';
-import { drawerCash } from '#shared/registers/drawer.ts';
+import { calculateFigures } from '#shared/registers/day.ts';
+import { calculateDrawerCash } from '#shared/registers/drawer.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
-import { newRegister, type Register } from '#shared/registers/register.ts';
-import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
+import { createRegister, type Register } from '#shared/registers/register.ts';
+import { toListedSale, calculateSoldDetails } from '#shared/registers/sold-details.ts';
 import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
-import { isTillSale } from '#shared/sales/sale.ts';
-import { listedReturns } from './closing-rows.ts';
+import { isPosSale } from '#shared/sales/sale.ts';
+import { loadListedReturns } from './closing-rows.ts';
 
 /** Returns the register, or a new one if it was never used. */
-export const registerNow = async (
+export const loadRegister = async (
   { registers, now }: Pick<Platform, 'registers' | 'now'>,
   registerId: string,
-): Promise<Register> => (await registers.find(registerId)) ?? newRegister(registerId, newId(), now());
+): Promise<Register> => (await registers.find(registerId)) ?? createRegister(registerId, newId(), now());
 
-export const registerView = ({
+export const toRegisterView = ({
   registerId,
   name,
   lastClosing,
@@ -38,25 +38,25 @@ export const registerView = ({
   sales: shift.figures.sales,
 });
 
-export const cashMoveView = ({ by: _, ...move }: CashMove) => move;
+export const toCashMoveView = ({ by: _, ...move }: CashMove) => move;
 
-const placeOf = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
+const positionOf = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
 
 /** Includes the first register before its first use; excludes the online shop's. */
 export const listRegisters = operation(api.listRegisters, async (_, { registers, now }) => {
   const used = (await registers.all()).filter(({ registerId }) => registerId !== webRegisterId);
   const first = registerIds[0] ?? '';
-  const rows = used.length > 0 ? used : [newRegister(first, '', now())];
+  const rows = used.length > 0 ? used : [createRegister(first, '', now())];
   const unusedId = registerIds.find((id) => !rows.some(({ registerId }) => registerId === id));
   return {
-    rows: rows.sort((a, b) => placeOf(a) - placeOf(b)).map(registerView),
+    rows: rows.sort((a, b) => positionOf(a) - positionOf(b)).map(toRegisterView),
     unusedId,
   };
 });
 
 export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { registerId } }, platform) => {
   const [register, latest, { till }] = await Promise.all([
-    registerNow(platform, registerId),
+    loadRegister(platform, registerId),
     platform.counters.latest('closings.numbers'),
     platform.settings.get(),
   ]);
@@ -64,9 +64,9 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
   const { figures } = register.shift;
   const { collected, returned, payments } = figures;
   return {
-    register: registerView(register),
-    ...(!till.blindCount && { cash: drawerCash(register, moves) }),
-    moves: moves.map(cashMoveView),
+    register: toRegisterView(register),
+    ...(!till.blindCount && { cash: calculateDrawerCash(register, moves) }),
+    moves: moves.map(toCashMoveView),
     taken: { card: collected.card - returned.card, athMovil: collected.athMovil - returned.athMovil },
     payments,
     returns: figures.refunds.cash,
@@ -81,14 +81,14 @@ export const getDayClose = operation(closingApi.getDayClose, async ({ actor }, p
   const { sales, saleReturns, settings, now } = platform;
   const { blindCount } = (await settings.get()).till;
   if (blindCount && !isAdmin(actor)) throw new AppError(registerErrors.counted_blindly);
-  const date = today(now());
+  const date = getToday(now());
   const [ofDay, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
-  const sold = ofDay.filter(isTillSale);
+  const sold = ofDay.filter(isPosSale);
   return {
     date,
-    figures: figuresOf(sold, returns),
-    details: soldDetails(sold),
-    sales: sold.map(listedSale),
-    returns: await listedReturns(returns, sold, platform),
+    figures: calculateFigures(sold, returns),
+    details: calculateSoldDetails(sold),
+    sales: sold.map(toListedSale),
+    returns: await loadListedReturns(returns, sold, platform),
   };
 });

@@ -1,20 +1,20 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { isLeftUnapplied, isUnapplied, isWaiting } from '#shared/payments/ath-payment.ts';
+import { isUnappliedOverdue, isUnapplied, isWaiting } from '#shared/payments/ath-payment.ts';
 import type { ParkedSale } from '#shared/sales/api.ts';
 
 /**
  * Returns a register's sale whose ATH Móvil payment is open, or paid but not sold; undefined if there is
  * none. After ten minutes a paid one no longer blocks the drawer and is on the administrators' list.
  */
-export async function saleWaitingForPhone(
+export async function findSaleAwaitingPhone(
   registerId: string,
   { parkedSales, athPayments, now }: Pick<Platform, 'parkedSales' | 'athPayments' | 'now'>,
 ): Promise<ParkedSale | undefined> {
-  const asked = (await parkedSales.all()).filter(({ cart, ath }) => ath && cart.registerId === registerId);
-  const payments = await Promise.all(asked.map(({ ath }) => ath && athPayments.find(ath.paymentId)));
-  return asked.find((_, index) => {
+  const withPhonePayment = (await parkedSales.all()).filter(({ cart, ath }) => ath && cart.registerId === registerId);
+  const payments = await Promise.all(withPhonePayment.map(({ ath }) => ath && athPayments.find(ath.paymentId)));
+  return withPhonePayment.find((_, index) => {
     const payment = payments[index];
     if (payment === undefined) return false;
-    return isWaiting(payment) || (isUnapplied(payment) && !isLeftUnapplied(payment, now()));
+    return isWaiting(payment) || (isUnapplied(payment) && !isUnappliedOverdue(payment, now()));
   });
 }

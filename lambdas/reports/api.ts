@@ -1,31 +1,31 @@
-import { paperFile } from '#lambdas/documents/paper-file.ts';
+import { renderReportFile } from '#lambdas/documents/paper-file.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { shelfNamer } from '#shared/catalog/stock-list.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { createCategoryFinder } from '#shared/catalog/stock-list.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import * as api from '#shared/reports/api.ts';
-import { ivuPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
-import { stockPaper } from '#shared/reports/stock-paper.ts';
+import { buildIvuPdf, buildSalesReportPdf, buildTopItemsPdf } from '#shared/reports/report-paper.ts';
+import { buildStockPdf } from '#shared/reports/stock-paper.ts';
 import { checkMonth } from './ivu-checks.ts';
-import { ivuMonth, salesReport, topItems } from './readings.ts';
-import { reportSales } from './report-sales.ts';
+import { loadIvuMonth, loadSalesReport, loadTopItems } from './readings.ts';
+import { loadReportSales } from './report-sales.ts';
 
-const getSalesReport = operation(api.getSalesReport, ({ query }, platform) => salesReport(platform, query));
+const getSalesReport = operation(api.getSalesReport, ({ query }, platform) => loadSalesReport(platform, query));
 
 const getSalesReportPdf = operation(api.getSalesReportPdf, async ({ query }, platform) =>
-  paperFile(platform, salesPaper(await salesReport(platform, query), query)),
+  renderReportFile(platform, buildSalesReportPdf(await loadSalesReport(platform, query), query)),
 );
 
-const listReportSales = operation(api.listReportSales, ({ query }, platform) => reportSales(platform, query));
+const listReportSales = operation(api.listReportSales, ({ query }, platform) => loadReportSales(platform, query));
 
-const listTopItems = operation(api.listTopItems, ({ query }, platform) => topItems(platform, query));
+const listTopItems = operation(api.listTopItems, ({ query }, platform) => loadTopItems(platform, query));
 
 const getTopItemsPdf = operation(api.getTopItemsPdf, async ({ query }, platform) =>
-  paperFile(platform, topPaper(await topItems(platform, query), query)),
+  renderReportFile(platform, buildTopItemsPdf(await loadTopItems(platform, query), query)),
 );
 
 const getIvuSummary = operation(api.getIvuSummary, ({ query: { month } }, platform) =>
-  ivuMonth(platform, month),
+  loadIvuMonth(platform, month),
 );
 
 const getIvuChecks = operation(api.getIvuChecks, ({ query: { month } }, platform) =>
@@ -33,8 +33,8 @@ const getIvuChecks = operation(api.getIvuChecks, ({ query: { month } }, platform
 );
 
 const getIvuPdf = operation(api.getIvuPdf, async ({ query: { month } }, platform) => {
-  const [summary, checks] = await Promise.all([ivuMonth(platform, month), checkMonth(platform, month)]);
-  return paperFile(platform, ivuPaper(summary, checks));
+  const [summary, checks] = await Promise.all([loadIvuMonth(platform, month), checkMonth(platform, month)]);
+  return renderReportFile(platform, buildIvuPdf(summary, checks));
 });
 
 const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
@@ -42,8 +42,8 @@ const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
   const { catalog, now } = platform;
   const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
   const filter = { typed, categoryId, onlyAtMinimum: only === 'atMinimum' };
-  const stock = { products, filter, shelfName: shelfNamer(categories), date: today(now()) };
-  return paperFile(platform, stockPaper(stock));
+  const stock = { products, filter, shelfName: createCategoryFinder(categories), date: getToday(now()) };
+  return renderReportFile(platform, buildStockPdf(stock));
 });
 
 export const handler = httpApi(

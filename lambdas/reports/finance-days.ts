@@ -1,16 +1,16 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { datesFrom, today } from '#shared/core/civil-time.ts';
+import { listDatesInRange, getToday } from '#shared/core/civil-time.ts';
 import {
   type FinanceDay,
-  financeDayOf,
-  isToldByAppointment,
-  type KeptFinanceDay,
+  buildFinanceDay,
+  needsAppointment,
+  type StoredFinanceDay,
 } from '#shared/finance/finance-day.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { type DayTotals, noTotals } from '#shared/reports/day-totals.ts';
-import { ivuChecksOf } from '#shared/reports/ivu-checks.ts';
+import { type DayTotals, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import { calculateIvuChecks } from '#shared/reports/ivu-checks.ts';
 
-export type FinanceReads = Pick<
+export type FinancePorts = Pick<
   Platform,
   | 'financeDays'
   | 'dayTotals'
@@ -21,7 +21,7 @@ export type FinanceReads = Pick<
   | 'commit'
   | 'now'
 >;
-type Range = { readonly from: string; readonly to: string };
+type DateRange = { readonly from: string; readonly to: string };
 
 /** Delay after midnight until all writes and indexes of the day are complete. */
 const settlingMs = 3_600_000;
@@ -29,25 +29,25 @@ const settlingMs = 3_600_000;
 const daysAtOnce = 25;
 
 /** Computes a day from its ledger entries and their appointments. */
-async function reckon(
-  platform: FinanceReads,
+async function calculateFinanceDay(
+  platform: FinancePorts,
   date: string,
   movements: readonly Movement[],
 ): Promise<FinanceDay> {
-  const ids = movements.filter(isToldByAppointment).map(({ source }) => source.id);
+  const ids = movements.filter(needsAppointment).map(({ source }) => source.id);
   const appointments = await platform.appointments.byIds([...new Set(ids)]);
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
-  return financeDayOf({ date, movements, appointmentOf: (id) => byId.get(id) });
+  return buildFinanceDay({ date, movements, findAppointment: (id) => byId.get(id) });
 }
 
 /** True if day totals and ledger agree; otherwise an update is in progress. */
-async function agrees(
-  { sales }: FinanceReads,
+async function matchesSales(
+  { sales }: FinancePorts,
   totals: DayTotals,
   { finances, movements }: { readonly finances: FinanceDay; readonly movements: readonly Movement[] },
 ): Promise<boolean> {
   const found = await Promise.all(totals.flaggedIds.map((saleId) => sales.find(saleId)));
-  const { ledger } = ivuChecksOf({
+  const { ledger } = calculateIvuChecks({
     totals: [totals],
     appointments: [finances],
     ledger: [{ date: totals.date, movements }],
@@ -58,27 +58,27 @@ async function agrees(
   return ledger.days.length === 0;
 }
 
-type Reckoned = KeptFinanceDay & { readonly isSettled: boolean };
+type CalculatedDay = StoredFinanceDay & { readonly isSettled: boolean };
 
-async function reckonWhole(platform: FinanceReads, totals: DayTotals): Promise<Reckoned> {
+async function calculateDay(platform: FinancePorts, totals: DayTotals): Promise<CalculatedDay> {
   const { date, version } = totals;
   const movements = await platform.ledger.onDay(date);
-  const isOver = date < today(new Date(platform.now().getTime() - settlingMs));
-  const finances = await reckon(platform, date, movements);
-  const isSettled = isOver && (await agrees(platform, totals, { finances, movements }));
+  const isPast = date < getToday(new Date(platform.now().getTime() - settlingMs));
+  const finances = await calculateFinanceDay(platform, date, movements);
+  const isSettled = isPast && (await matchesSales(platform, totals, { finances, movements }));
   return { finances, totalsVersion: version, isSettled };
 }
 
 /** Computes days and stores those that are final. */
-async function reckonDays(platform: FinanceReads, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
+async function calculateDays(platform: FinancePorts, totals: readonly DayTotals[]): Promise<FinanceDay[]> {
   const days: FinanceDay[] = [];
   for (let first = 0; first < totals.length; first += daysAtOnce) {
-    const some = await Promise.all(
-      totals.slice(first, first + daysAtOnce).map((each) => reckonWhole(platform, each)),
+    const batch = await Promise.all(
+      totals.slice(first, first + daysAtOnce).map((each) => calculateDay(platform, each)),
     );
-    const settled = some.filter(({ isSettled }) => isSettled);
+    const settled = batch.filter(({ isSettled }) => isSettled);
     if (settled.length > 0) await platform.commit(...settled.map(platform.financeDays.keep));
-    days.push(...some.map(({ finances }) => finances));
+    days.push(...batch.map(({ finances }) => finances));
   }
   return days;
 }
@@ -87,21 +87,21 @@ async function reckonDays(platform: FinanceReads, totals: readonly DayTotals[]):
  * Returns the finances of every day of a range. Final days are stored on first computation, and computed
  * again if their totals changed since, for example by an import.
  */
-export async function financeDays(platform: FinanceReads, { from, to }: Range): Promise<FinanceDay[]> {
-  const [kept, sold] = await Promise.all([
+export async function loadFinanceDays(platform: FinancePorts, { from, to }: DateRange): Promise<FinanceDay[]> {
+  const [stored, sold] = await Promise.all([
     platform.financeDays.between(from, to),
     platform.dayTotals.between(from, to),
   ]);
   const totals = new Map(sold.map((day) => [day.date, day]));
   const known = new Map(
-    kept
+    stored
       .filter(({ finances: { date }, totalsVersion }) => totalsVersion === (totals.get(date)?.version ?? 0))
       .map(({ finances }) => [finances.date, finances]),
   );
-  const missing = datesFrom(from, to).filter((date) => !known.has(date));
-  const reckoned = await reckonDays(
+  const missing = listDatesInRange(from, to).filter((date) => !known.has(date));
+  const calculated = await calculateDays(
     platform,
-    missing.map((date) => totals.get(date) ?? noTotals(date)),
+    missing.map((date) => totals.get(date) ?? createEmptyTotals(date)),
   );
-  return [...known.values(), ...reckoned].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return [...known.values(), ...calculated].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }

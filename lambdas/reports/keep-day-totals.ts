@@ -5,14 +5,14 @@ import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import {
   addItems,
   type DayTotals,
-  dayReturned,
-  daySold,
+  addReturnToDay,
+  addSaleToDay,
   type ItemTotal,
-  itemsReturned,
-  itemsSold,
+  listReturnedItems,
+  listSoldItems,
 } from '#shared/reports/day-totals.ts';
 
-type Change = {
+type DayChange = {
   readonly date: string;
   readonly after: (before: DayTotals) => DayTotals;
   readonly items: readonly ItemTotal[];
@@ -20,7 +20,7 @@ type Change = {
 
 /** The idempotency record is part of the commit, so each event counts once. */
 const addToDay = (
-  { date, after, items }: Change,
+  { date, after, items }: DayChange,
   { dayTotals, commit }: Pick<Platform, 'dayTotals' | 'commit'>,
 ) =>
   retryStale(async () => {
@@ -37,8 +37,8 @@ const countSale: Reaction<never, typeof SaleMade> = {
   run: async ({ data: { saleId } }, platform) => {
     const sale = await platform.sales.find(saleId);
     if (!sale) return;
-    const after = (before: DayTotals) => daySold(before, sale);
-    await addToDay({ date: sale.date, after, items: itemsSold(sale) }, platform);
+    const after = (before: DayTotals) => addSaleToDay(before, sale);
+    await addToDay({ date: sale.date, after, items: listSoldItems(sale) }, platform);
   },
 };
 
@@ -51,8 +51,8 @@ const countReturn: Reaction<never, typeof SaleReturned> = {
       platform.saleReturns.find(saleId, returnId),
     ]);
     if (!sale || !given) return;
-    const after = (before: DayTotals) => dayReturned(before, given);
-    await addToDay({ date: given.date, after, items: itemsReturned(sale, given) }, platform);
+    const after = (before: DayTotals) => addReturnToDay(before, given);
+    await addToDay({ date: given.date, after, items: listReturnedItems(sale, given) }, platform);
   },
 };
 

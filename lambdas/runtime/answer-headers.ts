@@ -1,5 +1,5 @@
 /** Security headers of API responses; an HTML page sets its own content security policy. */
-export const answerHeaders = {
+export const responseHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -7,7 +7,7 @@ import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 /** Parses `cognito:groups`, which HTTP APIs flatten to the text `[a b]`. */
-export function groupsOf(claims: Claims): string[] {
+export function parseGroups(claims: Claims): string[] {
   const groups = claims['cognito:groups'];
   if (Array.isArray(groups)) return groups.map(String);
   if (typeof groups !== 'string') return [];
@@ -17,22 +17,22 @@ export function groupsOf(claims: Claims): string[] {
     .filter(Boolean);
 }
 
-function rolesOf(claims: Claims): Role[] {
-  const held = groupsOf(claims).map((group) => roleByGroup[group]);
+function parseRoles(claims: Claims): Role[] {
+  const held = parseGroups(claims).map((group) => roleByGroup[group]);
   return roles.filter((each) => held.includes(each));
 }
 
 /** Returns the caller of an access token; ID tokens, which the gateway also accepts, count as visitors. */
-export function actorOf(claims: Claims | undefined): Actor {
+export function toActor(claims: Claims | undefined): Actor {
   if (claims?.['token_use'] !== 'access') return { kind: 'visitor' };
-  const [role, ...others] = rolesOf(claims);
+  const [role, ...others] = parseRoles(claims);
   if (others.length > 0) return { kind: 'visitor' };
   const id = claims['sub'];
   return role && typeof id === 'string' ? { kind: 'user', id, role } : { kind: 'visitor' };
 }
 
 /** Returns the sign-in time in epoch milliseconds; token renewal does not change it. */
-export function signedInAt(claims: Claims | undefined): number {
+export function parseSignInTime(claims: Claims | undefined): number {
   const { iat = 0, auth_time = iat } = claims ?? {};
   return Math.min(Number(iat), Number(auth_time)) * 1000;
 }
@@ -40,15 +40,15 @@ export function signedInAt(claims: Claims | undefined): number {
 export type TokenSession = { readonly sessionId: string; readonly startedAt: string };
 
 /** Returns the session of a token, identified by the pool's `origin_jti`. */
-export function sessionIn(claims: Claims | undefined): TokenSession | undefined {
+export function parseSession(claims: Claims | undefined): TokenSession | undefined {
   const sessionId = claims?.['origin_jti'];
   if (typeof sessionId !== 'string') return undefined;
-  return { sessionId, startedAt: new Date(signedInAt(claims)).toISOString() };
+  return { sessionId, startedAt: new Date(parseSignInTime(claims)).toISOString() };
 }
 
 /** Rejects signed-in accounts without exactly one role (R030 R045). */
 export function assertOneRole(route: AnyRoute, claims: Claims | undefined): void {
-  if (!isPublic(route) && claims && rolesOf(claims).length !== 1) throw new AppError(accountErrors.no_record);
+  if (!isPublic(route) && claims && parseRoles(claims).length !== 1) throw new AppError(accountErrors.no_record);
 }
 
 type Caller = {
@@ -70,12 +70,12 @@ export function authorize(
   if (own !== undefined && params[own] !== actor.id) throw new AppError(coreErrors.not_found);
 }
 
-type Ending = { readonly signedOutAt?: string | undefined };
-const isSignedOut = ({ signedOutAt }: Ending, signedInAt: number): boolean =>
+type SignOutState = { readonly signedOutAt?: string | undefined };
+const isSignedOut = ({ signedOutAt }: SignOutState, signedInAt: number): boolean =>
   signedOutAt !== undefined && !(signedInAt >= Date.parse(signedOutAt));
 
-type Started = { readonly endedAt?: string | undefined };
-const isOpen = ({ startsSession }: AnyRoute, session: Started | undefined): boolean =>
+type SessionState = { readonly endedAt?: string | undefined };
+const isSessionOpen = ({ startsSession }: AnyRoute, session: SessionState | undefined): boolean =>
   session ? session.endedAt === undefined : startsSession === true;
 
 /** Checks account and session, because a token remains valid until it expires. */
@@ -87,13 +87,13 @@ export async function assertActiveAccount(
   if (actor.kind !== 'user') return;
   const accountRow = accounts.rowAt(actor.id);
   const sessionRow = session && sessions.rowAt({ userId: actor.id, sessionId: session.sessionId });
-  const read = await rows.together(sessionRow ? [accountRow, sessionRow] : [accountRow]);
+  const read = await rows.readTogether(sessionRow ? [accountRow, sessionRow] : [accountRow]);
   const account = read(accountRow);
   if (!account) throw new AppError(accountErrors.no_record);
   if (!account.active) throw new AppError(accountErrors.inactive);
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
-  const isOver = isSignedOut(account, signedInAt) || (sessionRow && !isOpen(route, read(sessionRow)));
-  if (isOver) throw new AppError(coreErrors.unauthenticated);
+  const isSessionEnded = isSignedOut(account, signedInAt) || (sessionRow && !isSessionOpen(route, read(sessionRow)));
+  if (isSessionEnded) throw new AppError(coreErrors.unauthenticated);
   if (!route.beforeSecondFactor && account.secondFactorRequired && !account.secondFactor)
     throw new AppError(accountErrors.second_factor_due);
 }

@@ -1,24 +1,24 @@
 import {
-  lazySeams,
-  namesOf,
-  type SeamMakers,
-  type SeamName,
-  type Seams,
+  makeLazyPorts,
+  listPortNames,
+  type AdapterFactories,
+  type PortName,
+  type Ports,
 } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
 
-export type Background<Needs extends SeamName> = Platform & Pick<Seams, Needs>;
+export type BackgroundPlatform<Needs extends PortName> = Platform & Pick<Ports, Needs>;
 
 /** Returns a factory of platform, ports and log context per event; `actor` is the author of the writes. */
-export function background<Needs extends SeamName = never>(name: string, seams: SeamMakers<Needs>) {
-  const outside = lazySeams(seams);
-  return async (correlationId: string, actor = name): Promise<Background<Needs>> => {
+export function makeBackgroundPlatform<Needs extends PortName = never>(name: string, factories: AdapterFactories<Needs>) {
+  const loadPorts = makeLazyPorts(factories);
+  return async (correlationId: string, actor = name): Promise<BackgroundPlatform<Needs>> => {
     log.resetKeys();
     log.appendKeys({ name, correlationId });
     return {
-      ...platformFor({ actor: `system:${actor}`, correlationId }),
-      ...(await outside(namesOf(seams))),
+      ...makePlatform({ actor: `system:${actor}`, correlationId }),
+      ...(await loadPorts(listPortNames(factories))),
     };
   };
 }

@@ -1,28 +1,28 @@
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { leftAfterEach } from '#shared/core/balance.ts';
+import { calculateRunningBalances } from '#shared/core/balance.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 type Move = { readonly quantity: number };
 type Page<M> = { readonly rows: readonly M[]; readonly cursor?: string };
-type Balanced<M extends Move> = {
+type BalancedList<M extends Move> = {
   balance(): Promise<number>;
   /** Newest first. */
   page(cursor: string | undefined): Promise<Page<M>>;
 };
 
 /** Page cursor with the balance after the page's newest move. */
-type Place = { readonly left: number; readonly cursor: string };
+type PagePosition = { readonly left: number; readonly cursor: string };
 
-const textOf = ({ left, cursor }: Place) => `${left}.${cursor}`;
+const formatPosition = ({ left, cursor }: PagePosition) => `${left}.${cursor}`;
 
-function placeOf(text: string): Place {
+function parsePosition(text: string): PagePosition {
   const [, left, cursor] = /^(-?\d{1,12})\.(.+)$/.exec(text) ?? [];
   if (left === undefined || cursor === undefined) throw new AppError(coreErrors.malformed);
   return { left: Number(left), cursor };
 }
 
 /** Newest page and its balance; retried if a move happens in between. */
-const newestPage = <M extends Move>({ balance, page }: Balanced<M>) =>
+const readNewestPage = <M extends Move>({ balance, page }: BalancedList<M>) =>
   retryStale(async () => {
     const before = await balance();
     const newest = await page(undefined);
@@ -31,24 +31,24 @@ const newestPage = <M extends Move>({ balance, page }: Balanced<M>) =>
     return { page: newest, left };
   });
 
-async function pageAt<M extends Move>(list: Balanced<M>, text: string | undefined) {
-  if (text === undefined) return newestPage(list);
-  const { left, cursor } = placeOf(text);
+async function readPageAt<M extends Move>(list: BalancedList<M>, text: string | undefined) {
+  if (text === undefined) return readNewestPage(list);
+  const { left, cursor } = parsePosition(text);
   await list.balance();
   return { page: await list.page(cursor), left };
 }
 
 /** Returns a page of moves, newest first, each with the balance after it. */
-export async function balancedPage<M extends Move>(
-  list: Balanced<M>,
+export async function readBalancedPage<M extends Move>(
+  list: BalancedList<M>,
   text: string | undefined,
 ): Promise<{ readonly rows: readonly (M & { readonly left: number })[]; readonly cursor?: string }> {
-  const { page, left } = await pageAt(list, text);
-  const lefts = leftAfterEach(page.rows, left);
+  const { page, left } = await readPageAt(list, text);
+  const lefts = calculateRunningBalances(page.rows, left);
   const rows = page.rows.map((move, index) => ({ ...move, left: lefts[index] ?? left }));
   const leftBefore = page.rows.reduce((sum, { quantity }) => sum - quantity, left);
   return {
     rows,
-    ...(page.cursor !== undefined && { cursor: textOf({ left: leftBefore, cursor: page.cursor }) }),
+    ...(page.cursor !== undefined && { cursor: formatPosition({ left: leftBefore, cursor: page.cursor }) }),
   };
 }

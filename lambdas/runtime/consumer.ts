@@ -1,20 +1,20 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { type DataOf, type EventContract, Meta } from '#events/define-event.ts';
-import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
+import { type DataOf, type EventContract, EventMeta } from '#events/define-event.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, defineErrors } from '#shared/core/errors.ts';
-import { type Background, background } from './background.ts';
+import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 import { withLease } from './lease.ts';
 
-export type Reaction<Needs extends SeamName, E extends EventContract = EventContract> = {
+export type Reaction<Needs extends PortName, E extends EventContract = EventContract> = {
   /** Part of the idempotency record; a new name handles redelivered events again. */
   readonly name: string;
   readonly on: E;
-  run(event: { readonly meta: Meta; readonly data: DataOf<E> }, platform: Background<Needs>): Promise<void>;
+  run(event: { readonly meta: EventMeta; readonly data: DataOf<E> }, platform: BackgroundPlatform<Needs>): Promise<void>;
   /** For reactions that send: the idempotency record comes last, so their commits must be repeatable. */
-  readonly markAfterSending?: true;
+  readonly recordAfterSending?: true;
   /** Consequence for people of a failure, for the log. */
   readonly errorImpact?: string;
 };
@@ -25,81 +25,81 @@ const reactionErrors = defineErrors('reaction', {
 });
 /** Exceeds a consumer's timeout (infra/manifest/types.ts), but not the redelivery delay. */
 const leaseSeconds = 60;
-const refuseTwin = (): never => {
+const rejectConcurrentDelivery = (): never => {
   throw new AppError(reactionErrors.under_way);
 };
 const isDone = (error: unknown) => error instanceof AppError && error.is(reactionErrors.done);
 
 const QueuedEvent = z.object({
   'detail-type': z.string(),
-  detail: z.object({ meta: Meta, data: z.unknown() }),
+  detail: z.object({ meta: EventMeta, data: z.unknown() }),
 });
-type Told = z.infer<typeof QueuedEvent>['detail'];
+type EmittedEvent = z.infer<typeof QueuedEvent>['detail'];
 
 /** Handles an event once by an idempotency record in its first commit; sends happen at least once. */
-async function react<Needs extends SeamName>(
-  { name, on, run, markAfterSending }: Reaction<Needs>,
-  { meta, data }: Told,
-  platform: Background<Needs>,
+async function react<Needs extends PortName>(
+  { name, on, run, recordAfterSending }: Reaction<Needs>,
+  { meta, data }: EmittedEvent,
+  platform: BackgroundPlatform<Needs>,
 ): Promise<void> {
   const event = { meta, data: on.data.parse(data) };
-  const marker = `${name} ${meta.id}`;
-  const refusal = reactionErrors.done;
+  const recordName = `${name} ${meta.id}`;
+  const rejection = reactionErrors.done;
   const at = platform.now().toISOString();
-  const done = platform.uniqueClaims.take({ kind: 'reaction', name: marker, at, refusal });
-  let marked = false;
+  const doneRecord = platform.uniqueClaims.take({ kind: 'reaction', name: recordName, at, refusal: rejection });
+  let isRecorded = false;
   const commit: Platform['commit'] = async (...writes) => {
-    await platform.commit(...(marked ? writes : [done, ...writes]));
-    marked = true;
+    await platform.commit(...(isRecorded ? writes : [doneRecord, ...writes]));
+    isRecorded = true;
   };
   const work = async () => {
-    if (await platform.uniqueClaims.exists('reaction', marker)) return;
-    await run(event, markAfterSending ? platform : { ...platform, commit });
-    if (!marked) await platform.commit(done);
+    if (await platform.uniqueClaims.exists('reaction', recordName)) return;
+    await run(event, recordAfterSending ? platform : { ...platform, commit });
+    if (!isRecorded) await platform.commit(doneRecord);
   };
   // A lease prevents concurrent sends of a redelivered event.
-  if (markAfterSending)
-    await withLease(platform, { name: marker, seconds: leaseSeconds }, { work, otherwise: refuseTwin });
+  if (recordAfterSending)
+    await withLease(platform, { name: recordName, seconds: leaseSeconds }, { work, otherwise: rejectConcurrentDelivery });
   else await work();
 }
 
 /** Creates a queue's handler; the reactions to an event run concurrently and are retried independently. */
-export function sharedConsumer<Needs extends SeamName = never>(
+export function sharedConsumer<Needs extends PortName = never>(
   name: string,
   reactions: readonly Reaction<Needs>[],
-  seams: SeamMakers<Needs>,
+  factories: AdapterFactories<Needs>,
 ) {
-  const platformOf = background(name, seams);
+  const buildPlatform = makeBackgroundPlatform(name, factories);
 
-  async function succeeds(reaction: Reaction<Needs>, told: Told, messageId: string): Promise<boolean> {
+  async function runReaction(reaction: Reaction<Needs>, event: EmittedEvent, messageId: string): Promise<boolean> {
     try {
-      await react(reaction, told, await platformOf(told.meta.correlationId, reaction.name));
+      await react(reaction, event, await buildPlatform(event.meta.correlationId, reaction.name));
       return true;
     } catch (error) {
       // A concurrent delivery handled the event first.
       if (isDone(error)) return true;
       const { name: failed, errorImpact } = reaction;
-      log.warn('reaction failed', { reaction: failed, errorImpact, messageId, error: asError(error) });
+      log.warn('reaction failed', { reaction: failed, errorImpact, messageId, error: toError(error) });
       return false;
     }
   }
 
-  async function hear({ body, messageId }: SQSRecord): Promise<boolean> {
+  async function handleRecord({ body, messageId }: SQSRecord): Promise<boolean> {
     const { 'detail-type': detailType, detail } = QueuedEvent.parse(JSON.parse(body));
     const due = reactions.filter(({ on }) => on.detailType === detailType);
     if (due.length === 0) throw new Error(`${name} has no reaction to ${detailType}.`);
-    const outcomes = await Promise.all(due.map((reaction) => succeeds(reaction, detail, messageId)));
+    const outcomes = await Promise.all(due.map((reaction) => runReaction(reaction, detail, messageId)));
     return outcomes.every(Boolean);
   }
 
   const handler = async (event: SQSEvent): Promise<SQSBatchResponse> => {
     const failures: SQSBatchItemFailure[] = [];
     for (const record of event.Records) {
-      const isHeard = await hear(record).catch((error: unknown) => {
-        log.warn('event not understood', { messageId: record.messageId, error: asError(error) });
+      const isHandled = await handleRecord(record).catch((error: unknown) => {
+        log.warn('event not understood', { messageId: record.messageId, error: toError(error) });
         return false;
       });
-      if (!isHeard) failures.push({ itemIdentifier: record.messageId });
+      if (!isHandled) failures.push({ itemIdentifier: record.messageId });
     }
     return { batchItemFailures: failures };
   };
@@ -107,9 +107,9 @@ export function sharedConsumer<Needs extends SeamName = never>(
 }
 
 /** Creates the handler of a single reaction. */
-export const consumer = <E extends EventContract, Needs extends SeamName = never>(
+export const consumer = <E extends EventContract, Needs extends PortName = never>(
   reaction: Reaction<Needs, E>,
-  seams: SeamMakers<Needs>,
-) => sharedConsumer(reaction.name, [reaction], seams);
+  factories: AdapterFactories<Needs>,
+) => sharedConsumer(reaction.name, [reaction], factories);
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));

@@ -3,7 +3,7 @@ import type { CloudWatchLogsEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { background } from './background.ts';
+import { makeBackgroundPlatform } from './background.ts';
 
 /** Payload of a CloudWatch Logs subscription, or a control message. */
 const LogData = z.object({
@@ -29,14 +29,14 @@ function parseLine(line: string): DeliveryReport {
   return { providerId: notification.messageId, status, response: delivery.providerResponse };
 }
 
-type Reading = {
+type DeliveryReader = {
   readonly name: string;
   readonly run: (report: DeliveryReport, platform: Platform) => Promise<void>;
 };
 
 /** Handles SNS delivery logs; a failure makes Lambda retry all lines, so `run` must be idempotent. */
-export function deliveryReader({ name, run }: Reading) {
-  const platformOf = background(name, {});
+export function deliveryReader({ name, run }: DeliveryReader) {
+  const buildPlatform = makeBackgroundPlatform(name, {});
   const handler = async ({ awslogs }: CloudWatchLogsEvent): Promise<void> => {
     const { messageType, logEvents } = LogData.parse(
       JSON.parse(gunzipSync(Buffer.from(awslogs.data, 'base64')).toString('utf8')),
@@ -45,7 +45,7 @@ export function deliveryReader({ name, run }: Reading) {
     const failures: unknown[] = [];
     for (const { id, message } of logEvents)
       try {
-        const platform = await platformOf(id);
+        const platform = await buildPlatform(id);
         await run(parseLine(message), platform);
       } catch (error) {
         log.error('delivery not recorded', { logEventId: id, error: String(error) });

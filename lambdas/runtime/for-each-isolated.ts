@@ -2,7 +2,7 @@ import { log } from '#lambdas/platform/log.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** A conflict is not a failure: the next run decides again. */
-const isOvertaken = (error: unknown) => error instanceof AppError && error.is(coreErrors.conflict);
+const isConflict = (error: unknown) => error instanceof AppError && error.is(coreErrors.conflict);
 
 /**
  * Runs `act` for each item in sequence and returns the number of failures. Each is logged as an error with
@@ -18,11 +18,11 @@ export async function forEachIsolated<Item>(
     try {
       await act(item);
     } catch (error) {
-      const told = { ...idsOf(item), error: error instanceof Error ? error : String(error) };
-      if (isOvertaken(error)) log.info('overtaken', told);
+      const details = { ...idsOf(item), error: error instanceof Error ? error : String(error) };
+      if (isConflict(error)) log.info('overtaken', details);
       else {
         failed += 1;
-        log.error('not done, left for the next time', told);
+        log.error('not done, left for the next time', details);
       }
     }
   return failed;

@@ -4,134 +4,134 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import { lazySeams, type SeamMakers, type SeamName } from '#lambdas/platform/lazy-seams.ts';
+import { makeLazyPorts, type AdapterFactories, type PortName } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { callDuration } from '#lambdas/platform/metrics.ts';
-import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { type Actor, actorName } from '#shared/core/roles.ts';
-import { type AnyRoute, apiPrefix, isPublic, routeKey } from '#shared/core/route.ts';
-import { routerOf } from '#shared/core/router.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { type Actor, toActorKey } from '#shared/core/roles.ts';
+import { type AnyRoute, apiPrefix, isPublic, toRouteKey } from '#shared/core/route.ts';
+import { createRouter } from '#shared/core/router.ts';
+import { responseHeaders } from './answer-headers.ts';
 import {
-  actorOf,
+  toActor,
   assertActiveAccount,
   assertOneRole,
   authorize,
-  sessionIn,
-  signedInAt,
+  parseSession,
+  parseSignInTime,
 } from './authorize.ts';
-import { onceOnly } from './once-only.ts';
+import { withIdempotency } from './once-only.ts';
 import type { Operation } from './operation.ts';
-import { problemOf } from './problem.ts';
+import { toProblemResponse } from './problem.ts';
 import { countRefusedAccess } from './refused-access.ts';
-import { parseRequest, rawBody } from './request.ts';
-import { sourceOf } from './source.ts';
+import { parseRequest, readRawBody } from './request.ts';
+import { findSource } from './source.ts';
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer;
 type Result = APIGatewayProxyStructuredResultV2;
 
 const correlationHeader = 'x-correlation-id';
-const headers = { 'content-type': 'application/json', ...answerHeaders };
+const headers = { 'content-type': 'application/json', ...responseHeaders };
 
 // API Gateway omits `authorizer` on public routes.
-const claimsOf = (event: Event) =>
+const getClaims = (event: Event) =>
   (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
 
 /** API Gateway prefixes the path with a named stage. */
-function pathOf({ rawPath, requestContext: { stage } }: Event): string {
+function stripStage({ rawPath, requestContext: { stage } }: Event): string {
   const prefix = `/${stage}/`;
   return rawPath.startsWith(prefix) ? rawPath.slice(prefix.length - 1) : rawPath;
 }
 
 /** True if a browser opens a route that returns no JSON. */
-const isForPage = ({ headers: { accept = '' } }: Event, route: AnyRoute | undefined) =>
+const prefersHtml = ({ headers: { accept = '' } }: Event, route: AnyRoute | undefined) =>
   route?.contentType !== undefined && accept.includes('text/html');
 
-type Calling = { readonly event: Event; readonly actor: Actor; readonly platform: Platform };
+type CallContext = { readonly event: Event; readonly actor: Actor; readonly platform: Platform };
 
-async function assertMayCall(route: AnyRoute, { event, actor, platform }: Calling): Promise<void> {
-  const claims = claimsOf(event);
+async function assertMayCall(route: AnyRoute, { event, actor, platform }: CallContext): Promise<void> {
+  const claims = getClaims(event);
   assertOneRole(route, claims);
   authorize(route, actor, event.pathParameters ?? {});
   if (isPublic(route)) return;
-  const caller = { actor, signedInAt: signedInAt(claims), session: sessionIn(claims) };
+  const caller = { actor, signedInAt: parseSignInTime(claims), session: parseSession(claims) };
   await assertActiveAccount(route, caller, platform);
 }
 
 /** Creates a domain's handler: authorizes first, validates request and response, maps errors to problems. */
-export function httpApi<Needs extends SeamName = never>(
+export function httpApi<Needs extends PortName = never>(
   operations: readonly Operation<AnyRoute, Needs>[],
-  seams: SeamMakers<Needs>,
+  factories: AdapterFactories<Needs>,
 ) {
-  const outside = lazySeams(seams);
-  const match = routerOf(
+  const loadPorts = makeLazyPorts(factories);
+  const match = createRouter(
     operations.map((each) => ({
       ...each,
       method: each.route.method,
       path: `${apiPrefix}${each.route.path}`,
     })),
   );
-  const matchOf = (event: Event) => match(event.requestContext.http.method, pathOf(event));
+  const matchRoute = (event: Event) => match(event.requestContext.http.method, stripStage(event));
 
-  async function answer(given: Event): Promise<Result> {
-    const { found, params: pathParameters } = matchOf(given) ?? {};
+  async function handleEvent(given: Event): Promise<Result> {
+    const { found, params: pathParameters } = matchRoute(given) ?? {};
     if (!found) throw new AppError(coreErrors.not_found);
     // Method and parameters come from the contract, not from the gateway's route.
-    const event = { ...given, routeKey: routeKey(found.route), pathParameters };
-    const actor = actorOf(claimsOf(event));
-    const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
+    const event = { ...given, routeKey: toRouteKey(found.route), pathParameters };
+    const actor = toActor(getClaims(event));
+    const platform = makePlatform({ actor: toActorKey(actor), correlationId: event.requestContext.requestId });
     try {
-      return await answerTo(found, { event, actor, platform });
+      return await runOperation(found, { event, actor, platform });
     } catch (error) {
       await countRefusedAccess(platform, { route: found.route, actor, event, error });
       throw error;
     }
   }
 
-  async function answerTo(found: Operation<AnyRoute, Needs>, { event, actor, platform }: Calling) {
+  async function runOperation(found: Operation<AnyRoute, Needs>, { event, actor, platform }: CallContext) {
     await assertMayCall(found.route, { event, actor, platform });
     const given = parseRequest(found.route, event);
-    const raw = { body: rawBody(event), headers: event.headers };
+    const raw = { body: readRawBody(event), headers: event.headers };
     const run = async () => {
       const reply = await found.run(
-        { ...given, actor, session: sessionIn(claimsOf(event)), raw, source: sourceOf(event) },
-        { ...platform, ...(await outside(found.needs)) },
+        { ...given, actor, session: parseSession(getClaims(event)), raw, source: findSource(event) },
+        { ...platform, ...(await loadPorts(found.needs)) },
       );
-      return { statusCode: 200, ...bodyOf(found.route, found.route.reply.parse(reply)) };
+      return { statusCode: 200, ...toBody(found.route, found.route.reply.parse(reply)) };
     };
-    return { headers, ...(await onceOnly({ event, route: found.route, platform }, run)) };
+    return { headers, ...(await withIdempotency({ event, route: found.route, platform }, run)) };
   }
 
-  const handler = withLog(answer, (event) => matchOf(event)?.found.route);
+  const handler = withLog(handleEvent, (event) => matchRoute(event)?.found.route);
   return Object.assign(handler, { operations });
 }
 
-type CallNotes = { route?: AnyRoute | undefined; startedAt?: number };
+type CallState = { route?: AnyRoute | undefined; startedAt?: number };
 
 const withLog = (
   answer: (event: Event) => Promise<Result>,
   routeOf: (event: Event) => AnyRoute | undefined,
 ) =>
-  middy<Event, Result, Error, Context, CallNotes>()
+  middy<Event, Result, Error, Context, CallState>()
     .before(({ event, internal }) => {
       internal.startedAt = performance.now();
       internal.route = routeOf(event);
-      logFor(event, internal);
+      setLogKeys(event, internal);
     })
     .after(({ event, response, internal }) => {
-      withCorrelation(event, response);
+      addCorrelationHeader(event, response);
       logAnswer(response, internal);
     })
     .onError((request) => {
       const { event, error, internal } = request;
-      const asPage = isForPage(event, internal.route);
-      request.response = problemOf(error, event.requestContext.requestId, { asPage });
+      const asPage = prefersHtml(event, internal.route);
+      request.response = toProblemResponse(error, event.requestContext.requestId, { asPage });
       logAnswer(request.response, internal);
     })
     .handler(answer);
 
-function bodyOf(
+function toBody(
   { contentType }: AnyRoute,
   reply: unknown,
 ): Pick<Result, 'body' | 'headers'> & { body: string } {
@@ -140,18 +140,18 @@ function bodyOf(
 }
 
 /** Paths without a contract have no operation. */
-function logFor(event: Event, { route }: CallNotes): void {
+function setLogKeys(event: Event, { route }: CallState): void {
   log.resetKeys();
   log.appendKeys({ correlationId: event.requestContext.requestId, ...(route && { operation: route.name }) });
 }
 
-function logAnswer(response: Result | null | undefined, { route, startedAt = 0 }: CallNotes): void {
+function logAnswer(response: Result | null | undefined, { route, startedAt = 0 }: CallState): void {
   if (!route) return;
   const duration = Math.round(performance.now() - startedAt);
   log.info('answered', { status: response?.statusCode, [callDuration.name]: duration });
 }
 
-function withCorrelation(event: Event, response: Result | null | undefined): void {
+function addCorrelationHeader(event: Event, response: Result | null | undefined): void {
   if (response)
     response.headers = { ...response.headers, [correlationHeader]: event.requestContext.requestId };
 }

@@ -2,7 +2,7 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-export type Leasing = Pick<Platform, 'uniqueClaims' | 'commit' | 'now'>;
+export type LeasePorts = Pick<Platform, 'uniqueClaims' | 'commit' | 'now'>;
 type Lease = {
   readonly name: string;
   /** Lifetime after its holder died; at least the function's timeout. */
@@ -10,16 +10,16 @@ type Lease = {
 };
 
 /** True if the lease was free or expired. */
-async function taken(
-  { uniqueClaims, commit }: Leasing,
+async function takeLease(
+  { uniqueClaims, commit }: LeasePorts,
   { name, seconds }: Lease,
   at: Date,
 ): Promise<boolean> {
-  const held = await uniqueClaims.find('lease', name);
-  if (held && Date.parse(held.at) + seconds * 1000 > at.getTime()) return false;
+  const existing = await uniqueClaims.find('lease', name);
+  if (existing && Date.parse(existing.at) + seconds * 1000 > at.getTime()) return false;
   const lease = { kind: 'lease', name, at: at.toISOString() } as const;
   try {
-    await commit(held ? uniqueClaims.renew({ ...lease, before: held.at }) : uniqueClaims.take(lease));
+    await commit(existing ? uniqueClaims.renew({ ...lease, before: existing.at }) : uniqueClaims.take(lease));
     return true;
   } catch (error) {
     if (error instanceof AppError && error.is(coreErrors.conflict)) return false;
@@ -29,13 +29,13 @@ async function taken(
 
 /** Runs `work` under the lease, or `otherwise` if it is held. */
 export async function withLease<T>(
-  platform: Leasing,
+  platform: LeasePorts,
   lease: Lease,
   { work, otherwise }: { readonly work: () => Promise<T>; readonly otherwise: () => T },
 ): Promise<T> {
   const { uniqueClaims, commit, now } = platform;
   const at = now();
-  if (!(await taken(platform, lease, at))) return otherwise();
+  if (!(await takeLease(platform, lease, at))) return otherwise();
   try {
     return await work();
   } finally {

@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { mailTraceTag } from '#lambdas/platform/ids.ts';
-import { type Background, background } from './background.ts';
+import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }));
 const Mail = z.object({
@@ -34,41 +34,41 @@ const ReturnedMail = z.discriminatedUnion('eventType', [
 ]);
 export type ReturnedMail = z.infer<typeof ReturnedMail>;
 
-type Reading = {
+type MailReader = {
   readonly name: string;
-  readonly run: (mail: ReturnedMail, platform: Background<never>) => Promise<void>;
+  readonly run: (mail: ReturnedMail, platform: BackgroundPlatform<never>) => Promise<void>;
 };
 
 /** Parses an SNS message; undefined for SES's plain-text test message. */
-function read(text: string): ReturnedMail | undefined {
+function parseMail(text: string): ReturnedMail | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
   return ReturnedMail.parse(JSON.parse(text));
 }
 
 /** Creates the handler of returned e-mail; events may repeat, or precede the stored delivery. */
-export function mailReader({ name, run }: Reading) {
-  const platformOf = background(name, {});
+export function mailReader({ name, run }: MailReader) {
+  const buildPlatform = makeBackgroundPlatform(name, {});
   const handler = async ({ Records }: SNSEvent): Promise<void> => {
     for (const { Sns } of Records) {
-      const mail = read(Sns.Message);
-      if (mail) await run(mail, await platformOf(mail.mail.messageId));
+      const mail = parseMail(Sns.Message);
+      if (mail) await run(mail, await buildPlatform(mail.mail.messageId));
     }
   };
   return Object.assign(handler, { messageReader: name });
 }
 
 /** Returns the trace of the e-mail. */
-export const traceOf = ({ mail }: ReturnedMail): string | undefined => mail.tags[mailTraceTag]?.[0];
+export const findTrace = ({ mail }: ReturnedMail): string | undefined => mail.tags[mailTraceTag]?.[0];
 
 const inBrackets = /<([^<>]+)>/;
 
 /** Returns the affected addresses in stored form. */
-export function recipientsOf(returned: ReturnedMail): string[] {
+export function listRecipients(mail: ReturnedMail): string[] {
   const addresses =
-    returned.eventType === 'Bounce'
-      ? returned.bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress)
-      : returned.eventType === 'Complaint'
-        ? returned.complaint.complainedRecipients.map(({ emailAddress }) => emailAddress)
-        : returned.mail.destination;
+    mail.eventType === 'Bounce'
+      ? mail.bounce.bouncedRecipients.map(({ emailAddress }) => emailAddress)
+      : mail.eventType === 'Complaint'
+        ? mail.complaint.complainedRecipients.map(({ emailAddress }) => emailAddress)
+        : mail.mail.destination;
   return addresses.map((address) => (inBrackets.exec(address)?.[1] ?? address).trim().toLowerCase());
 }

@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Answer } from '#lambdas/table/system/idempotency-entry.store.ts';
+import type { StoredResponse } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { rawBody } from './request.ts';
+import { readRawBody } from './request.ts';
 
 const idempotencyHeader = 'idempotency-key';
 const acceptedKey = /^[\w-]{8,100}$/;
 
-const fingerprintOf = (event: APIGatewayProxyEventV2) =>
+const calculateFingerprint = (event: APIGatewayProxyEventV2) =>
   createHash('sha256')
-    .update(`${event.routeKey}\n${event.rawPath}\n${rawBody(event)}`)
+    .update(`${event.routeKey}\n${event.rawPath}\n${readRawBody(event)}`)
     .digest('base64url');
 
-const leaveToTheLease = (error: unknown) => log.warn('idempotency note lost', { error: String(error) });
+const logStoreFailure = (error: unknown) => log.warn('idempotency note lost', { error: String(error) });
 
 /**
  * Runs a call once per `Idempotency-Key`; rejects concurrent or different calls with the same key. A failed
  * call releases its key.
  */
-export async function onceOnly(
+export async function withIdempotency(
   { event, route, platform }: { event: APIGatewayProxyEventV2; route: AnyRoute; platform: Platform },
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+  run: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const key = event.headers[idempotencyHeader];
   if (route.method === 'GET' || route.raw || route.repeatable || key === undefined) return run();
   if (!acceptedKey.test(key)) throw new AppError(coreErrors.malformed);
 
   const { idempotency, now, scope } = platform;
-  const call = { actor: scope.actor, key, fingerprint: fingerprintOf(event) };
+  const call = { actor: scope.actor, key, fingerprint: calculateFingerprint(event) };
   const claim = await idempotency.claim(call, now());
   switch (claim.state) {
     case 'answered':
@@ -43,13 +43,13 @@ export async function onceOnly(
       return answerOnce();
   }
 
-  async function answerOnce(): Promise<Answer> {
+  async function answerOnce(): Promise<StoredResponse> {
     const answer = await run().catch(async (error: unknown) => {
-      await idempotency.release(call).catch(leaveToTheLease);
+      await idempotency.release(call).catch(logStoreFailure);
       throw error;
     });
     // A failure to store the response must not fail the completed call.
-    await idempotency.answer(call, answer, now()).catch(leaveToTheLease);
+    await idempotency.answer(call, answer, now()).catch(logStoreFailure);
     return answer;
   }
 }

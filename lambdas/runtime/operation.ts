@@ -1,10 +1,10 @@
-import type { SeamName, Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { PortName, Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
 import type { TokenSession } from './authorize.ts';
 
-export type Input<R extends AnyRoute> = {
+export type OperationInput<R extends AnyRoute> = {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
@@ -17,26 +17,26 @@ export type Input<R extends AnyRoute> = {
   readonly raw: { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 };
 
-type Run<R extends AnyRoute, Needs extends SeamName> = (
-  input: Input<R>,
-  platform: Platform & Pick<Seams, Needs>,
+type OperationHandler<R extends AnyRoute, Needs extends PortName> = (
+  input: OperationInput<R>,
+  platform: Platform & Pick<Ports, Needs>,
 ) => Promise<ReplyOf<R>>;
-export type Operation<R extends AnyRoute = AnyRoute, Needs extends SeamName = never> = {
+export type Operation<R extends AnyRoute = AnyRoute, Needs extends PortName = never> = {
   readonly route: R;
   readonly needs: readonly Needs[];
-  readonly run: Run<R, Needs>;
+  readonly run: OperationHandler<R, Needs>;
 };
 
 /** Defines an operation that uses the table only. */
-export const operation = <R extends AnyRoute>(route: R, run: Run<R, never>): Operation<R> => ({
+export const operation = <R extends AnyRoute>(route: R, run: OperationHandler<R, never>): Operation<R> => ({
   route,
   needs: [],
   run,
 });
 
 /** Defines an operation that also uses ports. */
-export const operationUsing = <R extends AnyRoute, const Needs extends SeamName>(
+export const operationWithPorts = <R extends AnyRoute, const Needs extends PortName>(
   needs: readonly Needs[],
   route: R,
-  run: Run<R, Needs>,
+  run: OperationHandler<R, Needs>,
 ): Operation<R, Needs> => ({ route, needs, run });

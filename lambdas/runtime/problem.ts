@@ -1,17 +1,17 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import { errorAnswers } from '#lambdas/platform/metrics.ts';
-import { isPassing, isThrottled } from '#lambdas/platform/sdk-errors.ts';
+import { isTransient, isThrottled } from '#lambdas/platform/sdk-errors.ts';
 import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
-import { answerHeaders } from './answer-headers.ts';
+import { responseHeaders } from './answer-headers.ts';
 
 const retryAfterSeconds = 2;
 const serverError = 500;
 
 /** Reports a transaction conflict to callers as `unavailable`. */
-function named(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError && !(error.is(coreErrors.conflict) && isThrottled(error))) return error;
-  return new AppError(isPassing(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
+  return new AppError(isTransient(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
 }
 
 /** RFC 9110 phrases; Node's list would load its HTTP client at cold start. */
@@ -33,8 +33,8 @@ const titles: Readonly<Record<ErrorStatus, string>> = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
 /** Minimal HTML page for a person who opens an API link in a browser. */
-function pageOf(sentence: string) {
-  const words = sentence.replace(/[&<]/g, (sign) => escapes[sign] ?? sign);
+function renderErrorPage(sentence: string) {
+  const escaped = sentence.replace(/[&<]/g, (sign) => escapes[sign] ?? sign);
   return {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ function pageOf(sentence: string) {
 <body>
 <main>
 <h1>No pudimos abrir este enlace</h1>
-<p>${words}</p>
+<p>${escaped}</p>
 <p><a href="/">Ir al inicio</a></p>
 </main>
 </body>
@@ -61,41 +61,41 @@ function pageOf(sentence: string) {
 }
 
 /** Returns an RFC 9457 problem, or a page; logs defects and outages as errors, throttling as a warning. */
-export function problemOf(
+export function toProblemResponse(
   error: unknown,
   correlationId: string,
   { asPage = false } = {},
 ): APIGatewayProxyStructuredResultV2 {
-  const refused = named(error);
-  const { code, status } = refused.definition;
-  const answered = { code, status, correlationId, [errorAnswers.name]: 1 };
+  const appError = toAppError(error);
+  const { code, status } = appError.definition;
+  const logDetails = { code, status, correlationId, [errorAnswers.name]: 1 };
   if (status >= serverError)
-    log[isThrottled(refused) ? 'warn' : 'error'](code, {
-      ...answered,
-      error: refused.cause instanceof Error ? refused.cause : refused,
+    log[isThrottled(appError) ? 'warn' : 'error'](code, {
+      ...logDetails,
+      error: appError.cause instanceof Error ? appError.cause : appError,
     });
-  else log.info('refused', answered);
+  else log.info('refused', logDetails);
 
   const problem: Problem = {
     type: 'about:blank',
     title: titles[status],
     status,
     code,
-    detail: refused.text,
-    fields: refused.fields,
-    ...(refused.question && { question: refused.question }),
-    paper: refused.paper,
+    detail: appError.text,
+    fields: appError.fields,
+    ...(appError.question && { question: appError.question }),
+    paper: appError.paper,
     correlationId,
   };
   const { headers, body } = asPage
-    ? pageOf(problem.detail)
+    ? renderErrorPage(problem.detail)
     : { headers: { 'content-type': 'application/problem+json' }, body: JSON.stringify(problem) };
   const mayRetry = status === coreErrors.unavailable.status || status === coreErrors.too_many.status;
   return {
     statusCode: status,
     body,
     headers: {
-      ...answerHeaders,
+      ...responseHeaders,
       ...headers,
       'x-correlation-id': correlationId,
       ...(mayRetry ? { 'retry-after': String(retryAfterSeconds) } : {}),

@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type Actor, actorName, frontDesk } from '#shared/core/roles.ts';
+import { type Actor, toActorKey, frontDesk } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
-import { sourceOf } from './source.ts';
+import { findSource } from './source.ts';
 
 /** Hash length that distinguishes sources without storing addresses. */
 const sourceLetters = 8;
@@ -18,7 +18,7 @@ function isRefusedAccess(error: unknown, actor: Actor): error is AppError {
   return isLimit || status === 401 || status === 403 || (status === 404 && !seesAll);
 }
 
-type RefusalInput = {
+type RefusedAccessInput = {
   readonly route: AnyRoute;
   readonly actor: Actor;
   readonly event: APIGatewayProxyEventV2;
@@ -28,12 +28,12 @@ type RefusalInput = {
 /** Counts a denied access for the owner's report, except on public routes. Never throws. */
 export async function countRefusedAccess(
   { refusedAccesses, now }: Pick<Platform, 'refusedAccesses' | 'now'>,
-  { route, actor, event, error }: RefusalInput,
+  { route, actor, event, error }: RefusedAccessInput,
 ): Promise<void> {
   if (isPublic(route) || !isRefusedAccess(error, actor)) return;
   const { status } = error.definition;
-  const source = hashOf(`from ${sourceOf(event)}`).slice(0, sourceLetters);
-  const who = actor.kind === 'user' ? actorName(actor) : `visitor:${source}`;
+  const source = hashText(`from ${findSource(event)}`).slice(0, sourceLetters);
+  const who = actor.kind === 'user' ? toActorKey(actor) : `visitor:${source}`;
   await refusedAccesses.count({ who, call: route.name, status }, now()).catch((cause: unknown) => {
     // A counting failure must not change the response.
     log.warn('refused access not counted', { code: 'access.not_counted', error: String(cause) });

@@ -1,20 +1,20 @@
 import { newId } from '#lambdas/platform/ids.ts';
-import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import { type Background, background } from './background.ts';
+import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 import { withLease } from './lease.ts';
 
 /** Exceeds a schedule's timeout (infra/manifest/types.ts). */
 const leaseSeconds = 310;
 
 /** Creates a schedule's handler; skips a run during another. `event` may be an operator's input. */
-export function scheduled<Needs extends SeamName = never>(
-  { name, run }: { name: string; run: (platform: Background<Needs>, event: unknown) => Promise<void> },
-  seams: SeamMakers<Needs>,
+export function scheduledJob<Needs extends PortName = never>(
+  { name, run }: { name: string; run: (platform: BackgroundPlatform<Needs>, event: unknown) => Promise<void> },
+  factories: AdapterFactories<Needs>,
 ) {
-  const platformOf = background(name, seams);
+  const buildPlatform = makeBackgroundPlatform(name, factories);
   const handler = async (event?: unknown): Promise<void> => {
-    const platform = await platformOf(newId());
+    const platform = await buildPlatform(newId());
     await withLease(
       platform,
       { name: `schedule ${name}`, seconds: leaseSeconds },

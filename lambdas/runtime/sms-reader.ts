@@ -1,8 +1,8 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
+import type { AdapterFactories, PortName } from '#lambdas/platform/lazy-seams.ts';
 import { inLines } from '#shared/core/schemas.ts';
-import { type Background, background } from './background.ts';
+import { type BackgroundPlatform, makeBackgroundPlatform } from './background.ts';
 
 /** SMS to the center's number, as published by AWS End User Messaging. */
 const InboundText = z.object({
@@ -13,21 +13,21 @@ const InboundText = z.object({
 });
 export type InboundText = z.infer<typeof InboundText>;
 
-type Reading<Needs extends SeamName> = {
+type SmsReader<Needs extends PortName> = {
   readonly name: string;
-  readonly run: (text: InboundText, platform: Background<Needs>) => Promise<void>;
+  readonly run: (text: InboundText, platform: BackgroundPlatform<Needs>) => Promise<void>;
 };
 
 /** Creates the handler of incoming SMS; `run` must be idempotent. */
-export function textReader<Needs extends SeamName = never>(
-  { name, run }: Reading<Needs>,
-  seams: SeamMakers<Needs>,
+export function smsReader<Needs extends PortName = never>(
+  { name, run }: SmsReader<Needs>,
+  factories: AdapterFactories<Needs>,
 ) {
-  const platformOf = background(name, seams);
+  const buildPlatform = makeBackgroundPlatform(name, factories);
   const handler = async ({ Records }: SNSEvent): Promise<void> => {
     for (const { Sns } of Records) {
       const text = InboundText.parse(JSON.parse(Sns.Message));
-      await run(text, await platformOf(text.inboundMessageId));
+      await run(text, await buildPlatform(text.inboundMessageId));
     }
   };
   return Object.assign(handler, { messageReader: name });

@@ -5,7 +5,7 @@ import { returnSale, voidSale } from './give-back.ts';
 import { getTillClient, listBalanceStates, listOpenBalances } from './open-balances.ts';
 import { listParkedSales, parkSale, removeParkedSale } from './parked-sales.ts';
 import { sell } from './sell.ts';
-import * as sold from './sold.ts';
+import * as saleOperations from './sold.ts';
 
 const getTillSettings = operation(
   api.getTillSettings,
@@ -22,16 +22,16 @@ export const handler = httpApi(
     listParkedSales,
     parkSale,
     removeParkedSale,
-    sold.listSales,
-    sold.findSale,
-    sold.listPatientSales,
-    sold.getSale,
+    saleOperations.listSales,
+    saleOperations.findSale,
+    saleOperations.listPatientSales,
+    saleOperations.getSale,
     returnSale,
     voidSale,
-    sold.sendReceipt,
-    sold.getReceipt,
-    sold.getReceiptPdf,
-    sold.getLinkedReceiptPdf,
+    saleOperations.sendReceipt,
+    saleOperations.getReceipt,
+    saleOperations.getReceiptPdf,
+    saleOperations.getLinkedReceiptPdf,
   ],
   {},
 );

@@ -1,139 +1,139 @@
-import { type Approval, approvalBeyond } from '#lambdas/accounts/approval.ts';
-import { nameOf } from '#lambdas/accounts/seller-name.ts';
+import { type Approval, findApproval } from '#lambdas/accounts/approval.ts';
+import { toAccountName } from '#lambdas/accounts/seller-name.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { ApprovalGiven, LimitReached } from '#shared/core/approval.ts';
-import { AppError, errorAt } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
-import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
+import type { ApprovalConfirmation, ExceededLimit } from '#shared/core/approval.ts';
+import { AppError, buildFieldError } from '#shared/core/errors.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { type Actor, toActorKey, isAdmin } from '#shared/core/roles.ts';
 import {
   hasNumbers,
   isDrawerOpen,
-  newRegister,
+  createRegister,
   type Register,
-  saleAt,
+  getNextSaleKey,
   withRange,
 } from '#shared/registers/register.ts';
 import type * as api from '#shared/sales/api.ts';
 import { isDiscountWithin } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { discountAct } from '#shared/sales/limited-acts.ts';
-import { clientOf, makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
-import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
-import type { TillSettings } from '#shared/settings/till-settings.ts';
+import { createDiscountAct } from '#shared/sales/limited-acts.ts';
+import { toSaleClient, makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
+import { mostSaleCents, calculateSalePaidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
+import type { PosSettings } from '#shared/settings/till-settings.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
-import type { SaleRead } from './read-sale.ts';
-import type { DrawnUpSale } from './sale-writes.ts';
+import type { SaleData } from './read-sale.ts';
+import type { PreparedSale } from './sale-writes.ts';
 
-async function tipOf(
+async function resolveTip(
   { tip }: Pick<api.Cart, 'tip'>,
-  { tips }: TillSettings,
+  { tips }: PosSettings,
   { staff }: Pick<Platform, 'staff'>,
 ): Promise<Sale['tip']> {
   if (!tip) return undefined;
-  if (!tips) throw errorAt('tip', saleErrors.no_tips);
+  if (!tips) throw buildFieldError('tip', saleErrors.no_tips);
   const member = await staff.find(tip.staffId);
-  if (!member?.active) throw errorAt('tip.staffId', saleErrors.no_such_person);
-  return { staffId: tip.staffId, staffName: fullName(member), cents: tip.cents };
+  if (!member?.active) throw buildFieldError('tip.staffId', saleErrors.no_such_person);
+  return { staffId: tip.staffId, staffName: formatFullName(member), cents: tip.cents };
 }
 
 /** The exceeded discount limit; undefined if within. */
-function discountLimit(
+function findDiscountLimit(
   { lines, prices }: PricedCart,
   actor: Actor,
-  { supervisorDiscountPercent }: TillSettings,
-): LimitReached | undefined {
+  { supervisorDiscountPercent }: PosSettings,
+): ExceededLimit | undefined {
   if (isAdmin(actor) || isDiscountWithin(lines, prices, supervisorDiscountPercent * 100)) return undefined;
   const values = { limit: String(supervisorDiscountPercent) };
   return { field: 'discount', definition: saleErrors.discount_limit, values };
 }
 
 /** Approval of an excessive discount; undefined if none is needed. */
-async function discountApproval(
-  { saleId, actor, approved, confirmed }: SaleWanted,
+async function resolveDiscountApproval(
+  { saleId, actor, approved, confirmed }: RequestedSale,
   cart: PricedCart,
-  { platform, till }: { readonly platform: Platform; readonly till: TillSettings },
+  { platform, till }: { readonly platform: Platform; readonly till: PosSettings },
 ): Promise<Approval | undefined> {
-  const limit = discountLimit(cart, actor, till);
+  const limit = findDiscountLimit(cart, actor, till);
   if (!limit || approved) return limit && approved;
-  const act = discountAct({ saleId, totalCents: cart.prices.totalCents });
-  return approvalBeyond(platform, { act, limit, confirmed });
+  const act = createDiscountAct({ saleId, totalCents: cart.prices.totalCents });
+  return findApproval(platform, { act, limit, confirmed });
 }
 
 /** Requires the client's e-mail, unless the center sells to walk-ins without one (R309). */
-function assertClient(client: Sale['client'], { walkInWithoutEmail }: TillSettings): void {
-  if (!client?.email && !walkInWithoutEmail) throw errorAt('email', saleErrors.email_required);
+function assertClient(client: Sale['client'], { walkInWithoutEmail }: PosSettings): void {
+  if (!client?.email && !walkInWithoutEmail) throw buildFieldError('email', saleErrors.email_required);
 }
 
 /** Cash requires an open drawer. */
 function assertDrawer(register: Register, tenders: readonly Tender[]): void {
   if (tenders.some(({ method }) => method === 'cash') && !isDrawerOpen(register))
-    throw errorAt('registerId', saleErrors.drawer_closed);
+    throw buildFieldError('registerId', saleErrors.drawer_closed);
 }
 
 type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
 
 /** Returns the register with receipt numbers; an exhausted one gets its next range in the same commit. */
-export async function numberedRegister(
+export async function ensureSaleNumbers(
   registerId: string,
   found: Register | undefined,
   { counters, now }: Pick<Platform, 'counters' | 'now'>,
 ): Promise<NumberedRegister> {
-  const register = found ?? newRegister(registerId, newId(), now());
+  const register = found ?? createRegister(registerId, newId(), now());
   if (hasNumbers(register)) return { register, writes: [] };
-  const given = await counters.latest('sales.numbers');
-  const ranged = withRange(register, given);
-  return { register: ranged, writes: [counters.advance('sales.numbers', given, ranged.numbers.last)] };
+  const lastNumber = await counters.latest('sales.numbers');
+  const ranged = withRange(register, lastNumber);
+  return { register: ranged, writes: [counters.advance('sales.numbers', lastNumber, ranged.numbers.last)] };
 }
 
-export type SaleWanted = {
+export type RequestedSale = {
   readonly saleId: string;
   readonly cart: api.Cart;
   /** Checks the payments against the amount due in cents and returns them as tenders. */
-  readonly pay: (dueCents: number, till: TillSettings) => readonly Tender[];
+  readonly pay: (dueCents: number, posSettings: PosSettings) => readonly Tender[];
   readonly actor: Actor;
   /** Response to the approval request. */
-  readonly confirmed?: readonly ApprovalGiven[] | undefined;
+  readonly confirmed?: readonly ApprovalConfirmation[] | undefined;
   /** An approval that was already used. */
   readonly approved?: Approval | undefined;
 };
 
 /** Draws up the sale of a cart from the data read. Throws if it cannot be sold. */
-export async function drawUpSale(
-  wanted: SaleWanted,
-  saleRead: SaleRead,
+export async function prepareSale(
+  requested: RequestedSale,
+  saleData: SaleData,
   platform: Platform,
-): Promise<DrawnUpSale> {
-  const { saleId, cart, pay, actor } = wanted;
-  const { till, patient } = saleRead;
-  const read = readCart(cart, saleRead);
+): Promise<PreparedSale> {
+  const { saleId, cart, pay, actor } = requested;
+  const { till, patient } = saleData;
+  const read = readCart(cart, saleData);
   const { prices } = read;
   assertPricesShown(cart, read);
   if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
   if (prices.totalCents > mostSaleCents) throw new AppError(saleErrors.too_large);
-  const approval = await discountApproval(wanted, read, { platform, till });
-  const client = clientOf(patient, cart.email);
+  const approval = await resolveDiscountApproval(requested, read, { platform, till });
+  const client = toSaleClient(patient, cart.email);
   assertClient(client, till);
   assertStock(read.items);
-  const tip = await tipOf(cart, till, platform);
-  const { register, writes: rangeWrites } = await numberedRegister(
+  const tip = await resolveTip(cart, till, platform);
+  const { register, writes: rangeWrites } = await ensureSaleNumbers(
     cart.registerId,
-    saleRead.register,
+    saleData.register,
     platform,
   );
-  const tenders = pay(paidCents({ totalCents: prices.totalCents, tip }), till);
+  const tenders = pay(calculateSalePaidCents({ totalCents: prices.totalCents, tip }), till);
   assertDrawer(register, tenders);
   const sale = makeSale({
     saleId,
     origin: 'pos',
     cart: read,
-    at: saleAt(register),
+    at: getNextSaleKey(register),
     client,
     tip,
     tenders,
-    by: actorName(actor),
-    seller: nameOf(saleRead.seller),
+    by: toActorKey(actor),
+    seller: toAccountName(saleData.seller),
     now: platform.now(),
   });
   const { balanceReceiptSms: textsBalances } = till;

@@ -1,32 +1,32 @@
-import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, bySoonest, treatmentNames } from '#shared/appointments/appointment.ts';
-import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
+import { type Appointment, bySoonest, listTreatmentNames } from '#shared/appointments/appointment.ts';
+import { splitBalanceTaxes } from '#shared/appointments/booking/tax-parts.ts';
 import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import * as api from '#shared/sales/api.ts';
 
-const openBalance = (appointment: Appointment): api.OpenBalance => {
+const toOpenBalance = (appointment: Appointment): api.OpenBalance => {
   const { patient, deposit } = appointment;
   const payment = appointment.status === 'confirmed' ? appointment.payment : undefined;
   return {
     appointmentId: appointment.appointmentId,
     patientId: appointment.patientId,
-    patientName: fullName(patient),
+    patientName: formatFullName(patient),
     email: patient.email,
     phone: patient.phone,
     date: appointment.date,
     time: appointment.time,
     staffId: appointment.staffId,
     staffName: appointment.staffName,
-    services: treatmentNames(appointment),
+    services: listTreatmentNames(appointment),
     durationMinutes: appointment.durationMinutes,
     totalCents: appointment.totalCents,
     depositCents: deposit.status === 'captured' ? deposit.amountCents : 0,
     balanceDueCents: appointment.balanceDueCents,
-    split: balanceSplit(appointment, appointment.balanceDueCents),
+    split: splitBalanceTaxes(appointment, appointment.balanceDueCents),
     ...(payment && { payingSince: payment.startedAt }),
   };
 };
@@ -35,19 +35,19 @@ const openBalance = (appointment: Appointment): api.OpenBalance => {
 export const listOpenBalances = operation(
   api.listOpenBalances,
   async (_, { daySheets, appointments, now }) => {
-    const date = today(now());
+    const date = getToday(now());
     const sheets = await daySheets.between(date, date);
     const ids = sheets
       .flatMap((sheet) => sheet.appointments)
       .filter(({ status }) => status === 'confirmed')
       .map(({ appointmentId }) => appointmentId);
     const found = await appointments.byIds(ids);
-    return { rows: found.filter(isBalanceOpen).sort(bySoonest).map(openBalance) };
+    return { rows: found.filter(isBalanceOpen).sort(bySoonest).map(toOpenBalance) };
   },
 );
 
 /** Collector and time of a balance: by POS or by the aesthetician. */
-async function collectionOf(
+async function findCollection(
   appointment: Appointment,
   { sales }: Pick<Platform, 'sales'>,
 ): Promise<{ readonly byName: string; readonly at: string } | undefined> {
@@ -59,14 +59,14 @@ async function collectionOf(
   return { byName: appointment.staffName, at: appointment.completedAt };
 }
 
-async function stateOf(
+async function loadBalanceState(
   appointmentId: string,
   appointment: Appointment | undefined,
   platform: Pick<Platform, 'sales'>,
 ): Promise<api.BalanceState> {
   if (appointment && isBalanceOpen(appointment))
-    return { state: 'open', appointmentId, balance: openBalance(appointment) };
-  const collection = appointment && (await collectionOf(appointment, platform));
+    return { state: 'open', appointmentId, balance: toOpenBalance(appointment) };
+  const collection = appointment && (await findCollection(appointment, platform));
   return collection
     ? { state: 'collected', appointmentId, ...collection }
     : { state: 'invalid', appointmentId };
@@ -79,30 +79,30 @@ export const listBalanceStates = operation(
     const found = await platform.appointments.byIds(appointmentIds);
     const byId = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
     return {
-      rows: await Promise.all(appointmentIds.map((id) => stateOf(id, byId.get(id), platform))),
+      rows: await Promise.all(appointmentIds.map((id) => loadBalanceState(id, byId.get(id), platform))),
     };
   },
 );
 
 /** Open balances of a client. */
-const openOfPatient = async (
+const listOpenAppointments = async (
   platform: Pick<Platform, 'appointments'>,
   patientId: string,
 ): Promise<Appointment[]> =>
-  (await appointmentsOfPatient(platform, patientId)).filter(isBalanceOpen).sort(bySoonest);
+  (await listAllPatientAppointments(platform, patientId)).filter(isBalanceOpen).sort(bySoonest);
 
 export const getTillClient = operation(api.getTillClient, async ({ params: { patientId } }, platform) => {
   const patient = await platform.patients.get(patientId);
   const [balances, { items }] = await Promise.all([
-    openOfPatient(platform, patientId),
+    listOpenAppointments(platform, patientId),
     platform.recommendations.get(patientId),
   ]);
   return {
     patientId,
-    name: fullName(patient),
+    name: formatFullName(patient),
     email: patient.email,
     phone: patient.phone,
-    balances: balances.map(openBalance),
+    balances: balances.map(toOpenBalance),
     recommendedIds: items.map(({ productId }) => productId),
   };
 });

@@ -1,10 +1,10 @@
 import { OrderChanged } from '#events/shop.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { cancelledBy } from '#shared/shop/order-steps.ts';
+import { cancelByReturn } from '#shared/shop/order-steps.ts';
 
 type OrderReturn = {
   readonly sale: Sale;
@@ -20,13 +20,13 @@ export async function orderReturnWrites(
 ): Promise<Write[]> {
   if (sale.origin !== 'web') return [];
   const order = await orders.find(sale.saleId);
-  const after = order && cancelledBy(order, sale, given);
+  const after = order && cancelByReturn(order, sale, given);
   if (!after && cancelsOrder) throw new AppError(coreErrors.conflict);
-  if (!after) return order ? [tell(OrderChanged, { orderId: order.orderId })] : [];
+  if (!after) return order ? [emit(OrderChanged, { orderId: order.orderId })] : [];
   const { orderId } = after;
   return [
     orders.save(after),
-    tell(OrderChanged, { orderId }),
+    emit(OrderChanged, { orderId }),
     audit('order.cancelled', orderId, { reason: given.reason }),
   ];
 }

@@ -1,4 +1,4 @@
-import { claimName } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { toClaimName } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -8,14 +8,14 @@ import { mostLines } from '#shared/sales/sale.ts';
 
 /** Row limit of one transaction: a product takes two rows, a balance five. */
 const mostRows = 80;
-const rowsOfItem = 2;
-const rowsOfBalance = 5;
+const rowsPerItem = 2;
+const rowsPerBalance = 5;
 
 /** Throws for an empty or oversized cart. */
 function assertLines({ items, balances }: Cart): void {
   const lines = items.length + balances.length;
   if (lines === 0) throw new AppError(saleErrors.empty);
-  const isTooMuch = items.length * rowsOfItem + balances.length * rowsOfBalance > mostRows;
+  const isTooMuch = items.length * rowsPerItem + balances.length * rowsPerBalance > mostRows;
   if (lines > mostLines || isTooMuch) throw new AppError(saleErrors.too_many_lines);
   const ids = [
     ...items.map(({ productId }) => productId),
@@ -26,7 +26,7 @@ function assertLines({ items, balances }: Cart): void {
 }
 
 /** All data that a sale is drawn up from. */
-export type SaleRead = Awaited<ReturnType<typeof readSale>>;
+export type SaleData = Awaited<ReturnType<typeof readSale>>;
 
 type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
 
@@ -36,7 +36,7 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
     platform;
   const { patientId } = cart;
   const sale = sales.rowAt(saleId);
-  const claim = uniqueClaims.rowAt('athPayment', claimName({ kind: 'sale', id: saleId }));
+  const claim = uniqueClaims.rowAt('athPayment', toClaimName({ kind: 'sale', id: saleId }));
   const center = settings.rowAt();
   const register = registers.rowAt(cart.registerId);
   const seller = actor.kind === 'user' ? accounts.rowAt(actor.id) : undefined;
@@ -44,10 +44,10 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   const list = patientId === undefined ? undefined : recommendations.rowAt(patientId);
   const products = catalog.rowsAt(cart.items.map(({ productId }) => productId));
   const all = [sale, claim, center, register, seller, patient, list, ...products];
-  const read = await rows.together(all.filter((each) => each !== undefined));
+  const read = await rows.readTogether(all.filter((each) => each !== undefined));
   return {
     /** Set if this cart was already sold. */
-    made: read(sale),
+    existingSale: read(sale),
     /** Set if an ATH Móvil payment is open or paid. */
     athPaymentId: read(claim),
     till: read(center).till,

@@ -1,18 +1,18 @@
-import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
+import { AppointmentChanged, toAppointmentFacts } from '#events/appointments.ts';
 import { SaleReturned } from '#events/sales.ts';
 import type { Approval } from '#lambdas/accounts/approval.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
-import { afterReturnOf, type Register } from '#shared/registers/register.ts';
+import { returnBalance } from '#shared/appointments/closing/till-balance.ts';
+import { applyReturnToRegister, type Register } from '#shared/registers/register.ts';
 import { assertSameDay } from '#shared/registers/web-day.ts';
-import { returnMovements } from '#shared/sales/money-moves.ts';
+import { createReturnMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { afterReturn, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { applyReturnToSale, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { orderReturnWrites } from './order-of-return.ts';
 
-type Giving = {
+type ReturnContext = {
   readonly sale: Sale;
   readonly given: SaleReturn;
   readonly register: Register;
@@ -23,7 +23,7 @@ type Giving = {
 
 /** Restocks products that are still in the catalogue. */
 async function restockWrites(
-  { sale, given }: Pick<Giving, 'sale' | 'given'>,
+  { sale, given }: Pick<ReturnContext, 'sale' | 'given'>,
   platform: Platform,
 ): Promise<Write[]> {
   const pieces = given.lines.flatMap(({ lineId, quantity, restocked }) => {
@@ -53,10 +53,10 @@ async function returnedBalanceWrites(
   const writes = ids.map(async (appointmentId): Promise<Write[]> => {
     const before = await platform.appointments.find(appointmentId);
     if (!before) return [];
-    const after = balanceReturned(before, sale.saleId);
+    const after = returnBalance(before, sale.saleId);
     return [
       platform.appointments.save(after),
-      tell(AppointmentChanged, appointmentFacts(after)),
+      emit(AppointmentChanged, toAppointmentFacts(after)),
       audit('appointment.balanceReturned', appointmentId, { saleId: sale.saleId, reason: given.reason }),
     ];
   });
@@ -64,24 +64,24 @@ async function returnedBalanceWrites(
 }
 
 /** Returns all writes of a return, for one transaction. */
-export async function returnWrites(giving: Giving, platform: Platform): Promise<Write[]> {
-  const { sale, given, register, cancelsOrder, approval } = giving;
+export async function returnWrites(context: ReturnContext, platform: Platform): Promise<Write[]> {
+  const { sale, given, register, cancelsOrder, approval } = context;
   const { sales, saleReturns, registers, ledger } = platform;
   const { saleId, returnId, registerId, lines, amountCents, reason } = given;
   assertSameDay(register, given.date);
-  const noted = { returnId, amountCents, reason, ...(approval && { approvedBy: approval.approvedBy }) };
+  const auditDetails = { returnId, amountCents, reason, ...(approval && { approvedBy: approval.approvedBy }) };
   const products = sale.lines.filter(
     ({ kind, lineId }) => kind === 'product' && lines.some((line) => line.lineId === lineId),
   );
   return [
-    sales.save(afterReturn(sale, given)),
+    sales.save(applyReturnToSale(sale, given)),
     saleReturns.create(given),
-    registers.save(afterReturnOf(register, given)),
-    ...returnMovements(sale, given, new Date(given.at)).map(ledger.append),
-    ...(await restockWrites(giving, platform)),
+    registers.save(applyReturnToRegister(register, given)),
+    ...createReturnMovements(sale, given, new Date(given.at)).map(ledger.append),
+    ...(await restockWrites(context, platform)),
     ...(await returnedBalanceWrites(sale, given, platform)),
-    ...(await orderReturnWrites({ sale: afterReturn(sale, given), given, cancelsOrder }, platform)),
-    tell(SaleReturned, {
+    ...(await orderReturnWrites({ sale: applyReturnToSale(sale, given), given, cancelsOrder }, platform)),
+    emit(SaleReturned, {
       saleId,
       returnId,
       registerId,
@@ -89,6 +89,6 @@ export async function returnWrites(giving: Giving, platform: Platform): Promise<
       productIds: products.map(({ itemId }) => itemId),
     }),
     ...(approval?.writes ?? []),
-    given.kind === 'void' ? audit('sale.voided', saleId, noted) : audit('sale.returned', saleId, noted),
+    given.kind === 'void' ? audit('sale.voided', saleId, auditDetails) : audit('sale.returned', saleId, auditDetails),
   ];
 }

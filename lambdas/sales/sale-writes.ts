@@ -1,17 +1,17 @@
-import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
+import { AppointmentChanged, toAppointmentFacts } from '#events/appointments.ts';
 import { ReceiptDue, SaleMade } from '#events/sales.ts';
 import type { Approval } from '#lambdas/accounts/approval.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { collectedAtTill } from '#shared/appointments/closing/till-balance.ts';
+import { collectAtPos } from '#shared/appointments/closing/till-balance.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { afterSale, type Register } from '#shared/registers/register.ts';
+import { applySaleToRegister, type Register } from '#shared/registers/register.ts';
 import { assertSameDay } from '#shared/registers/web-day.ts';
-import { saleMovements } from '#shared/sales/money-moves.ts';
-import type { ImportedSale, Sale, TillSale } from '#shared/sales/sale.ts';
+import { createSaleMovements } from '#shared/sales/money-moves.ts';
+import type { ImportedSale, Sale, PosSale } from '#shared/sales/sale.ts';
 
 function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
   const { at, by, saleId } = sale;
@@ -30,7 +30,7 @@ function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): 
     );
 }
 
-type Collecting = {
+type BalanceCollection = {
   readonly sale: Sale;
   readonly appointments: readonly Appointment[];
   readonly actor: Actor;
@@ -38,24 +38,24 @@ type Collecting = {
 
 /** Marks the balances as collected (R287 R317). */
 function balanceWrites(
-  { sale, appointments, actor }: Collecting,
+  { sale, appointments, actor }: BalanceCollection,
   platform: Pick<Platform, 'appointments' | 'now'>,
 ): Write[] {
   const now = platform.now();
   const method: PaymentMethod = sale.tenders[0]?.method ?? 'cash';
   return appointments.flatMap((appointment) => {
-    const after = collectedAtTill(appointment, { saleId: sale.saleId, method, now }, actor);
+    const after = collectAtPos(appointment, { saleId: sale.saleId, method, now }, actor);
     return [
       platform.appointments.save(after),
-      tell(AppointmentChanged, appointmentFacts(after)),
+      emit(AppointmentChanged, toAppointmentFacts(after)),
       audit('appointment.collectedAtTill', appointment.appointmentId, { saleId: sale.saleId, method }),
     ];
   });
 }
 
-const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
-  const idsOf = (wanted: Sale['lines'][number]['kind']) =>
-    lines.filter(({ kind }) => kind === wanted).map(({ itemId }) => itemId);
+const toSaleMadeData = ({ saleId, registerId, client, lines }: PosSale) => {
+  const idsOf = (lineKind: Sale['lines'][number]['kind']) =>
+    lines.filter(({ kind }) => kind === lineKind).map(({ itemId }) => itemId);
   return {
     saleId,
     registerId,
@@ -66,17 +66,17 @@ const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
 };
 
 /** Receipt by e-mail, and for balances by SMS if the owner enabled it (R300). */
-const receiptDue = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
+const receiptWrites = ({ saleId, client, lines }: Sale, textsBalances: boolean): Write[] => {
   const isTexted = textsBalances && lines.some(({ kind }) => kind === 'balance');
   return [
-    ...(client?.email ? [tell(ReceiptDue, { saleId, by: 'mail', to: client.email })] : []),
-    ...(isTexted && client?.phone ? [tell(ReceiptDue, { saleId, by: 'sms', to: client.phone })] : []),
+    ...(client?.email ? [emit(ReceiptDue, { saleId, by: 'mail', to: client.email })] : []),
+    ...(isTexted && client?.phone ? [emit(ReceiptDue, { saleId, by: 'sms', to: client.phone })] : []),
   ];
 };
 
 /** A sale ready to commit, with the data it was drawn up from. */
-export type DrawnUpSale = {
-  readonly sale: TillSale;
+export type PreparedSale = {
+  readonly sale: PosSale;
   readonly appointments: readonly Appointment[];
   readonly register: Register;
   /** Writes of a new receipt number range. */
@@ -88,7 +88,7 @@ export type DrawnUpSale = {
 
 /** Returns all writes of a sale, for one transaction. */
 export function saleWrites(
-  { sale, appointments, register, rangeWrites, textsBalances = false, approval }: DrawnUpSale,
+  { sale, appointments, register, rangeWrites, textsBalances = false, approval }: PreparedSale,
   actor: Actor,
   platform: Pick<
     Platform,
@@ -99,14 +99,14 @@ export function saleWrites(
   assertSameDay(register, sale.date);
   return [
     ...sales.create(sale),
-    registers.save(afterSale(register, sale)),
+    registers.save(applySaleToRegister(register, sale)),
     ...rangeWrites,
     ...stockWrites(sale, platform),
     ...balanceWrites({ sale, appointments, actor }, platform),
-    ...saleMovements(sale, appointments, new Date(sale.at)).map(ledger.append),
+    ...createSaleMovements(sale, appointments, new Date(sale.at)).map(ledger.append),
     parkedSales.remove(sale.saleId),
-    tell(SaleMade, soldFact(sale)),
-    ...receiptDue(sale, textsBalances),
+    emit(SaleMade, toSaleMadeData(sale)),
+    ...receiptWrites(sale, textsBalances),
     ...(approval?.writes ?? []),
     audit('sale.made', sale.saleId, {
       number: sale.number,
@@ -122,16 +122,16 @@ export const importedSaleWrites = (
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
 ): Write[] => [
   ...sales.create(sale),
-  ...saleMovements(sale, [], new Date(sale.at)).map(ledger.append),
+  ...createSaleMovements(sale, [], new Date(sale.at)).map(ledger.append),
   audit('sale.imported', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
 ];
 
 /** Returns the writes that undo an import. */
-export const importUndoneWrites = (
+export const undoImportWrites = (
   sale: ImportedSale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
 ): Write[] => [
   ...sales.removeImported(sale),
-  ...saleMovements(sale, [], new Date(sale.at)).map(ledger.removeImported),
+  ...createSaleMovements(sale, [], new Date(sale.at)).map(ledger.removeImported),
   audit('sale.importUndone', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
 ];

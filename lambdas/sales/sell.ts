@@ -5,23 +5,23 @@ import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import * as api from '#shared/sales/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
+import { assertTenders, toStoredTenders } from '#shared/sales/tenders.ts';
 import { commitSale } from './commit-sale.ts';
-import { drawUpSale, type SaleWanted } from './draw-up-sale.ts';
+import { prepareSale, type RequestedSale } from './draw-up-sale.ts';
 import { readSale } from './read-sale.ts';
 import { saleWrites } from './sale-writes.ts';
 
-type Sold = { readonly sale: Sale; readonly repeated: boolean };
+type SaleResult = { readonly sale: Sale; readonly repeated: boolean };
 
 /** Sells a cart once; a repeated request returns the existing sale (R311). */
-export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> =>
+export const sellOnce = (requested: RequestedSale, platform: Platform): Promise<SaleResult> =>
   retryStale(async () => {
-    const read = await readSale(wanted, platform);
-    if (read.made) return { sale: read.made, repeated: true };
+    const read = await readSale(requested, platform);
+    if (read.existingSale) return { sale: read.existingSale, repeated: true };
     if (read.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
-    const drawnUp = await drawUpSale(wanted, read, platform);
-    await commitSale(platform, saleWrites(drawnUp, wanted.actor, platform));
-    return { sale: drawnUp.sale, repeated: false };
+    const prepared = await prepareSale(requested, read, platform);
+    await commitSale(platform, saleWrites(prepared, requested.actor, platform));
+    return { sale: prepared.sale, repeated: false };
   });
 
 export const sell = operation(api.sell, ({ params: { saleId }, body, actor }, platform) => {
@@ -32,9 +32,9 @@ export const sell = operation(api.sell, ({ params: { saleId }, body, actor }, pl
       cart,
       actor,
       confirmed,
-      pay: (dueCents, till) => {
-        assertTenders(tenders, dueCents, till);
-        return keptTenders(tenders);
+      pay: (dueCents, posSettings) => {
+        assertTenders(tenders, dueCents, posSettings);
+        return toStoredTenders(tenders);
       },
     },
     platform,

@@ -1,27 +1,27 @@
 import { ReceiptDue } from '#events/sales.ts';
-import { receiptFile } from '#lambdas/documents/receipt-file.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { renderReceiptFile } from '#lambdas/documents/receipt-file.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { receiptOf } from '#shared/sales/receipt.ts';
+import { buildReceipt } from '#shared/sales/receipt.ts';
 import * as links from '#shared/sales/receipt-link-api.ts';
-import { isTillSale, readSaleNumber, type Sale } from '#shared/sales/sale.ts';
-import { assertTillSale } from '#shared/sales/sale-return.ts';
-import { saleRow } from '#shared/sales/sale-row.ts';
+import { isPosSale, parseSaleNumber, type Sale } from '#shared/sales/sale.ts';
+import { assertPosSale } from '#shared/sales/sale-return.ts';
+import { toSaleRow } from '#shared/sales/sale-row.ts';
 import * as api from '#shared/sales/sales-api.ts';
 
 export const listSales = operation(api.listSales, async ({ query: { date } }, { sales }) => ({
-  rows: (await sales.onDay(date)).map((sale) => saleRow(sale)).reverse(),
+  rows: (await sales.onDay(date)).map((sale) => toSaleRow(sale)).reverse(),
 }));
 
 export const findSale = operation(api.findSale, async ({ params: { number } }, { sales }) => {
-  const wanted = readSaleNumber(number);
-  const sale = wanted && (await sales.findByNumber(wanted));
+  const parsedNumber = parseSaleNumber(number);
+  const sale = parsedNumber && (await sales.findByNumber(parsedNumber));
   if (!sale) throw new AppError(coreErrors.not_found);
   return { saleId: sale.saleId };
 });
@@ -30,7 +30,7 @@ export const listPatientSales = operation(
   api.listPatientSales,
   async ({ params: { patientId }, query: { cursor } }, { sales }) => {
     const page = await sales.byPatient(patientId, cursor);
-    return { ...page, rows: page.rows.map((sale) => saleRow(sale)) };
+    return { ...page, rows: page.rows.map((sale) => toSaleRow(sale)) };
   },
 );
 
@@ -38,7 +38,7 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
   const { sales, saleReturns, registers } = platform;
   const [sale, returns] = await Promise.all([sales.find(saleId), saleReturns.ofSale(saleId)]);
   if (!sale) throw new AppError(coreErrors.not_found);
-  if (!isTillSale(sale)) return { sale, returns, canVoid: false };
+  if (!isPosSale(sale)) return { sale, returns, canVoid: false };
   const register = await registers.find(sale.registerId);
   const isInShift = sale.origin === 'pos' && register?.shift.shiftId === sale.shiftId;
   return { sale, returns, canVoid: sale.status === 'paid' && isInShift };
@@ -50,12 +50,12 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
     const { sales, commit } = platform;
     const before = await sales.find(saleId);
     if (!before) throw new AppError(coreErrors.not_found);
-    assertTillSale(before);
+    assertPosSale(before);
     const isMail = body.by === 'mail';
     const sale = isMail ? { ...before, receipt: 'waiting' as const } : before;
     await commit(
       ...(isMail ? [sales.save(sale)] : []),
-      tell(ReceiptDue, { saleId, ...body }),
+      emit(ReceiptDue, { saleId, ...body }),
       audit('sale.receiptAsked', saleId, { by: body.by }),
     );
     return { sale };
@@ -63,32 +63,32 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
 );
 
 /** Rate limit per source against token guessing. */
-const looks = { what: 'receipts', most: 120, seconds: 600 } as const;
-type Linked = { readonly params: { readonly token: string }; readonly source: string };
+const viewLimit = { what: 'receipts', most: 120, seconds: 600 } as const;
+type ReceiptLinkInput = { readonly params: { readonly token: string }; readonly source: string };
 
 /** Throws `sale.receipt_link_over` for an expired or unknown link. */
-async function linkedSale({ params, source }: Linked, platform: Platform): Promise<Sale> {
-  await limitSource(platform, source, looks);
-  const link = await platform.receiptLinks.find(hashOf(params.token));
-  const isOver = link === undefined || link.expiresAt * 1000 <= platform.now().getTime();
-  const sale = isOver ? undefined : await platform.sales.find(link.saleId);
+async function getLinkedSale({ params, source }: ReceiptLinkInput, platform: Platform): Promise<Sale> {
+  await limitSource(platform, source, viewLimit);
+  const link = await platform.receiptLinks.find(hashText(params.token));
+  const isExpired = link === undefined || link.expiresAt * 1000 <= platform.now().getTime();
+  const sale = isExpired ? undefined : await platform.sales.find(link.saleId);
   if (!sale) throw new AppError(saleErrors.receipt_link_over);
   return sale;
 }
 
 export const getReceipt = operation(links.getReceipt, async (input, platform) => {
-  const sale = await linkedSale(input, platform);
-  const { receiptId, number, facts, lines, totals, total, payments } = receiptOf(sale);
+  const sale = await getLinkedSale(input, platform);
+  const { receiptId, number, facts, lines, totals, total, payments } = buildReceipt(sale);
   return { receiptId, number, facts, lines, totals, total, payments };
 });
 
 export const getLinkedReceiptPdf = operation(links.getLinkedReceiptPdf, async (input, platform) =>
-  receiptFile(receiptOf(await linkedSale(input, platform)), platform),
+  renderReceiptFile(buildReceipt(await getLinkedSale(input, platform)), platform),
 );
 
 export const getReceiptPdf = operation(api.getReceiptPdf, async ({ params: { saleId } }, platform) => {
   const sale = await platform.sales.find(saleId);
   if (!sale) throw new AppError(coreErrors.not_found);
-  assertTillSale(sale);
-  return receiptFile(receiptOf(sale), platform);
+  assertPosSale(sale);
+  return renderReceiptFile(buildReceipt(sale), platform);
 });

@@ -1,20 +1,20 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { webRegisterNow } from '#lambdas/registers/closing-rows.ts';
-import { type Actor, actorName } from '#shared/core/roles.ts';
-import { saleAt } from '#shared/registers/register.ts';
+import { loadWebRegister } from '#lambdas/registers/closing-rows.ts';
+import { type Actor, toActorKey } from '#shared/core/roles.ts';
+import { getNextSaleKey } from '#shared/registers/register.ts';
 import { makeSale, type PricedCart } from '#shared/sales/make-sale.ts';
-import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
+import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, SaleClient, Tender } from '#shared/sales/sale.ts';
-import { proposedTenders, returnableCents, returnedLines } from '#shared/sales/sale-return.ts';
-import { numberedRegister } from './draw-up-sale.ts';
-import { giveBackOnce } from './give-back.ts';
-import { tendersBack } from './return-limits.ts';
+import { proposeTenders, calculateReturnableCents, buildReturnedLines } from '#shared/sales/sale-return.ts';
+import { ensureSaleNumbers } from './draw-up-sale.ts';
+import { commitReturn } from './give-back.ts';
+import { makeRefundTenders } from './return-limits.ts';
 import { saleWrites } from './sale-writes.ts';
 
-const shop: Actor = { kind: 'system', name: 'shop' };
+const shopActor: Actor = { kind: 'system', name: 'shop' };
 
-type WebSaleWanted = {
+type WebSaleInput = {
   readonly saleId: string;
   readonly cart: PricedCart;
   readonly client: SaleClient;
@@ -23,30 +23,30 @@ type WebSaleWanted = {
 
 /** Returns all writes of an online sale at the shop's own register: stock, number, ledger and receipt. */
 export async function webSaleWrites(
-  { saleId, cart, client, tender }: WebSaleWanted,
+  { saleId, cart, client, tender }: WebSaleInput,
   platform: Platform,
 ): Promise<Write[]> {
-  const { register, writes: rangeWrites } = await numberedRegister(
+  const { register, writes: rangeWrites } = await ensureSaleNumbers(
     webRegisterId,
-    await webRegisterNow(platform),
+    await loadWebRegister(platform),
     platform,
   );
   const sale = makeSale({
     saleId,
     origin: 'web',
     cart,
-    at: saleAt(register),
+    at: getNextSaleKey(register),
     client,
     tip: undefined,
     tenders: [tender],
-    by: actorName(shop),
-    seller: registerName(webRegisterId),
+    by: toActorKey(shopActor),
+    seller: formatRegisterName(webRegisterId),
     now: platform.now(),
   });
-  return saleWrites({ sale, appointments: [], register, rangeWrites }, shop, platform);
+  return saleWrites({ sale, appointments: [], register, rangeWrites }, shopActor, platform);
 }
 
-type WholeReturn = {
+type FullReturnInput = {
   readonly saleId: string;
   readonly returnId: string;
   readonly actor: Actor;
@@ -56,17 +56,17 @@ type WholeReturn = {
 };
 
 /** Returns and restocks all that remains of an online sale, once per `returnId`. */
-export const returnWholeWebSale = (asked: WholeReturn, platform: Platform) =>
-  giveBackOnce(
-    asked,
+export const returnFullWebSale = (input: FullReturnInput, platform: Platform) =>
+  commitReturn(
+    input,
     async (sale) => {
-      const dueCents = returnableCents(sale);
+      const dueCents = calculateReturnableCents(sale);
       return {
         kind: 'return',
-        lines: returnedLines(sale, { kind: 'all', restock: true }),
+        lines: buildReturnedLines(sale, { kind: 'all', restock: true }),
         tipCents: 0,
-        tenders: tendersBack(sale, proposedTenders(sale, dueCents), dueCents),
-        register: await webRegisterNow(platform),
+        tenders: makeRefundTenders(sale, proposeTenders(sale, dueCents), dueCents),
+        register: await loadWebRegister(platform),
       };
     },
     platform,

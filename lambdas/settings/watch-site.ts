@@ -1,20 +1,20 @@
 import { site } from '#lambdas/platform/external/from-env.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { siteFailures } from '#lambdas/platform/metrics.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { getHealth } from '#shared/settings/api.ts';
 
 /** The landing page, served by Amplify, and a call that reads the table. */
-const watched = ['/', `${apiPrefix}${getHealth.path}`];
+const watchedPaths = ['/', `${apiPrefix}${getHealth.path}`];
 
 /** Loads the site; alarms watch the failure count and its presence. */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'watch-site',
     run: async (platform) => {
-      const answers = await Promise.all(watched.map((path) => platform.site.isAnswering(path)));
-      const unanswered = watched.filter((_, index) => !answers[index]);
+      const answers = await Promise.all(watchedPaths.map((path) => platform.site.isAnswering(path)));
+      const unanswered = watchedPaths.filter((_, index) => !answers[index]);
       log[unanswered.length > 0 ? 'warn' : 'info']('site loaded', {
         unanswered,
         [siteFailures.name]: unanswered.length,

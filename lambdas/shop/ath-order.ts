@@ -7,7 +7,7 @@ import { shopErrors } from '#shared/shop/errors.ts';
 import { placeWrites } from './place-writes.ts';
 
 /** Writes of a paid order. Throws if it can no longer be placed. */
-async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
+async function paidOrderWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const order = await platform.orders.find(payment.purpose.id);
   if (order?.status !== 'paying') throw new AppError(shopErrors.payment_over);
   const { paymentId, referenceNumber: reference, phone } = payment;
@@ -23,4 +23,4 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
   );
 }
 
-export const athOrder = { paid, refunded: refundWrites } as const;
+export const athOrder = { paid: paidOrderWrites, refunded: refundWrites } as const;

@@ -1,9 +1,9 @@
-import type { CardPurpose } from '#lambdas/payments/card/receive-stripe-webhook.ts';
+import type { CardEventHandler } from '#lambdas/payments/card/receive-stripe-webhook.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Settles an order paid by card, and the refunds of its returns. */
-export const cardOrder: CardPurpose = async (platform, { intent }) => {
+export const handleCardOrder: CardEventHandler = async (platform, { intent }) => {
   const orderId = intent.metadata['orderId'];
   const order = orderId === undefined ? undefined : await platform.orders.find(orderId);
   if (orderId === undefined || order?.paymentId !== intent.id) return;

@@ -1,29 +1,29 @@
 import { OrderChanged } from '#events/shop.ts';
-import { sellerName } from '#lambdas/accounts/seller-name.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { findSellerName } from '#lambdas/accounts/seller-name.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
-import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { returnFullWebSale } from '#lambdas/sales/web-sale.ts';
+import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { returnableCents } from '#shared/sales/sale-return.ts';
+import { calculateReturnableCents } from '#shared/sales/sale-return.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
-import { type Order, readOrderNumber } from '#shared/shop/order.ts';
-import { delivered, prepared, undonePrepared } from '#shared/shop/order-steps.ts';
+import { type Order, parseOrderNumber } from '#shared/shop/order.ts';
+import { markDelivered, markPrepared, undoPrepared } from '#shared/shop/order-steps.ts';
 import * as api from '#shared/shop/orders-api.ts';
-import { deskOrder, orderRow } from './order-view.ts';
+import { loadDeskOrder, toOrderRow } from './order-view.ts';
 
 /** All open orders, then those delivered today. */
-async function ofToday({ orders, now }: Pick<Platform, 'orders' | 'now'>): Promise<Order[]> {
-  const date = today(now());
-  const from = instantOf(date, '00:00').toISOString();
-  const to = instantOf(addDays(date, 1), '00:00').toISOString();
+async function listTodaysOrders({ orders, now }: Pick<Platform, 'orders' | 'now'>): Promise<Order[]> {
+  const date = getToday(now());
+  const from = toInstant(date, '00:00').toISOString();
+  const to = toInstant(addDays(date, 1), '00:00').toISOString();
   const [open, handedOver] = await Promise.all([
     orders.open(),
     orders.deliveredWithin([{ at: from }, { at: to }]),
@@ -32,36 +32,36 @@ async function ofToday({ orders, now }: Pick<Platform, 'orders' | 'now'>): Promi
 }
 
 export const listOrders = operation(api.listOrders, async ({ query: { view, cursor } }, platform) => {
-  if (view === 'today') return { rows: (await ofToday(platform)).map(orderRow) };
+  if (view === 'today') return { rows: (await listTodaysOrders(platform)).map(toOrderRow) };
   const queue = view === 'earlier' ? 'deliveredOrders' : 'cancelledOrders';
   const page = await platform.orders.page(queue, cursor);
-  return { ...page, rows: page.rows.map(orderRow) };
+  return { ...page, rows: page.rows.map(toOrderRow) };
 });
 
 export const findOrder = operation(api.findOrder, async ({ params }, { uniqueClaims }) => {
-  const number = readOrderNumber(params.number);
+  const number = parseOrderNumber(params.number);
   const claim = number === undefined ? undefined : await uniqueClaims.find('orderNumber', String(number));
   if (claim?.ownerId === undefined) throw new AppError(coreErrors.not_found);
   return { orderId: claim.ownerId };
 });
 
-type Ordered = { readonly order: Order; readonly sale: Sale };
+type OrderAndSale = { readonly order: Order; readonly sale: Sale };
 
 /** Throws `not_found` for orders that were never placed. */
-async function ordered(
+async function getOrderAndSale(
   { orders, sales }: Pick<Platform, 'orders' | 'sales'>,
   orderId: string,
-): Promise<Ordered> {
+): Promise<OrderAndSale> {
   const [order, sale] = await Promise.all([orders.find(orderId), sales.find(orderId)]);
   if (!order || !sale) throw new AppError(coreErrors.not_found);
   return { order, sale };
 }
 
 export const getOrder = operation(api.getOrder, async ({ params: { orderId } }, platform) =>
-  deskOrder(await ordered(platform, orderId), platform),
+  loadDeskOrder(await getOrderAndSale(platform, orderId), platform),
 );
 
-type Step = {
+type OrderStep = {
   readonly orderId: string;
   readonly actor: Actor;
   readonly noted: Write;
@@ -70,55 +70,55 @@ type Step = {
 };
 
 /** Advances an order by one step; the second of two concurrent callers gets an error. */
-async function step({ orderId, actor, noted, stepOf }: Step, platform: Platform) {
-  const byName = await sellerName(actor, platform);
+async function applyStep({ orderId, actor, noted, stepOf }: OrderStep, platform: Platform) {
+  const byName = await findSellerName(actor, platform);
   await retryStale(async () => {
-    const { order } = await ordered(platform, orderId);
+    const { order } = await getOrderAndSale(platform, orderId);
     const after = stepOf(order, byName, platform.now());
     if (!after) return;
-    await platform.commit(platform.orders.save(after), tell(OrderChanged, { orderId }), noted);
+    await platform.commit(platform.orders.save(after), emit(OrderChanged, { orderId }), noted);
   });
-  return deskOrder(await ordered(platform, orderId), platform);
+  return loadDeskOrder(await getOrderAndSale(platform, orderId), platform);
 }
 
 export const markOrderPrepared = operation(
   api.markOrderPrepared,
   ({ params: { orderId }, actor }, platform) =>
-    step({ orderId, actor, noted: audit('order.prepared', orderId), stepOf: prepared }, platform),
+    applyStep({ orderId, actor, noted: audit('order.prepared', orderId), stepOf: markPrepared }, platform),
 );
 
 export const undoOrderPrepared = operation(
   api.undoOrderPrepared,
   ({ params: { orderId }, actor }, platform) =>
-    step({ orderId, actor, noted: audit('order.preparedUndone', orderId), stepOf: undonePrepared }, platform),
+    applyStep({ orderId, actor, noted: audit('order.preparedUndone', orderId), stepOf: undoPrepared }, platform),
 );
 
 export const markOrderDelivered = operation(
   api.markOrderDelivered,
   ({ params: { orderId }, actor }, platform) =>
-    step({ orderId, actor, noted: audit('order.delivered', orderId), stepOf: delivered }, platform),
+    applyStep({ orderId, actor, noted: audit('order.delivered', orderId), stepOf: markDelivered }, platform),
 );
 
-function assertCancellable({ order, sale }: Ordered, shownCents: number): void {
+function assertCancellable({ order, sale }: OrderAndSale, shownCents: number): void {
   if (order.status === 'cancelled') throw new AppError(shopErrors.cancelled);
   if (order.status === 'delivered') throw new AppError(shopErrors.handed_over);
-  if (returnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
+  if (calculateReturnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
 }
 
 /** Cancels and refunds an order; an unanswered card refund is left to the sweep. */
-export const cancelOrder = operationUsing(
+export const cancelOrder = operationWithPorts(
   ['payments'],
   api.cancelOrder,
   async ({ params: { orderId, returnId }, body: { reason, shownCents }, actor }, platform) => {
-    const isCancellable = async (sale: Sale) => {
-      const { order } = await ordered(platform, orderId);
+    const assertSaleCancellable = async (sale: Sale) => {
+      const { order } = await getOrderAndSale(platform, orderId);
       assertCancellable({ order, sale }, shownCents);
     };
-    const asked = { saleId: orderId, returnId, actor, reason, assertCancellable: isCancellable };
-    await returnWholeWebSale(asked, platform);
+    const input = { saleId: orderId, returnId, actor, reason, assertCancellable: assertSaleCancellable };
+    await returnFullWebSale(input, platform);
     await refundCardReturn(platform, { saleId: orderId, returnId }).catch((error: unknown) =>
       log.warn('refund left to the sweep', { orderId, error: String(error) }),
     );
-    return deskOrder(await ordered(platform, orderId), platform);
+    return loadDeskOrder(await getOrderAndSale(platform, orderId), platform);
   },
 );

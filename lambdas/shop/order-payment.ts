@@ -1,7 +1,7 @@
-import { askAthPayment, cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import { requestAthPayment, cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import {
-  type AthPlatform,
-  type Followed,
+  type AthPorts,
+  type AthPaymentResult,
   followAthPayment,
 } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { returnAthPayment } from '#lambdas/payments/ath/refund-ath-payment.ts';
@@ -16,31 +16,31 @@ type OrderPaymentInput = Pick<AthPayment, 'amountCents' | 'taxCents' | 'phone' |
 };
 
 /** Requests the payment on the buyer's phone; commits `writes` with its row first. */
-export const askOrderPayment = (
-  platform: AthPlatform,
+export const requestOrderPayment = (
+  platform: AthPorts,
   { orderId, ...asked }: OrderPaymentInput,
   writes: readonly Write[],
 ): Promise<AthPayment> =>
-  askAthPayment(
+  requestAthPayment(
     platform,
     { ...asked, paymentId: orderId, purpose: { kind: 'order', id: orderId }, request: undefined },
     writes,
   );
 
-export const followOrderPayment = (platform: AthPlatform, paymentId: string): Promise<Followed> =>
+export const followOrderPayment = (platform: AthPorts, paymentId: string): Promise<AthPaymentResult> =>
   followAthPayment(platform, paymentId, { order: athOrder });
 
-export const cancelOrderPayment = (platform: AthPlatform, paymentId: string): Promise<Followed> =>
+export const cancelOrderPayment = (platform: AthPorts, paymentId: string): Promise<AthPaymentResult> =>
   cancelAthPayment(platform, paymentId, { order: athOrder });
 
 export const changeOrderPhone = (
-  platform: AthPlatform,
-  asked: { readonly paymentId: string; readonly phone: string },
-): Promise<Followed> => changeAthPhone(platform, asked, { order: athOrder });
+  platform: AthPorts,
+  input: { readonly paymentId: string; readonly phone: string },
+): Promise<AthPaymentResult> => changeAthPhone(platform, input, { order: athOrder });
 
 /** Shown in the buyer's app; at most 50 characters. */
 const message = 'Tu pedido se agotó: devolución';
 
 /** Refunds a payment whose order cannot be placed. */
-export const returnOrderPayment = (platform: AthPlatform, paymentId: string): Promise<Followed> =>
+export const refundOrderPayment = (platform: AthPorts, paymentId: string): Promise<AthPaymentResult> =>
   returnAthPayment(platform, { paymentId, refundId: `return-${paymentId}`, message });

@@ -1,19 +1,19 @@
-import { hashOf } from '#lambdas/platform/ids.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { isWaiting, ringAgainSeconds, secondsLeft } from '#shared/payments/ath-payment.ts';
-import { receiptNumber, type Sale } from '#shared/sales/sale.ts';
-import { moneyBackState } from '#shared/sales/sale-return.ts';
+import { isWaiting, calculateRenotifySeconds, calculateSecondsLeft } from '#shared/payments/ath-payment.ts';
+import { formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
+import { getRefundState } from '#shared/sales/sale-return.ts';
 import type { Correction } from '#shared/shop/cart.ts';
-import { type FollowedOrder, type Order, orderNumber } from '#shared/shop/order.ts';
-import { keptUntil } from '#shared/shop/order-steps.ts';
+import { type FollowedOrder, type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { calculatePickupDeadline } from '#shared/shop/order-steps.ts';
 import type { DeskOrder, OrderRow } from '#shared/shop/orders-api.ts';
 import type { OrderState } from '#shared/shop/shop-api.ts';
 
 /** 192 bits of the hash; fits ATH Móvil's maximum id length. */
 const idLength = 32;
 /** Derives the order id from its secret token. */
-export const orderIdOf = (token: string): string => hashOf(token).slice(0, idLength);
+export const toOrderId = (token: string): string => hashText(token).slice(0, idLength);
 
 const firstNameOf = ({ contact }: Order) => contact.name.trim().split(/\s+/)[0] ?? '';
 
@@ -37,99 +37,99 @@ const stepsOf = (order: Order) => ({
   ...(order.cancelled && { cancelledAt: order.cancelled.at }),
 });
 
-export async function followedOrder(
+export async function loadFollowedOrder(
   order: Order,
   { sales }: Pick<Platform, 'sales'>,
 ): Promise<FollowedOrder> {
   const sale = order.number === undefined ? undefined : await sales.find(order.orderId);
-  const kept = keptUntil(order);
+  const keptUntilDate = calculatePickupDeadline(order);
   const corrections: readonly Correction[] = order.corrections ?? [];
   return {
     status: order.status,
-    ...(order.number !== undefined && { number: orderNumber(order.number) }),
+    ...(order.number !== undefined && { number: formatOrderNumber(order.number) }),
     firstName: firstNameOf(order),
     at: order.placedAt ?? order.askedAt,
     receive: receiveOf(order),
     ...order.contents,
     totalCents: order.totalCents,
     payment: paymentOf(order, sale),
-    ...(sale && { receiptNumber: receiptNumber(sale) }),
+    ...(sale && { receiptNumber: formatReceiptNumber(sale) }),
     ...stepsOf(order),
-    ...(kept !== undefined && { keptUntil: kept }),
+    ...(keptUntilDate !== undefined && { keptUntil: keptUntilDate }),
     refundedCents: sale?.returnedCents ?? 0,
     corrections: [...corrections],
   };
 }
 
-type Reading = Platform & Pick<Seams, 'payments'>;
+type OrderViewPorts = Platform & Pick<Ports, 'payments'>;
 
-async function cardOf({ paymentId, payUntil }: Order, { payments }: Reading): Promise<OrderState['card']> {
+async function loadCardState({ paymentId, payUntil }: Order, { payments }: OrderViewPorts): Promise<OrderState['card']> {
   if (paymentId === undefined) return undefined;
   const { clientSecret } = await payments.get(paymentId);
   return { clientSecret, payUntil };
 }
 
-async function athOf({ orderId }: Order, { athPayments, now }: Reading): Promise<OrderState['ath']> {
+async function loadAthState({ orderId }: Order, { athPayments, now }: OrderViewPorts): Promise<OrderState['ath']> {
   const payment = await athPayments.find(orderId);
   if (!payment || !isWaiting(payment)) return undefined;
   return {
     phone: payment.phone,
-    secondsLeft: secondsLeft(payment, now()),
-    ringAgainSeconds: ringAgainSeconds(payment, now()),
+    secondsLeft: calculateSecondsLeft(payment, now()),
+    ringAgainSeconds: calculateRenotifySeconds(payment, now()),
     isAccepted: payment.state === 'confirmed',
     isAnswered: payment.ecommerceId !== undefined,
   };
 }
 
 /** Returns an order and the state of its payment. */
-export async function orderState(order: Order, platform: Reading): Promise<OrderState> {
-  const view = await followedOrder(order, platform);
+export async function loadOrderState(order: Order, platform: OrderViewPorts): Promise<OrderState> {
+  const view = await loadFollowedOrder(order, platform);
   if (order.status !== 'paying') return { order: view };
-  const card = order.method === 'card' ? await cardOf(order, platform) : undefined;
-  const ath = order.method === 'athMovil' ? await athOf(order, platform) : undefined;
+  const card = order.method === 'card' ? await loadCardState(order, platform) : undefined;
+  const ath = order.method === 'athMovil' ? await loadAthState(order, platform) : undefined;
   return { order: view, ...(card && { card }), ...(ath && { ath }) };
 }
 
-const piecesOf = ({ contents }: Order) => contents.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const countPieces = ({ contents }: Order) => contents.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const orderRow = (order: Order): OrderRow => ({
+export const toOrderRow = (order: Order): OrderRow => ({
   orderId: order.orderId,
-  number: orderNumber(order.number ?? 0),
+  number: formatOrderNumber(order.number ?? 0),
   name: order.contact.name,
   phone: order.contact.phone,
   status: order.status,
   receive: order.receive.kind,
   ...(order.receive.kind === 'delivery' && { municipality: order.receive.municipality }),
   totalCents: order.totalCents,
-  pieces: piecesOf(order),
+  pieces: countPieces(order),
   placedAt: order.placedAt ?? order.askedAt,
   ...stepsOf(order),
 });
 
-type DeskView = { readonly order: Order; readonly sale: Sale };
+type DeskOrderInput = { readonly order: Order; readonly sale: Sale };
 
 /** Returns an order with the remaining stock of each line. */
-export async function deskOrder(
-  { order, sale }: DeskView,
+export async function loadDeskOrder(
+  { order, sale }: DeskOrderInput,
   { catalog }: Pick<Platform, 'catalog'>,
 ): Promise<DeskOrder> {
   const { token: _, items: __, contents, paymentId: ___, moneyDue: ____, number, ...rest } = order;
   const products = await catalog.byIds(contents.lines.map(({ productId }) => productId));
-  const leftOf = (productId: string) => products.find((each) => each.productId === productId)?.stock;
+  const stockOf = (productId: string) => products.find((each) => each.productId === productId)?.stock;
   return {
     ...rest,
-    number: orderNumber(number ?? 0),
+    number: formatOrderNumber(number ?? 0),
     placedAt: order.placedAt ?? order.askedAt,
-    lines: contents.lines.map((line) => ({ ...line, left: leftOf(line.productId) })),
+    lines: contents.lines.map((line) => ({ ...line, left: stockOf(line.productId) })),
     subtotalCents: contents.subtotalCents,
     deliveryCents: contents.deliveryCents,
     taxes: contents.taxes,
     tenders: sale.tenders,
-    receiptNumber: receiptNumber(sale),
+    receiptNumber: formatReceiptNumber(sale),
     saleStatus: sale.status,
     refundedCents: sale.returnedCents,
-    isReturning: moneyBackState(sale) === 'waiting',
-    isRefused: moneyBackState(sale) === 'refused',
+    isReturning: getRefundState(sale) === 'waiting',
+    isRefused: getRefundState(sale) === 'refused',
     canUndo: order.status === 'prepared' && order.preparedTold === false,
   };
 }

@@ -1,20 +1,20 @@
 import { OrderPlaced } from '#events/shop.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { webSaleWrites } from '#lambdas/sales/web-sale.ts';
 import { AppError, type FieldProblem } from '#shared/core/errors.ts';
 import type { Tender } from '#shared/sales/sale.ts';
 import type { CartItem, Correction } from '#shared/shop/cart.ts';
-import { pricedShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
+import { toPricedShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import type { Order } from '#shared/shop/order.ts';
-import { placed } from '#shared/shop/order-steps.ts';
-import { shopCartNow } from './shelf.ts';
+import { markPlaced } from '#shared/shop/order-steps.ts';
+import { loadShopCart } from './shelf.ts';
 
 const firstNumber = 1_001;
 
 /** Field problems at the affected cart lines. */
-function fieldsOf(items: readonly CartItem[], corrections: readonly Correction[]): FieldProblem[] {
+function toFieldProblems(items: readonly CartItem[], corrections: readonly Correction[]): FieldProblem[] {
   return corrections.map(({ productId, kind, text }) => {
     const index = items.findIndex((item) => item.productId === productId);
     const field = kind === 'price' ? 'shownCents' : 'quantity';
@@ -23,15 +23,15 @@ function fieldsOf(items: readonly CartItem[], corrections: readonly Correction[]
 }
 
 /** Throws `shop.cart_changed` if the cart differs from what the buyer agreed to. */
-export function assertAsShown(items: readonly CartItem[], shownTotalCents: number, read: ShopCart): void {
+export function assertCartUnchanged(items: readonly CartItem[], shownTotalCents: number, read: ShopCart): void {
   const { corrections } = read;
-  if (corrections.length > 0 || pricedShopCart(read).totalCents !== shownTotalCents)
-    throw new AppError(shopErrors.cart_changed, { fields: fieldsOf(items, corrections) });
+  if (corrections.length > 0 || toPricedShopCart(read).totalCents !== shownTotalCents)
+    throw new AppError(shopErrors.cart_changed, { fields: toFieldProblems(items, corrections) });
 }
 
 /** Returns the changes to an unpaid order's cart; empty if only taxes or fees changed. */
-export const correctionsNow = async (order: Order, platform: Platform): Promise<readonly Correction[]> =>
-  (await shopCartNow(order.items, order.receive.kind, platform)).corrections;
+export const loadCorrections = async (order: Order, platform: Platform): Promise<readonly Correction[]> =>
+  (await loadShopCart(order.items, order.receive.kind, platform)).corrections;
 
 /**
  * Returns all writes that place a paid or held order: sale, stock, number and order. Throws
@@ -45,10 +45,10 @@ export async function placeWrites(
   const { orders, counters, uniqueClaims, now } = platform;
   const { orderId, items, receive, totalCents, contact, patientId } = order;
   const [read, latest] = await Promise.all([
-    shopCartNow(items, receive.kind, platform),
+    loadShopCart(items, receive.kind, platform),
     counters.latest('shop.orders'),
   ]);
-  assertAsShown(items, totalCents, read);
+  assertCartUnchanged(items, totalCents, read);
   const number = firstNumber + latest;
   const { name, email, phone } = contact;
   const writes = await webSaleWrites(
@@ -63,10 +63,10 @@ export async function placeWrites(
   const at = now().toISOString();
   return [
     ...writes,
-    orders.save(placed(order, number, now())),
+    orders.save(markPlaced(order, number, now())),
     counters.advance('shop.orders', latest, latest + 1),
     uniqueClaims.take({ kind: 'orderNumber', name: String(number), at, ownerId: orderId }),
-    tell(OrderPlaced, { orderId }),
+    emit(OrderPlaced, { orderId }),
     audit('order.placed', orderId, { number, totalCents }),
   ];
 }

@@ -1,27 +1,27 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { commitSale } from '#lambdas/sales/commit-sale.ts';
 import { refundCardReturn } from '#lambdas/sales/refund-card-return.ts';
-import { returnWholeWebSale } from '#lambdas/sales/web-sale.ts';
+import { returnFullWebSale } from '#lambdas/sales/web-sale.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { isCompleted, isEnded, isUnapplied } from '#shared/payments/ath-payment.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import type { Order } from '#shared/shop/order.ts';
-import { notOrdered } from '#shared/shop/order-steps.ts';
-import { followOrderPayment, returnOrderPayment } from './order-payment.ts';
-import { correctionsNow, placeWrites } from './place-writes.ts';
+import { markNotOrdered } from '#shared/shop/order-steps.ts';
+import { followOrderPayment, refundOrderPayment } from './order-payment.ts';
+import { loadCorrections, placeWrites } from './place-writes.ts';
 
-export type ShopPlatform = Platform & Pick<Seams, 'payments' | 'athMovil'>;
+export type ShopPorts = Platform & Pick<Ports, 'payments' | 'athMovil'>;
 
-const shop: Actor = { kind: 'system', name: 'shop' };
+const shopActor: Actor = { kind: 'system', name: 'shop' };
 
-export async function orderNow({ orders }: Pick<Platform, 'orders'>, orderId: string): Promise<Order> {
+export async function requireOrder({ orders }: Pick<Platform, 'orders'>, orderId: string): Promise<Order> {
   const order = await orders.find(orderId);
   if (!order) throw new AppError(shopErrors.order_gone);
   return order;
@@ -34,24 +34,24 @@ const isHeldFor = ({ orderId, totalCents }: Order, intent: PaymentIntent) =>
   intent.metadata['orderId'] === orderId;
 
 /** Ends an unplaced order and marks its money for release. */
-export const endUnordered = (
-  platform: ShopPlatform,
+export const endUnplacedOrder = (
+  platform: ShopPorts,
   orderId: string,
   status: 'expired' | 'soldOut',
 ): Promise<Order> =>
   retryStale(async () => {
-    const order = await orderNow(platform, orderId);
+    const order = await requireOrder(platform, orderId);
     if (order.status !== 'paying') return order;
-    const corrections = status === 'soldOut' ? await correctionsNow(order, platform) : [];
-    const after = notOrdered(order, status, corrections);
+    const corrections = status === 'soldOut' ? await loadCorrections(order, platform) : [];
+    const after = markNotOrdered(order, status, corrections);
     const noted = status === 'soldOut' ? audit('order.soldOut', orderId) : audit('order.expired', orderId);
     await platform.commit(platform.orders.save(after), noted);
     return { ...after, version: after.version + 1 };
   });
 
-const cleared = (platform: ShopPlatform, orderId: string, due: NonNullable<Order['moneyDue']>) =>
+const clearMoneyDue = (platform: ShopPorts, orderId: string, due: NonNullable<Order['moneyDue']>) =>
   retryStale(async () => {
-    const order = await orderNow(platform, orderId);
+    const order = await requireOrder(platform, orderId);
     if (order.moneyDue !== due) return order;
     const after: Order = { ...order, moneyDue: undefined };
     await platform.commit(platform.orders.save(after));
@@ -59,48 +59,48 @@ const cleared = (platform: ShopPlatform, orderId: string, due: NonNullable<Order
   });
 
 /** Releases or refunds the money of an order that was not placed. */
-export async function releaseMoney(platform: ShopPlatform, order: Order): Promise<Order> {
+export async function releaseMoney(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, method, paymentId } = order;
   if (order.moneyDue !== 'release' || paymentId === undefined) return order;
   if (method === 'card') await platform.payments.cancel(paymentId);
   else {
     const { payment } = await followOrderPayment(platform, paymentId);
-    if (isUnapplied(payment)) await returnOrderPayment(platform, paymentId);
+    if (isUnapplied(payment)) await refundOrderPayment(platform, paymentId);
     else if (!isEnded(payment)) return order;
   }
-  return cleared(platform, orderId, 'release');
+  return clearMoneyDue(platform, orderId, 'release');
 }
 
-const isRefusal = (error: unknown) =>
+const isPaymentRejection = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
 /** Returns the whole sale of an order whose hold was lost before its capture. */
-async function undoUncollected(platform: ShopPlatform, { orderId, paymentId }: Order): Promise<void> {
+async function cancelUncollectedOrder(platform: ShopPorts, { orderId, paymentId }: Order): Promise<void> {
   if (paymentId !== undefined) await platform.payments.cancel(paymentId);
-  const order = await orderNow(platform, orderId);
+  const order = await requireOrder(platform, orderId);
   if (order.moneyDue !== 'capture') return;
   const returnId = `uncollected-${orderId}`;
   const reason = 'La tarjeta no se pudo cobrar';
-  await returnWholeWebSale({ saleId: orderId, returnId, actor: shop, reason }, platform);
+  await returnFullWebSale({ saleId: orderId, returnId, actor: shopActor, reason }, platform);
   await refundCardReturn(platform, { saleId: orderId, returnId });
 }
 
 /** Captures the money of a placed order; idempotent. */
-export async function captureMoney(platform: ShopPlatform, order: Order): Promise<Order> {
+export async function captureMoney(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, moneyDue, paymentId } = order;
   if (moneyDue !== 'capture' || paymentId === undefined) return order;
   try {
     await platform.payments.capture(paymentId);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    await undoUncollected(platform, order);
-    return orderNow(platform, orderId);
+    if (!isPaymentRejection(error)) throw error;
+    await cancelUncollectedOrder(platform, order);
+    return requireOrder(platform, orderId);
   }
-  return cleared(platform, orderId, 'capture');
+  return clearMoneyDue(platform, orderId, 'capture');
 }
 
 /** Captures or releases an order's money; leaves a failed call to the sweep. */
-export async function settledMoney(platform: ShopPlatform, order: Order): Promise<Order> {
+export async function settleMoney(platform: ShopPorts, order: Order): Promise<Order> {
   const settle = order.moneyDue === 'capture' ? captureMoney : releaseMoney;
   return settle(platform, order).catch((error: unknown) => {
     log.warn('money left to the sweep', { orderId: order.orderId, error: String(error) });
@@ -108,47 +108,47 @@ export async function settledMoney(platform: ShopPlatform, order: Order): Promis
   });
 }
 
-const place = (platform: ShopPlatform, orderId: string, intent: PaymentIntent): Promise<Order> =>
+const placePaidOrder = (platform: ShopPorts, orderId: string, intent: PaymentIntent): Promise<Order> =>
   retryStale(async () => {
-    const order = await orderNow(platform, orderId);
+    const order = await requireOrder(platform, orderId);
     if (order.status !== 'paying') return order;
     const { lastFour } = intent;
     const card = { method: 'card', paymentId: intent.id, ...(lastFour && { lastFour }) } as const;
     await commitSale(platform, await placeWrites(order, card, platform));
-    return orderNow(platform, orderId);
+    return requireOrder(platform, orderId);
   });
 
-const isSoldOut = (error: unknown) => error instanceof AppError && error.is(shopErrors.cart_changed);
+const isCartChanged = (error: unknown) => error instanceof AppError && error.is(shopErrors.cart_changed);
 
 /** Places a held order, or releases the hold if it is sold out. */
-async function settleCard(platform: ShopPlatform, order: Order): Promise<Order> {
+async function settleCard(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
   const intent = await platform.payments.get(paymentId);
   if (!isHeldFor(order, intent)) return order;
-  const after = await place(platform, orderId, intent).catch((error: unknown) => {
-    if (!isSoldOut(error)) throw error;
-    return endUnordered(platform, orderId, 'soldOut');
+  const after = await placePaidOrder(platform, orderId, intent).catch((error: unknown) => {
+    if (!isCartChanged(error)) throw error;
+    return endUnplacedOrder(platform, orderId, 'soldOut');
   });
-  return settledMoney(platform, after);
+  return settleMoney(platform, after);
 }
 
 /** Follows the payment, whose commit places the order; ends an order that cannot be placed. */
-async function settleAth(platform: ShopPlatform, order: Order): Promise<Order> {
+async function settleAth(platform: ShopPorts, order: Order): Promise<Order> {
   const { orderId, paymentId } = order;
   if (paymentId === undefined) return order;
-  const { payment, refusal } = await followOrderPayment(platform, paymentId);
+  const { payment, error } = await followOrderPayment(platform, paymentId);
   const isSoldOutNow = isEnded(payment) && payment.unsellable !== undefined;
-  if (isSoldOutNow || (refusal && isCompleted(payment)))
-    return settledMoney(platform, await endUnordered(platform, orderId, 'soldOut'));
-  if (isEnded(payment)) return settledMoney(platform, await endUnordered(platform, orderId, 'expired'));
-  return orderNow(platform, orderId);
+  if (isSoldOutNow || (error && isCompleted(payment)))
+    return settleMoney(platform, await endUnplacedOrder(platform, orderId, 'soldOut'));
+  if (isEnded(payment)) return settleMoney(platform, await endUnplacedOrder(platform, orderId, 'expired'));
+  return requireOrder(platform, orderId);
 }
 
 /** Advances an unpaid order by its payment's state; called by the buyer's page and the sweep. */
-export async function settleOrder(platform: ShopPlatform, orderId: string): Promise<Order> {
-  const order = await orderNow(platform, orderId);
+export async function settleOrder(platform: ShopPorts, orderId: string): Promise<Order> {
+  const order = await requireOrder(platform, orderId);
   if (order.status === 'paying')
     return order.method === 'card' ? settleCard(platform, order) : settleAth(platform, order);
-  return order.moneyDue === undefined ? order : settledMoney(platform, order);
+  return order.moneyDue === undefined ? order : settleMoney(platform, order);
 }

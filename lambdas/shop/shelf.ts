@@ -1,23 +1,23 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { onOpenShelves } from '#shared/catalog/landing.ts';
+import { excludeHiddenCategories } from '#shared/catalog/landing.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
-import type { CartItem, ReceiveKind } from '#shared/shop/cart.ts';
-import { readShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
+import type { CartItem, FulfillmentKind } from '#shared/shop/cart.ts';
+import { buildShopCart, type ShopCart } from '#shared/shop/cart-prices.ts';
 
-type Read = ShopCart & { readonly shop: ShopSettings };
+type ShopCartWithSettings = ShopCart & { readonly shop: ShopSettings };
 
 /** Reads the current products, taxes and settings of a cart; call it in each attempt of a commit. */
-export async function shopCartNow(
+export async function loadShopCart(
   items: readonly CartItem[],
-  receive: ReceiveKind,
+  receive: FulfillmentKind,
   { catalog, taxes, settings }: Pick<Platform, 'catalog' | 'taxes' | 'settings'>,
-): Promise<Read> {
+): Promise<ShopCartWithSettings> {
   const [products, categories, all, { shop }] = await Promise.all([
     catalog.productsByIds(items.map(({ productId }) => productId)),
     catalog.categories(),
     taxes.all(),
     settings.get(),
   ]);
-  const shelf = { products: onOpenShelves(products, categories), taxes: all, shop };
-  return { ...readShopCart(items, receive, shelf), shop };
+  const shelf = { products: excludeHiddenCategories(products, categories), taxes: all, shop };
+  return { ...buildShopCart(items, receive, shelf), shop };
 }

@@ -1,14 +1,14 @@
 import { OrderPrepared } from '#events/shop.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import { athMovil, payments } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import { refundCardReturn, waitingCardReturns } from '#lambdas/sales/refund-card-return.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
+import { refundCardReturn, listWaitingCardReturns } from '#lambdas/sales/refund-card-return.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isNoticeDue } from '#shared/shop/order-steps.ts';
-import { endUnordered, type ShopPlatform, settledMoney, settleOrder } from './settle-order.ts';
+import { endUnplacedOrder, type ShopPorts, settleMoney, settleOrder } from './settle-order.ts';
 
 const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTime();
 
@@ -16,26 +16,26 @@ const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTim
  * Places held orders and expires card orders that were not paid in time; ATH Móvil payments expire by
  * themselves.
  */
-async function settlePaying(platform: ShopPlatform, { orderId }: Order): Promise<void> {
+async function settleUnpaidOrder(platform: ShopPorts, { orderId }: Order): Promise<void> {
   const order = await settleOrder(platform, orderId);
   const isAwaitedByCard = order.status === 'paying' && order.method === 'card';
   if (!isAwaitedByCard || !isPast(order.payUntil, platform.now())) return;
-  await settledMoney(platform, await endUnordered(platform, orderId, 'expired'));
+  await settleMoney(platform, await endUnplacedOrder(platform, orderId, 'expired'));
 }
 
 /** Notifies the buyer once the prepared state can no longer be undone. */
-const tellPrepared = ({ orders, commit, now }: Platform, orderId: string) =>
+const emitOrderPrepared = ({ orders, commit, now }: Platform, orderId: string) =>
   retryStale(async () => {
     const order = await orders.find(orderId);
     if (!order || !isNoticeDue(order, now())) return;
-    await commit(orders.save({ ...order, preparedTold: true }), tell(OrderPrepared, { orderId }));
+    await commit(orders.save({ ...order, preparedTold: true }), emit(OrderPrepared, { orderId }));
   });
 
 /**
  * Runs every minute: settles unpaid orders, captures and releases money, refunds cards and notifies buyers of
  * prepared orders.
  */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'sweep-orders',
     run: async (platform) => {
@@ -43,12 +43,12 @@ export const handler = scheduled(
         await platform.orders.due(),
         ({ orderId }) => ({ orderId }),
         async (order) => {
-          await settlePaying(platform, order);
-          await tellPrepared(platform, order.orderId);
+          await settleUnpaidOrder(platform, order);
+          await emitOrderPrepared(platform, order.orderId);
         },
       );
       await forEachIsolated(
-        await waitingCardReturns(platform),
+        await listWaitingCardReturns(platform),
         ({ saleId, returnId }) => ({ saleId, returnId }),
         (given) => refundCardReturn(platform, given),
       );

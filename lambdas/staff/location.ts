@@ -1,9 +1,9 @@
 import { LocationChanged } from '#events/locations.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { concerns } from '#shared/appointments/transitions.ts';
+import { canAccessAppointment } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/staff/api.ts';
@@ -23,7 +23,7 @@ export const shareLocation = operation(
     const location = { ...body, sharedAt: at.toISOString() };
     await commit(
       locations.put(staffId, location),
-      tell(LocationChanged, { staffId }),
+      emit(LocationChanged, { staffId }),
       ...(before ? [] : [audit('staff.locationShared', staffId)]),
     );
     return { location };
@@ -36,19 +36,19 @@ export const stopSharingLocation = operation(
     const { staffId } = params;
     const before = await locations.find(staffId, now());
     // The row may exist although it expired.
-    const told = [audit('staff.locationForgotten', staffId), tell(LocationChanged, { staffId })];
-    await commit(locations.remove(staffId), ...(before ? told : []));
+    const writes = [audit('staff.locationForgotten', staffId), emit(LocationChanged, { staffId })];
+    await commit(locations.remove(staffId), ...(before ? writes : []));
     return {};
   },
 );
 
 /** Reveals the client's address only to the assigned staff member and the owner, once confirmed. */
 const mayPlanRoute = (actor: Actor, staffId: string, appointment: Appointment) =>
-  concerns(actor, appointment) &&
+  canAccessAppointment(actor, appointment) &&
   appointment.staffId === staffId &&
   (appointment.status === 'confirmed' || appointment.status === 'completed');
 
-export const planRoute = operationUsing(
+export const planRoute = operationWithPorts(
   ['geocoder'],
   api.planRoute,
   async ({ params, body, actor }, { appointments, patients, geocoder }) => {
@@ -58,8 +58,8 @@ export const planRoute = operationUsing(
     if (address.trim() === '') throw new AppError(staffErrors.no_address);
 
     const destination = await geocoder.locate(address);
-    const way = destination && (await geocoder.drive(body.from, destination));
-    if (!way) throw new AppError(staffErrors.no_route);
-    return { destination, ...way };
+    const route = destination && (await geocoder.drive(body.from, destination));
+    if (!route) throw new AppError(staffErrors.no_route);
+    return { destination, ...route };
   },
 );

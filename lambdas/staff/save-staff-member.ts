@@ -1,20 +1,20 @@
 import { StaffMemberChanged } from '#events/staff.ts';
-import { asEmailHolder } from '#lambdas/accounts/email-holder.ts';
-import { type EmailMove, giveBackEmail, moveEmail } from '#lambdas/accounts/move-email.ts';
-import { forgetSessions } from '#lambdas/accounts/sessions.ts';
+import { toEmailHolder } from '#lambdas/accounts/email-holder.ts';
+import { type EmailMove, releaseEmail, moveEmail } from '#lambdas/accounts/move-email.ts';
+import { revokeSessions } from '#lambdas/accounts/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/sync-account.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
-type Saving = Pick<
+type StaffSavePorts = Pick<
   Platform,
   'accounts' | 'staff' | 'uniqueClaims' | 'mailStops' | 'patients' | 'commit' | 'now'
 > & {
   readonly users: Users;
 };
-type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
+type MemberChange = Pick<EmailMove, 'isProved' | 'isUndone'> & {
   readonly before: StaffMember;
   readonly after: StaffMember;
 };
@@ -25,14 +25,14 @@ type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
  * a failure restores the user pool.
  */
 export async function saveStaffMember(
-  platform: Saving,
-  { before, after, ...how }: Change,
+  platform: StaffSavePorts,
+  { before, after, ...how }: MemberChange,
   ...more: readonly Write[]
 ): Promise<void> {
   const { staffId: userId, firstName, lastName, email, phone, active } = after;
   const account = await platform.accounts.find(userId);
   const isMoving = before.email !== email;
-  const emails = await moveEmail(platform, account, { before: asEmailHolder(before), email, ...how });
+  const emails = await moveEmail(platform, account, { before: toEmailHolder(before), email, ...how });
   const { formerEmails } = emails;
   const person = { firstName, lastName, email, phone, active, ...(formerEmails && { formerEmails }) };
   try {
@@ -40,12 +40,12 @@ export async function saveStaffMember(
       platform.staff.save(after, before),
       ...syncAccount(platform, account, person),
       ...emails.writes,
-      tell(StaffMemberChanged, { staffId: userId }),
+      emit(StaffMemberChanged, { staffId: userId }),
       ...more,
     );
   } catch (error) {
-    if (isMoving) await giveBackEmail(platform, { userId, email });
+    if (isMoving) await releaseEmail(platform, { userId, email });
     throw error;
   }
-  if (isMoving) await forgetSessions(platform, userId);
+  if (isMoving) await revokeSessions(platform, userId);
 }

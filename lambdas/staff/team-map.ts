@@ -1,16 +1,16 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { DaySheet, SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { civilAt, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/staff/team-map-api.ts';
 
 /** First confirmed appointment that is not over. */
-const nextOn = ({ appointments }: DaySheet, minutes: number): SheetAppointment | undefined =>
+const findNextAppointment = ({ appointments }: DaySheet, minutes: number): SheetAppointment | undefined =>
   appointments.find(({ status, end }) => status === 'confirmed' && end > minutes);
 
 /** Current client addresses by appointment. */
-async function addressesOf(
+async function loadAddresses(
   { appointments, patients }: Pick<Platform, 'appointments' | 'patients'>,
   appointmentIds: readonly string[],
 ): Promise<Map<string, string | undefined>> {
@@ -23,17 +23,17 @@ async function addressesOf(
 }
 
 /** Next or current appointment of each staff member. */
-async function nextStops(
+async function loadNextStops(
   platform: Pick<Platform, 'appointments' | 'patients' | 'daySheets' | 'now'>,
   staffIds: ReadonlySet<string>,
 ): Promise<Map<string, api.NextStop>> {
-  const { date, minutes } = civilAt(platform.now());
+  const { date, minutes } = toCivilDateTime(platform.now());
   const sheets = await platform.daySheets.between(date, date);
   const next = sheets.flatMap((sheet) => {
-    const appointment = staffIds.has(sheet.staffId) ? nextOn(sheet, minutes) : undefined;
+    const appointment = staffIds.has(sheet.staffId) ? findNextAppointment(sheet, minutes) : undefined;
     return appointment ? [{ staffId: sheet.staffId, ...appointment }] : [];
   });
-  const addressOf = await addressesOf(
+  const addressOf = await loadAddresses(
     platform,
     next.map(({ appointmentId }) => appointmentId),
   );
@@ -43,7 +43,7 @@ async function nextStops(
       {
         appointmentId,
         patientName,
-        time: timeOfMinutes(start),
+        time: toTimeOfDay(start),
         hasBegun: start <= minutes,
         address: addressOf.get(appointmentId),
       },
@@ -58,7 +58,7 @@ export const listTeamPositions = operation(api.listTeamPositions, async (_, plat
     members.map(({ staffId }) => staffId),
     now(),
   );
-  const stops = points.size > 0 ? await nextStops(platform, new Set(points.keys())) : new Map();
+  const stops = points.size > 0 ? await loadNextStops(platform, new Set(points.keys())) : new Map();
   return members
     .map(({ staffId, firstName, lastName, colorIndex, phone }) => ({
       staffId,

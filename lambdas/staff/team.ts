@@ -1,24 +1,24 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { StaffMemberChanged } from '#events/staff.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { counted, longDate } from '#shared/core/format.ts';
+import { pluralize, formatLongDate } from '#shared/core/format.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/staff/api.ts';
-import { hoursText } from '#shared/staff/availability-block.ts';
-import { leastUsedColor } from '#shared/staff/colors.ts';
+import { serializeHours } from '#shared/staff/availability-block.ts';
+import { findLeastUsedColor } from '#shared/staff/colors.ts';
 import * as deskApi from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { type StaffMember, unknownPosition } from '#shared/staff/staff-member.ts';
-import { datesAhead, upcomingAppointments } from '#shared/staff/stranded-appointments.ts';
+import { listDatesAhead, summarizeFutureAppointments } from '#shared/staff/stranded-appointments.ts';
 
 /** Returns a staff member as shown to the front desk. */
-export async function teamView(
+export async function loadTeamMemberView(
   { locations, mailStops, now }: Pick<Platform, 'locations' | 'mailStops' | 'now'>,
   member: StaffMember,
   account: Pick<Account, 'passwordTemporary'> | undefined,
@@ -40,14 +40,14 @@ export async function teamView(
 }
 
 /** Returns a staff member. Throws `request.not_found`, also if removed. */
-export async function ofTeam({ staff }: Pick<Platform, 'staff'>, staffId: string): Promise<StaffMember> {
+export async function getTeamMember({ staff }: Pick<Platform, 'staff'>, staffId: string): Promise<StaffMember> {
   const member = await staff.get(staffId);
   if (member.hidden) throw new AppError(coreErrors.not_found);
   return member;
 }
 
 /** Validates a profile and drops services deleted since. Throws `staff.unknown_service` for others. */
-export async function checkedProfile(
+export async function validateProfile(
   { catalog }: Pick<Platform, 'catalog'>,
   profile: deskApi.StaffProfile,
   held: readonly string[] = [],
@@ -61,20 +61,20 @@ export async function checkedProfile(
   return { ...profile, serviceIds };
 }
 
-type Diary = Pick<Platform, 'daySheets' | 'now'>;
+type DaySheetPorts = Pick<Platform, 'daySheets' | 'now'>;
 
 /** Throws `staff.has_appointments` with their number and last date. */
-async function assertNoUpcomingAppointments({ daySheets, now }: Diary, member: StaffMember): Promise<void> {
-  const today = civilAt(now());
-  const sheets = await daySheets.ofPerson(member.staffId, datesAhead(today.date));
-  const { count, lastDate } = upcomingAppointments(sheets, today);
+async function assertNoUpcomingAppointments({ daySheets, now }: DaySheetPorts, member: StaffMember): Promise<void> {
+  const today = toCivilDateTime(now());
+  const sheets = await daySheets.ofPerson(member.staffId, listDatesAhead(today.date));
+  const { count, lastDate } = summarizeFutureAppointments(sheets, today);
   if (count === 0) return;
   const name = `${member.firstName} ${member.lastName}`;
-  const values = { name, appointments: counted(count, 'cita', 'citas'), date: longDate(lastDate) };
+  const values = { name, appointments: pluralize(count, 'cita', 'citas'), date: formatLongDate(lastDate) };
   throw new AppError(staffErrors.has_appointments, { values });
 }
 
-type Leaving = {
+type Deactivation = {
   readonly member: StaffMember;
   /** After this, bookings cannot name the staff member. */
   readonly leave: () => Promise<void>;
@@ -85,7 +85,7 @@ type Leaving = {
  * Deactivates a staff member without upcoming appointments. Checks again afterwards for concurrent bookings,
  * and restores the member and throws `staff.has_appointments` if there are any.
  */
-export async function deactivateMember(platform: Diary, { member, leave, comeBack }: Leaving): Promise<void> {
+export async function deactivateMember(platform: DaySheetPorts, { member, leave, comeBack }: Deactivation): Promise<void> {
   await assertNoUpcomingAppointments(platform, member);
   await leave();
   try {
@@ -117,26 +117,26 @@ export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
   const accountOf = new Map(accounts.map((account) => [account.userId, account]));
   const members = everyone.filter(({ hidden }) => !hidden);
   const views = await Promise.all(
-    members.map((member) => teamView(platform, member, accountOf.get(member.staffId))),
+    members.map((member) => loadTeamMemberView(platform, member, accountOf.get(member.staffId))),
   );
   return views.sort(byFirstName);
 });
 
 /** An inactive new member is invited on activation. */
-export const createStaffMember = operationUsing(
+export const createStaffMember = operationWithPorts(
   ['users'],
   deskApi.createStaffMember,
   async ({ body }, platform) => {
     const { staff, users, now } = platform;
-    const profile = await checkedProfile(platform, body);
+    const profile = await validateProfile(platform, body);
     const team = (await staff.all()).filter(({ hidden }) => !hidden);
-    const colorIndex = leastUsedColor(team.map((member) => member.colorIndex));
-    const memberOf = (staffId: string): StaffMember => ({
+    const colorIndex = findLeastUsedColor(team.map((member) => member.colorIndex));
+    const makeMember = (staffId: string): StaffMember => ({
       staffId,
       ...profile,
       colorIndex,
       scheduleVersion: 1,
-      hours: { version: 1, from: civilAt(now()).date, text: hoursText([]) },
+      hours: { version: 1, from: toCivilDateTime(now()).date, text: serializeHours([]) },
       profileVersion: 1,
     });
 
@@ -145,13 +145,13 @@ export const createStaffMember = operationUsing(
     const opened = await openAccount(platform, person, (account) => {
       const staffId = account.userId;
       return [
-        staff.put(memberOf(staffId)),
-        tell(StaffMemberChanged, { staffId }),
-        ...(active ? [tell(InvitationDue, { userId: staffId })] : []),
+        staff.put(makeMember(staffId)),
+        emit(StaffMemberChanged, { staffId }),
+        ...(active ? [emit(InvitationDue, { userId: staffId })] : []),
         audit('staff.created', staffId, { after: profile }),
       ];
     });
     if (!active) await users.disable(opened.userId);
-    return teamView(platform, memberOf(opened.userId), opened);
+    return loadTeamMemberView(platform, makeMember(opened.userId), opened);
   },
 );

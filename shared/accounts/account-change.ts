@@ -5,15 +5,15 @@ import { isInvitable } from './invitation.ts';
 export type PersonChange = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'email' | 'formerEmails' | 'phone' | 'active' | 'closedAt'>
 >;
-type Changes = PersonChange & Pick<Account, 'emailLost' | 'passwordTemporary'>;
-type Following = {
-  readonly changes: Changes & Pick<Account, 'signedOutAt'>;
+type AccountChanges = PersonChange & Pick<Account, 'emailLost' | 'passwordTemporary'>;
+type AccountChangeResult = {
+  readonly changes: AccountChanges & Pick<Account, 'signedOutAt'>;
   /** True if the account needs an invitation because it has no password. */
   readonly isInvited: boolean;
 };
 
 /** Keeps an account that lost its e-mail inactive until it has a new one, then marks it for an invitation. */
-function inTheirEmail(account: Account, person: PersonChange): Changes {
+function adjustForLostEmail(account: Account, person: PersonChange): AccountChanges {
   if (!account.emailLost) return person;
   if (person.email === undefined || person.email === account.email) return { ...person, active: false };
   return { ...person, emailLost: false, passwordTemporary: true };
@@ -23,12 +23,12 @@ function inTheirEmail(account: Account, person: PersonChange): Changes {
  * Account changes that follow from a change of its person: signs out on deactivation or a new e-mail, and
  * invites if no password was ever chosen. Undefined if nothing changes or the account is closed.
  */
-export function accountChange(account: Account, person: PersonChange, now: Date): Following | undefined {
-  const changes = inTheirEmail(account, person);
+export function calculateAccountChange(account: Account, person: PersonChange, now: Date): AccountChangeResult | undefined {
+  const changes = adjustForLostEmail(account, person);
   const after = { ...account, ...changes };
   // `Object.keys` returns `string[]`.
-  const said = Object.keys(changes) as (keyof Changes)[];
-  if (!isOpenAccount(account) || said.every((key) => after[key] === account[key])) return undefined;
+  const changedKeys = Object.keys(changes) as (keyof AccountChanges)[];
+  if (!isOpenAccount(account) || changedKeys.every((key) => after[key] === account[key])) return undefined;
   const isSignedOut = (account.active && !after.active) || after.email !== account.email;
   return {
     changes: { ...changes, ...(isSignedOut && { signedOutAt: now.toISOString() }) },

@@ -45,6 +45,6 @@ export const holdsEmail = (account: Pick<Account, 'closedAt' | 'emailLost'>): bo
   isOpenAccount(account) && account.emailLost !== true;
 
 /** Whether the account can reset its password; an invited user without a password uses the invitation. */
-export const mayRecover = (
+export const canResetPassword = (
   account: Pick<Account, 'active' | 'passwordTemporary' | 'closedAt' | 'emailLost'>,
 ): boolean => account.active && !account.passwordTemporary && holdsEmail(account);

@@ -28,27 +28,27 @@ export const getMe = route('getMe', {
   reply: Me,
 });
 
-const nothing = z.object({});
+const emptyReply = z.object({});
 /** Every signed-in user, even before a required second factor; the calls are idempotent. */
-const ownSessions = { allow: roles, beforeSecondFactor: true } as const;
+const sessionAccess = { allow: roles, beforeSecondFactor: true } as const;
 
 export const startMySession = route('startMySession', {
   method: 'POST',
   path: '/me/sessions',
   summary: 'Starts the session of a new sign-in; no other call accepts its tokens before',
-  ...ownSessions,
+  ...sessionAccess,
   repeatable: true,
   startsSession: true,
   /** `navigator.userAgent`, since the proxy in front of the API replaces the header. */
   body: z.strictObject({ userAgent: z.string().check(inOneLine, z.maxLength(400)) }),
-  reply: nothing,
+  reply: emptyReply,
 });
 
 export const listMySessions = route('listMySessions', {
   method: 'GET',
   path: '/me/sessions',
   summary: 'The open sessions of the caller, newest first',
-  ...ownSessions,
+  ...sessionAccess,
   topics: ['accounts'],
   reply: z.object({
     sessions: z.array(
@@ -61,8 +61,8 @@ export const endMySession = route('endMySession', {
   method: 'DELETE',
   path: '/me/sessions/{session}',
   summary: 'Ends one session of the caller at once: `current`, `others` for all but it, or the id of one',
-  ...ownSessions,
+  ...sessionAccess,
   repeatable: true,
   params: z.object({ session: Id }),
-  reply: nothing,
+  reply: emptyReply,
 });

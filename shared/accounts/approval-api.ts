@@ -3,7 +3,7 @@ import { LimitedAct } from '#shared/core/approval.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
-import { AskedPassword } from './password.ts';
+import { CurrentPassword } from './password.ts';
 import { OneTimeCode } from './second-factor-api.ts';
 
 /** An administrator approves, on the caller's screen, one act that exceeds the limit of the caller's role. */
@@ -17,7 +17,7 @@ export const approveAct = route('approveAct', {
   body: z.strictObject({
     ...LimitedAct.shape,
     email: Email,
-    password: AskedPassword,
+    password: CurrentPassword,
     code: z.optional(OneTimeCode),
   }),
   reply: z.object({ approvalId: Id, approvedBy: z.string() }),

@@ -4,12 +4,12 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 
-const missing = 'Este campo es obligatorio.';
+const requiredMessage = 'Este campo es obligatorio.';
 const name = z
   .string()
   .check(
     inOneLine,
-    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(1, { error: requiredMessage, abort: true }),
     z.maxLength(80, { error: 'Máximo 80 caracteres.' }),
   );
 
@@ -39,7 +39,7 @@ export const DeskMember = z.object({
 });
 export type DeskMember = z.infer<typeof DeskMember>;
 
-const ofMember = z.object({ userId: Id });
+const MemberParams = z.object({ userId: Id });
 
 export const listDeskMembers = route('listDeskMembers', {
   method: 'GET',
@@ -64,7 +64,7 @@ export const changeDeskMember = route('changeDeskMember', {
   path: '/desk-members/{userId}',
   summary: 'Changes an administrator or a supervisor; the last acting administrator stays one',
   allow: ['admin'],
-  params: ofMember,
+  params: MemberParams,
   body: DeskMemberChange,
   reply: DeskMember,
 });
@@ -75,6 +75,6 @@ export const removeDeskMember = route('removeDeskMember', {
   summary:
     'Closes the account of an administrator or a supervisor; refused for the last acting administrator',
   allow: ['admin'],
-  params: ofMember,
-  reply: ofMember,
+  params: MemberParams,
+  reply: MemberParams,
 });

@@ -7,17 +7,17 @@ export const emailUndoHours = 72;
 export const FormerEmail = z.object({ email: Email, until: Instant });
 export type FormerEmail = z.infer<typeof FormerEmail>;
 
-type Held = { readonly email: string; readonly formerEmails?: readonly FormerEmail[] | undefined };
+type AccountEmails = { readonly email: string; readonly formerEmails?: readonly FormerEmail[] | undefined };
 
 const isOpen = ({ until }: FormerEmail, now: Date) => now.getTime() < Date.parse(until);
 
 /** Whether this is a previous address to which the owner can still return. */
-export const isFormerEmail = ({ formerEmails = [] }: Held, email: string, now: Date): boolean =>
+export const isFormerEmail = ({ formerEmails = [] }: AccountEmails, email: string, now: Date): boolean =>
   formerEmails.some((former) => former.email === email && isOpen(former, now));
 
 /** Previous addresses after a change to `next`, with earlier ones that can still be undone. */
-export function formerEmailsAfter(
-  { email, formerEmails = [] }: Held,
+export function updateFormerEmails(
+  { email, formerEmails = [] }: AccountEmails,
   next: string,
   now: Date,
 ): FormerEmail[] {

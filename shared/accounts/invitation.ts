@@ -39,29 +39,29 @@ export type InvitationState = (typeof invitationStates)[number];
 export const isInvitable = ({ active, passwordTemporary }: Pick<Account, 'active' | 'passwordTemporary'>) =>
   active && passwordTemporary === true;
 
-const isOver = ({ endsAt }: Invitation, now: Date) =>
+const isExpired = ({ endsAt }: Invitation, now: Date) =>
   endsAt === undefined || Date.parse(endsAt) <= now.getTime();
 
 /** State of an invitation; `due` if it does not exist yet. */
-export function invitationState(invitation: Invitation | undefined, now: Date): InvitationState {
+export function getInvitationState(invitation: Invitation | undefined, now: Date): InvitationState {
   if (!invitation || invitation.status === 'due') return 'due';
   if (invitation.status === 'accepted') return 'accepted';
   if (invitation.tries >= invitationTries) return 'locked';
-  return isOver(invitation, now) ? 'expired' : 'sent';
+  return isExpired(invitation, now) ? 'expired' : 'sent';
 }
 
 /** Hours left of an invitation requested at `toldAt`; undefined if it ended or was replaced. */
-export function tellableHours(
+export function calculateRemainingHours(
   invitation: Invitation | undefined,
-  { toldAt, now }: { readonly toldAt: string; readonly now: Date },
+  { toldAt: requestedAt, now }: { readonly toldAt: string; readonly now: Date },
 ): number | undefined {
-  if (!invitation?.endsAt || invitation.issuedAt > toldAt) return undefined;
-  if (invitationState(invitation, now) !== 'sent') return undefined;
+  if (!invitation?.endsAt || invitation.issuedAt > requestedAt) return undefined;
+  if (getInvitationState(invitation, now) !== 'sent') return undefined;
   return Math.ceil((Date.parse(invitation.endsAt) - now.getTime()) / 3_600_000);
 }
 
 /** Creates an invitation that replaces the previous one and its temporary password. */
-export const renewed = (userId: string, before: Invitation | undefined, now: Date): Invitation => ({
+export const renewInvitation = (userId: string, before: Invitation | undefined, now: Date): Invitation => ({
   userId,
   status: 'due',
   issuedAt: now.toISOString(),
@@ -72,16 +72,16 @@ export const renewed = (userId: string, before: Invitation | undefined, now: Dat
 type Secret = { readonly salt: string; readonly passwordHash: string };
 
 /** Stores the new temporary password's hash; it is valid once, for 72 hours. */
-export const issued = (invitation: Invitation, secret: Secret, now: Date): Invitation => ({
+export const setInvitationPassword = (invitation: Invitation, secret: Secret, now: Date): Invitation => ({
   ...invitation,
   ...secret,
   endsAt: new Date(now.getTime() + invitationHours * 3_600_000).toISOString(),
 });
 
 /** Salt and hash to compare a password with; undefined if the invitation is expired, locked or used. */
-export function secretOf(invitation: Invitation, now: Date): Secret | undefined {
+export function findPasswordSecret(invitation: Invitation, now: Date): Secret | undefined {
   const { status, salt, passwordHash, tries } = invitation;
-  if (status === 'accepted' || tries >= invitationTries || isOver(invitation, now)) return undefined;
+  if (status === 'accepted' || tries >= invitationTries || isExpired(invitation, now)) return undefined;
   return salt === undefined || passwordHash === undefined ? undefined : { salt, passwordHash };
 }
 
@@ -90,7 +90,7 @@ export const isBeingAccepted = ({ claimedAt }: Invitation, now: Date): boolean =
   claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < claimMs;
 
 /** Marks the invitation as accepted and deletes the password hash. */
-export function accepted(invitation: Invitation, now: Date): Invitation {
+export function markAccepted(invitation: Invitation, now: Date): Invitation {
   const { salt: _salt, passwordHash: _hash, claimedAt: _claim, ...rest } = invitation;
   return { ...rest, status: 'accepted', acceptedAt: now.toISOString() };
 }

@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
-import { folded } from '#shared/core/matches.ts';
+import { foldText } from '#shared/core/matches.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { accountErrors } from './errors.ts';
 
-const shortest = { client: 6, team: 10 } as const;
-const longest = 128;
+const minimumLengths = { client: 6, team: 10 } as const;
+const maxPasswordLength = 128;
 /** Shorter parts of a name occur in many words. */
-const shortestOwn = 4;
+const minimumWordLength = 4;
 
 /** Minimum length by role; longer for roles that see other people's records (docs/decisions.md). */
-export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
+export const getMinimumPasswordLength = (role: Role): number => (role === 'patient' ? minimumLengths.client : minimumLengths.team);
 
-const avoided =
+const avoidedHint =
   'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono, tu fecha de nacimiento o el nombre del centro.';
 
 /** Hint that describes the rules of `passwordRefusal`. */
-export const passwordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoided}`;
+export const formatPasswordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoidedHint}`;
 
-export const anyPasswordHint = `Mínimo ${shortest.client} caracteres; ${shortest.team} si trabajas en el centro. ${avoided}`;
+export const anyPasswordHint = `Mínimo ${minimumLengths.client} caracteres; ${minimumLengths.team} si trabajas en el centro. ${avoidedHint}`;
 
 /** Rejects lone surrogates, which no keyboard types; passwords are never altered. */
-const typed = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
+const typableCheck = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
   error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',
 });
 
 /** A new password; its minimum length depends on the role and is checked later. */
-export const Password = z.string().check(z.minLength(1), z.maxLength(longest), typed);
+export const Password = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength), typableCheck);
 
 /** The current password of a user; an empty one fails as a wrong password. */
-export const AskedPassword = z.string().check(z.maxLength(longest), typed);
+export const CurrentPassword = z.string().check(z.maxLength(maxPasswordLength), typableCheck);
 
 /** The error for a password that is too short. */
-export const weakPassword = (minimum: number) =>
-  minimum === shortest.client ? accountErrors.weak_password : accountErrors.weak_team_password;
+export const toWeakPasswordError = (minimum: number) =>
+  minimum === minimumLengths.client ? accountErrors.weak_password : accountErrors.weak_team_password;
 
 export type PasswordOwner = {
   readonly role: Role;
@@ -45,13 +45,13 @@ export type PasswordOwner = {
   readonly birthDate?: string | undefined;
 };
 
-const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '');
+const toLetters = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '');
 
 /** Shorter digit sequences occur in many numbers. */
-const shortestDate = 6;
+const minimumDateLength = 6;
 
 /** A date in digits as people write it: day, month or year first. */
-function datesWritten(birthDate: string): string[] {
+function listWrittenDates(birthDate: string): string[] {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   const years = [year, year.slice(-2)];
   const daysAndMonths = [
@@ -60,35 +60,35 @@ function datesWritten(birthDate: string): string[] {
   ] as const;
   return years
     .flatMap((y) => daysAndMonths.flatMap(([d, m]) => [`${d}${m}${y}`, `${m}${d}${y}`, `${y}${m}${d}`]))
-    .filter(({ length }) => length >= shortestDate);
+    .filter(({ length }) => length >= minimumDateLength);
 }
 
 /** Easily guessed words: parts of the name and e-mail, the phone, the birth date, the center's name. */
-function ownWords(owner: PasswordOwner, brandName: string): string[] {
+function listPersonalWords(owner: PasswordOwner, brandName: string): string[] {
   const { firstName, lastName, email, phone, birthDate } = owner;
   const words = `${firstName} ${lastName} ${email.split('@')[0]} ${brandName}`.split(/[^\p{L}\p{N}]+/u);
   return [...words, email, phone.replace(/\D/g, '').slice(-7)]
-    .map(letters)
-    .filter(({ length }) => length >= shortestOwn)
-    .concat(birthDate === undefined ? [] : datesWritten(birthDate));
+    .map(toLetters)
+    .filter(({ length }) => length >= minimumWordLength)
+    .concat(birthDate === undefined ? [] : listWrittenDates(birthDate));
 }
 
-type Judging = {
+type PasswordContext = {
   readonly owner: PasswordOwner;
   readonly isCommon: boolean;
   readonly brandName: string;
 };
 
 /** Error for a password that this person may not choose; undefined if it is allowed. */
-export function passwordRefusal(
+export function findPasswordError(
   password: string,
-  { owner, isCommon, brandName }: Judging,
+  { owner, isCommon, brandName }: PasswordContext,
 ): ErrorDefinition | undefined {
-  const minimum = minimumPassword(owner.role);
-  if (password.length < minimum) return weakPassword(minimum);
+  const minimum = getMinimumPasswordLength(owner.role);
+  if (password.length < minimum) return toWeakPasswordError(minimum);
   if (isCommon) return accountErrors.password_common;
-  const written = letters(password);
-  return ownWords(owner, brandName).some((word) => written.includes(word))
+  const written = toLetters(password);
+  return listPersonalWords(owner, brandName).some((word) => written.includes(word))
     ? accountErrors.password_personal
     : undefined;
 }

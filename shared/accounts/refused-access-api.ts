@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PageQuery, page } from '#shared/core/list-query.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Instant } from '#shared/core/schemas.ts';
 
-export const RefusedAccess = z.object({
+export const RejectedAccess = z.object({
   hour: Instant,
   lastAt: Instant,
   who: z.string(),
@@ -13,7 +13,7 @@ export const RefusedAccess = z.object({
   status: z.int(),
   count: z.int(),
 });
-export type RefusedAccess = z.infer<typeof RefusedAccess>;
+export type RejectedAccess = z.infer<typeof RejectedAccess>;
 
 export const listRefusedAccesses = route('listRefusedAccesses', {
   method: 'GET',
@@ -21,5 +21,5 @@ export const listRefusedAccesses = route('listRefusedAccesses', {
   summary: 'Who was refused what, by the hour, newest first; kept for 90 days',
   allow: ['admin'],
   query: PageQuery,
-  reply: page(RefusedAccess),
+  reply: pageSchema(RejectedAccess),
 });

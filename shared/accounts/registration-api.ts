@@ -8,9 +8,9 @@ import { invitationStates } from './invitation.ts';
 import { Password } from './password.ts';
 import { Token } from './short-link-api.ts';
 
-const anyone = ['public'] as const;
+const publicAccess = ['public'] as const;
 /** An idempotency key would store a fingerprint of the password; a retry is recognized by its password. */
-const leavesNoTrace = { repeatable: true } as const;
+const repeatableRoute = { repeatable: true } as const;
 
 /** Whether a registration link can be used; `replaced` means that an invitation superseded it. */
 export const registrationStates = ['open', 'spent', 'over', 'replaced'] as const;
@@ -22,13 +22,13 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-const Registered = z.object({ userId: Id });
+const RegistrationReply = z.object({ userId: Id });
 
 export const getRegistration = route('getRegistration', {
   method: 'GET',
   path: '/registrations/{id}',
   summary: 'Whether an account can be created at an address, for a prospect or for somebody who was invited',
-  allow: anyone,
+  allow: publicAccess,
   params: z.object({ id: Id }),
   reply: Registration,
 });
@@ -37,8 +37,8 @@ export const register = route('register', {
   method: 'POST',
   path: '/registrations/{id}',
   summary: 'A prospect becomes a client, with the password of their choice',
-  allow: anyone,
-  ...leavesNoTrace,
+  allow: publicAccess,
+  ...repeatableRoute,
   params: z.object({ id: Id }),
   body: z.strictObject({
     email: Email,
@@ -46,22 +46,22 @@ export const register = route('register', {
     /** Token from the verification link, if an unverified account has the address. */
     proof: z.optional(Token),
   }),
-  reply: Registered,
+  reply: RegistrationReply,
 });
 
 export const acceptInvitation = route('acceptInvitation', {
   method: 'POST',
   path: '/accounts/{userId}/accept-invitation',
   summary: 'Whoever was invited chooses their own password, once',
-  allow: anyone,
-  ...leavesNoTrace,
+  allow: publicAccess,
+  ...repeatableRoute,
   params: z.object({ userId: Id }),
   body: z.strictObject({
     email: Email,
     temporaryPassword: z.string().check(z.trim(), z.maxLength(40)),
     password: Password,
   }),
-  reply: Registered,
+  reply: RegistrationReply,
 });
 
 export const InvitationView = z.object({

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
-import { AskedPassword } from './password.ts';
-import { plainRecoveryCode } from './second-factor.ts';
+import { CurrentPassword } from './password.ts';
+import { normalizeRecoveryCode } from './second-factor.ts';
 
 /** An idempotency key would store the secret or the recovery codes; each call handles retries itself. */
-const leavesNoTrace = { repeatable: true } as const;
-const nothing = z.object({});
+const repeatableRoute = { repeatable: true } as const;
+const emptyReply = z.object({});
 
-const wrongCode = 'Escribe los 6 números que muestra tu aplicación.';
+const wrongCodeMessage = 'Escribe los 6 números que muestra tu aplicación.';
 /** A one-time code as the authenticator app displays it, in one or two groups. */
 export const OneTimeCode = z.string().check(
   z.overwrite((typed) => typed.replace(/\s/g, '')),
-  z.regex(/^\d{6}$/, { error: wrongCode }),
+  z.regex(/^\d{6}$/, { error: wrongCodeMessage }),
 );
 
 const RecoveryCodes = z.object({
@@ -41,9 +41,9 @@ export const beginSecondFactor = route('beginSecondFactor', {
   summary:
     'A secret for the authenticator app of whoever is signed in and knows the password; nothing is asked before it is confirmed',
   allow: frontDesk,
-  ...leavesNoTrace,
+  ...repeatableRoute,
   beforeSecondFactor: true,
-  body: z.strictObject({ password: AskedPassword }),
+  body: z.strictObject({ password: CurrentPassword }),
   reply: z.object({ setupId: Id, secret: z.string() }),
 });
 
@@ -52,9 +52,9 @@ export const confirmSecondFactor = route('confirmSecondFactor', {
   path: '/me/second-factor',
   summary: 'Asks for codes from the next sign-in on, once the password and a first code are right',
   allow: frontDesk,
-  ...leavesNoTrace,
+  ...repeatableRoute,
   beforeSecondFactor: true,
-  body: z.strictObject({ setupId: Id, code: OneTimeCode, password: AskedPassword }),
+  body: z.strictObject({ setupId: Id, code: OneTimeCode, password: CurrentPassword }),
   reply: RecoveryCodes,
 });
 
@@ -63,8 +63,8 @@ export const renewRecoveryCodes = route('renewRecoveryCodes', {
   path: '/me/second-factor/recovery-codes',
   summary: 'Other recovery codes for whoever knows the password; those of before are no longer good',
   allow: frontDesk,
-  ...leavesNoTrace,
-  body: z.strictObject({ password: AskedPassword }),
+  ...repeatableRoute,
+  body: z.strictObject({ password: CurrentPassword }),
   reply: RecoveryCodes,
 });
 
@@ -74,9 +74,9 @@ export const turnOffSecondFactor = route('turnOffSecondFactor', {
   summary:
     'Asks for no more codes, for whoever knows the password and a code; refused while the center requires it',
   allow: frontDesk,
-  ...leavesNoTrace,
-  body: z.strictObject({ password: AskedPassword, code: OneTimeCode }),
-  reply: nothing,
+  ...repeatableRoute,
+  body: z.strictObject({ password: CurrentPassword, code: OneTimeCode }),
+  reply: emptyReply,
 });
 
 export const spendRecoveryCode = route('spendRecoveryCode', {
@@ -84,13 +84,13 @@ export const spendRecoveryCode = route('spendRecoveryCode', {
   path: '/second-factor-recoveries',
   summary: 'Whoever lost their authenticator app turns it off with the password and a recovery code',
   allow: ['public'],
-  ...leavesNoTrace,
+  ...repeatableRoute,
   body: z.strictObject({
     email: Email,
-    password: AskedPassword,
-    code: z.string().check(z.maxLength(40), z.overwrite(plainRecoveryCode)),
+    password: CurrentPassword,
+    code: z.string().check(z.maxLength(40), z.overwrite(normalizeRecoveryCode)),
   }),
-  reply: nothing,
+  reply: emptyReply,
 });
 
 export const resetSecondFactor = route('resetSecondFactor', {

@@ -22,26 +22,26 @@ export type SecondFactorChange = (typeof secondFactorChanges)[number];
 export const secondFactorStates = ['on', 'off', 'due'] as const;
 export type SecondFactorState = (typeof secondFactorStates)[number];
 
-type Standing = {
+type SecondFactorFields = {
   readonly secondFactor?: SecondFactor | undefined;
   readonly secondFactorRequired?: boolean | undefined;
 };
 
-export function secondFactorState({
+export function getSecondFactorState({
   secondFactor,
   secondFactorRequired = false,
-}: Standing): SecondFactorState {
+}: SecondFactorFields): SecondFactorState {
   if (secondFactor) return 'on';
   return secondFactorRequired ? 'due' : 'off';
 }
 
 /** Normalizes a typed recovery code: ignores case, spaces and dashes. */
-export const plainRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const normalizeRecoveryCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-type Label = { readonly issuer: string; readonly email: string; readonly secret: string };
+type AuthenticatorEntry = { readonly issuer: string; readonly email: string; readonly secret: string };
 
 /** Content of the QR code that an authenticator app scans. */
-export function authenticatorAddress({ issuer, email, secret }: Label): string {
+export function buildAuthenticatorUri({ issuer, email, secret }: AuthenticatorEntry): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
 }

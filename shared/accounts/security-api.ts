@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { roles } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email } from '#shared/core/schemas.ts';
-import { AskedPassword, Password } from './password.ts';
+import { CurrentPassword, Password } from './password.ts';
 
 /** An idempotency key would store a fingerprint of the password; repeating the call is harmless. */
-const leavesNoTrace = { repeatable: true } as const;
-const nothing = z.object({});
+const repeatableRoute = { repeatable: true } as const;
+const emptyReply = z.object({});
 
 export const requestRecovery = route('requestRecovery', {
   method: 'POST',
@@ -14,7 +14,7 @@ export const requestRecovery = route('requestRecovery', {
   summary: 'Sends whoever forgot their password an e-mail with a link that takes another one',
   allow: ['public'],
   body: z.strictObject({ email: Email }),
-  reply: nothing,
+  reply: emptyReply,
 });
 
 const RecoveryLink = z.strictObject({
@@ -27,9 +27,9 @@ export const openRecovery = route('openRecovery', {
   path: '/recoveries/looks',
   summary: 'Says of the link of a recovery e-mail whether it still takes another password',
   allow: ['public'],
-  ...leavesNoTrace,
+  ...repeatableRoute,
   body: RecoveryLink,
-  reply: nothing,
+  reply: emptyReply,
 });
 
 export const resetPassword = route('resetPassword', {
@@ -37,9 +37,9 @@ export const resetPassword = route('resetPassword', {
   path: '/recoveries',
   summary: 'Whoever has the link of the recovery e-mail chooses another password; every session ends',
   allow: ['public'],
-  ...leavesNoTrace,
+  ...repeatableRoute,
   body: z.extend(RecoveryLink, { password: Password }),
-  reply: nothing,
+  reply: emptyReply,
 });
 
 export const changePassword = route('changePassword', {
@@ -48,12 +48,12 @@ export const changePassword = route('changePassword', {
   summary: 'Another password for whoever is signed in and knows the present one; every session ends',
   allow: roles,
   beforeSecondFactor: true,
-  ...leavesNoTrace,
+  ...repeatableRoute,
   body: z.strictObject({
-    password: AskedPassword,
+    password: CurrentPassword,
     newPassword: Password,
   }),
-  reply: nothing,
+  reply: emptyReply,
 });
 
 export const endMySessions = route('endMySessions', {
@@ -62,6 +62,6 @@ export const endMySessions = route('endMySessions', {
   summary: 'Signs whoever asks out on every device, this one too',
   allow: roles,
   beforeSecondFactor: true,
-  ...leavesNoTrace,
-  reply: nothing,
+  ...repeatableRoute,
+  reply: emptyReply,
 });

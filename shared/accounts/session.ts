@@ -33,21 +33,21 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ];
-const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+const findName = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
 /** Browser and system of a user agent, such as 'Chrome en Windows'. */
-export function deviceLabel(userAgent: string): string {
-  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(
+export function formatDevice(userAgent: string): string {
+  const knownNames = [findName(browsers, userAgent), findName(systems, userAgent)].filter(
     (name) => name !== undefined,
   );
-  return known.length === 0 ? 'Dispositivo desconocido' : known.join(' en ');
+  return knownNames.length === 0 ? 'Dispositivo desconocido' : knownNames.join(' en ');
 }
 
-type ListedAt = { readonly signedOutAt?: string | undefined; readonly now: Date };
+type SessionListInput = { readonly signedOutAt?: string | undefined; readonly now: Date };
 
 /** The sessions that can still be used, newest first. */
-export function openSessions(sessions: readonly Session[], { signedOutAt, now }: ListedAt): Session[] {
+export function listOpenSessions(sessions: readonly Session[], { signedOutAt, now }: SessionListInput): Session[] {
   const oldest = new Date(now.getTime() - sessionDays * 86_400_000).toISOString();
   return sessions
     .filter(({ endedAt }) => endedAt === undefined)

@@ -5,7 +5,7 @@ import { Email, Id } from '#shared/core/schemas.ts';
 import { openedKinds } from './short-link.ts';
 
 export const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
-const anyone = ['public'] as const;
+const publicAccess = ['public'] as const;
 
 /** Why a short link no longer works: expired, or replaced by a later change. */
 export const shortLinkEnds = ['expired', 'replaced'] as const;
@@ -36,7 +36,7 @@ export const openShortLink = route('openShortLink', {
   method: 'GET',
   path: '/links/{token}',
   summary: 'Where a short link leads; opening it changes nothing',
-  allow: anyone,
+  allow: publicAccess,
   params: z.object({ token: Token }),
   reply: OpenedLink,
 });
@@ -45,7 +45,7 @@ export const proveEmail = route('proveEmail', {
   method: 'POST',
   path: '/links/{token}/prove-email',
   summary: 'The e-mail a client registered with, or asked to change to, is theirs',
-  allow: anyone,
+  allow: publicAccess,
   params: z.object({ token: Token }),
   /** False if it was already done. */
   reply: z.object({ isFirst: z.boolean() }),
@@ -55,7 +55,7 @@ export const undoEmailChange = route('undoEmailChange', {
   method: 'POST',
   path: '/links/{token}/undo-email',
   summary: 'The old e-mail stays or is back, every session ends, and a new password is to be chosen',
-  allow: anyone,
+  allow: publicAccess,
   params: z.object({ token: Token }),
   /** False if it was already done. */
   reply: z.object({ isFirst: z.boolean() }),
@@ -66,7 +66,7 @@ export const endGreetings = route('endGreetings', {
   path: '/links/{token}/end-greetings',
   summary:
     'No more greetings to the client a greeting went to; a mail program may ask it by one press (RFC 8058)',
-  allow: anyone,
+  allow: publicAccess,
   // Mail programs send a form whose content is constant.
   raw: true,
   params: z.object({ token: Token }),

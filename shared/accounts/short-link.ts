@@ -31,11 +31,11 @@ export const ShortLink = z.object({
 });
 export type ShortLink = z.infer<typeof ShortLink>;
 
-export const isAlive = ({ expiresAt }: Pick<ShortLink, 'expiresAt'>, now: Date): boolean =>
+export const isLinkActive = ({ expiresAt }: Pick<ShortLink, 'expiresAt'>, now: Date): boolean =>
   now.getTime() < expiresAt * 1000;
 
 /** Whether a recovery link is used, expired, or older than the latest sign-out of all sessions. */
-export const isRecoveryOver = (
+export const isRecoveryLinkEnded = (
   { expiresAt, usedAt }: Pick<ShortLink, 'expiresAt' | 'usedAt'>,
   { signedOutAt }: { readonly signedOutAt?: string | undefined },
   now: Date,
@@ -43,5 +43,5 @@ export const isRecoveryOver = (
   // The sign-out replies only after its second has passed, so later links have a later second.
   const isOlder =
     signedOutAt !== undefined && expiresAt * 1000 - recoveryHours * 3_600_000 < Date.parse(signedOutAt);
-  return usedAt !== undefined || isOlder || !isAlive({ expiresAt }, now);
+  return usedAt !== undefined || isOlder || !isLinkActive({ expiresAt }, now);
 };

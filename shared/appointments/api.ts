@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
-import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
+import { orderedRange, PageQuery, pageSchema, range } from '#shared/core/list-query.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
-import { alertsAsk } from './alerts/alerts.ts';
+import { alertsConfirmation } from './alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from './appointment.ts';
-import { overlapAsk } from './booking/overlap.ts';
-import { unusualHourAsk } from './booking/unusual-hour.ts';
-import { ConfirmationCode, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
+import { overlapConfirmation } from './booking/overlap.ts';
+import { unusualHourConfirmation } from './booking/unusual-hour.ts';
+import { ConfirmationCode, EditedMinutes, maxServices, ServiceIds } from './call-parts.ts';
 import { ConfirmedLots } from './closing/given-lots.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
 const ShownQuote = z.strictObject({ totalCents: Cents, depositCents: Cents, durationMinutes: Minutes });
 
-const OfPatient = z.object({ patientId: Id });
-const OfAppointment = z.object({ appointmentId: Id });
-const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
+const PatientParams = z.object({ patientId: Id });
+const AppointmentParams = z.object({ appointmentId: Id });
+const PatientAppointmentParams = z.object({ patientId: Id, appointmentId: Id });
 
 export const listOfferedServices = route('listOfferedServices', {
   method: 'GET',
@@ -28,7 +28,7 @@ export const listOfferedServices = route('listOfferedServices', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],
-  params: OfPatient,
+  params: PatientParams,
   reply: z.array(OfferedService),
 });
 
@@ -39,13 +39,13 @@ export const listAvailableTimes = route('listAvailableTimes', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],
-  params: OfPatient,
+  params: PatientParams,
   query: z
     .strictObject({
       ...range,
       serviceIds: ServiceIds,
     })
-    .check(ordered),
+    .check(orderedRange),
   reply: AvailableTimes,
 });
 
@@ -55,9 +55,9 @@ export const requestAppointment = route('requestAppointment', {
   summary: 'Reserves an hour for 15 minutes and opens the deposit hold',
   allow: ['patient'],
   own: { patient: 'patientId' },
-  params: OfPatient,
+  params: PatientParams,
   body: z.strictObject({
-    serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+    serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(maxServices)),
     date: CivilDate,
     time: z
       .string()
@@ -80,7 +80,7 @@ export const confirmDeposit = route('confirmDeposit', {
   summary: 'Turns a reservation into a request once the card processor says the deposit is held',
   allow: ['patient'],
   own: { patient: 'patientId' },
-  params: OfPatientAppointment,
+  params: PatientAppointmentParams,
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
@@ -91,7 +91,7 @@ export const abandonReservation = route('abandonReservation', {
     'Lets go what a form has begun: a reservation, or the request it became while nobody has approved it',
   allow: ['patient'],
   own: { patient: 'patientId' },
-  params: OfPatientAppointment,
+  params: PatientAppointmentParams,
   /** The status after the call: `expired` or `cancelled` if it was released. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
@@ -103,9 +103,9 @@ export const listMyAppointments = route('listMyAppointments', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['appointments'],
-  params: OfPatient,
+  params: PatientParams,
   query: PageQuery,
-  reply: page(PatientAppointment),
+  reply: pageSchema(PatientAppointment),
 });
 
 export const listAppointmentRequests = route('listAppointmentRequests', {
@@ -115,7 +115,7 @@ export const listAppointmentRequests = route('listAppointmentRequests', {
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
-  reply: page(AppointmentRequest),
+  reply: pageSchema(AppointmentRequest),
 });
 
 export const listTimesForRequest = route('listTimesForRequest', {
@@ -124,7 +124,7 @@ export const listTimesForRequest = route('listTimesForRequest', {
   summary: 'Hours at which anyone, or one aesthetician, could take an appointment that is to be moved',
   allow: frontDesk,
   topics: ['appointments'],
-  params: OfAppointment,
+  params: AppointmentParams,
   query: z
     .strictObject({
       ...range,
@@ -133,7 +133,7 @@ export const listTimesForRequest = route('listTimesForRequest', {
         z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.pipe(z.transform(Number), Minutes)),
       ),
     })
-    .check(ordered),
+    .check(orderedRange),
   reply: AvailableTimes,
 });
 
@@ -142,7 +142,7 @@ export const approveAppointment = route('approveAppointment', {
   path: '/appointments/{appointmentId}/approval',
   summary: 'Assigns person, day and hour, captures the deposit and confirms the appointment',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({
     staffId: Id,
     date: CivilDate,
@@ -150,7 +150,7 @@ export const approveAppointment = route('approveAppointment', {
     durationMinutes: z.optional(EditedMinutes),
     /** The slot that the caller saw; the call is rejected if the appointment has moved since. Optional. */
     from: z.optional(z.strictObject(SlotChoice.shape)),
-    confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
+    confirmed: confirmationsSchema(alertsConfirmation, overlapConfirmation, unusualHourConfirmation),
   }),
   /** `textable` is false if the client's phone cannot receive SMS. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),
@@ -161,7 +161,7 @@ export const denyAppointment = route('denyAppointment', {
   path: '/appointments/{appointmentId}/denial',
   summary: 'Refuses a request, or takes an appointment back; the deposit is let go or given back',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   /** The status that the caller saw, so that a request approved in the meantime is not denied by mistake. */
   body: z.strictObject({ seen: z.enum(['pending', 'confirmed']) }),
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
@@ -175,8 +175,8 @@ export const listAssignedAppointments = route('listAssignedAppointments', {
   own: { staff: 'staffId' },
   topics: ['appointments'],
   params: z.object({ staffId: Id }),
-  query: z.strictObject({ ...range, cursor: z.optional(Cursor) }).check(ordered),
-  reply: page(AssignedAppointment),
+  query: z.strictObject({ ...range, cursor: z.optional(Cursor) }).check(orderedRange),
+  reply: pageSchema(AssignedAppointment),
 });
 
 export const startPayment = route('startPayment', {
@@ -184,8 +184,8 @@ export const startPayment = route('startPayment', {
   path: '/appointments/{appointmentId}/payment',
   summary: 'Sets how the balance is paid, before the code is asked for',
   allow: ['staff'],
-  params: OfAppointment,
-  body: z.strictObject({ method: z.enum(paymentMethods), confirmed: confirmedOf(alertsAsk) }),
+  params: AppointmentParams,
+  body: z.strictObject({ method: z.enum(paymentMethods), confirmed: confirmationsSchema(alertsConfirmation) }),
   reply: AssignedAppointment,
 });
 
@@ -194,7 +194,7 @@ export const completeAppointment = route('completeAppointment', {
   path: '/appointments/{appointmentId}/completion',
   summary: 'Closes the appointment with the client’s code',
   allow: ['staff'],
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({ code: ConfirmationCode, lots: ConfirmedLots }),
   reply: AssignedAppointment,
 });

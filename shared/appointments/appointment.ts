@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { handRefundMethods, type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
+import { manualRefundMethods, type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#shared/core/schemas.ts';
 import { BookedService } from './booked-service.ts';
 
@@ -57,15 +57,15 @@ export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: C
 /** Aesthetician, date and time: the part of an appointment that can move. */
 export type Assignment = z.infer<typeof Assignment>;
 /** The client's choice: date and time of a request; a confirmed appointment also has an aesthetician. */
-export const ChosenPlace = z.object({
+export const AgreedSlot = z.object({
   ...Assignment.shape,
   staffId: z.optional(Id),
   staffName: z.optional(z.string()),
 });
-export type ChosenPlace = z.infer<typeof ChosenPlace>;
+export type AgreedSlot = z.infer<typeof AgreedSlot>;
 
 /** Whether the front desk may still move the appointment. */
-export const isStillToCome = ({ status }: { readonly status: AppointmentStatus }) =>
+export const canMoveAppointment = ({ status }: { readonly status: AppointmentStatus }) =>
   status === 'pending' || status === 'confirmed';
 
 /** An assignment without the aesthetician's name, as browsers send it. */
@@ -77,7 +77,7 @@ export const SlotChoice = z.object({
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
 /** Selects the slot of an appointment. */
-export const slotOf = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
+export const toSlot = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
   staffId,
   date,
   time,
@@ -120,15 +120,15 @@ export type AlertOverride = z.infer<typeof AlertOverride>;
 const Payment = z.object({ method: z.enum(paymentMethods), startedAt: Instant });
 export type Payment = z.infer<typeof Payment>;
 
-const Collected = z.object({
+const CollectedBalance = z.object({
   saleId: Id,
   method: z.enum(paymentMethods),
   cents: Cents,
   at: Instant,
 });
-export type Collected = z.infer<typeof Collected>;
+export type CollectedBalance = z.infer<typeof CollectedBalance>;
 
-const common = {
+const commonFields = {
   appointmentId: Id,
   patientId: Id,
   patient: BookedPatient,
@@ -150,7 +150,7 @@ const common = {
     /** When the client's bank returned the refund; it is retried or settled manually. */
     refusedAt: z.optional(Instant),
     /** Refund method, if not the card. */
-    returnedBy: z.optional(z.enum(handRefundMethods)),
+    returnedBy: z.optional(z.enum(manualRefundMethods)),
   }),
   balanceDueCents: Cents,
   /** Hours of notice for a free change, copied when booked. */
@@ -165,32 +165,32 @@ const common = {
   version: Version,
 };
 
-const sinceRequest = {
+const requestFields = {
   /** When the client requested it; absent if the front desk created it. */
   requestedAt: z.optional(Instant),
   /** The slot that the client last chose or accepted, while the center's change is not accepted. */
-  changedFrom: z.optional(ChosenPlace),
+  changedFrom: z.optional(AgreedSlot),
 };
 
-const sinceConfirmation = {
-  ...sinceRequest,
+const confirmationFields = {
+  ...requestFields,
   /** When it got its current slot: approved, created by the front desk, or moved. */
   placedAt: Instant,
   confirmationCode: z.string(),
   /** Payment method of the balance, once chosen. */
   payment: z.optional(Payment),
   /** Balance collected at the POS; nothing is due afterwards. */
-  collected: z.optional(Collected),
+  collected: z.optional(CollectedBalance),
   /** Date and time for which the client confirmed attendance; void after a move. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
 };
 
 /** Each status requires its own fields; fields of earlier statuses are allowed. */
 export const Appointment = z.discriminatedUnion('status', [
-  z.object({ ...common, status: z.literal('reserved'), reservedUntil: Instant }),
+  z.object({ ...commonFields, status: z.literal('reserved'), reservedUntil: Instant }),
   z.object({
-    ...common,
-    ...sinceRequest,
+    ...commonFields,
+    ...requestFields,
     status: z.literal('pending'),
     requestedAt: Instant,
     /** Hours before the end of the hold at which the last warning was sent; absent before the first. */
@@ -198,10 +198,10 @@ export const Appointment = z.discriminatedUnion('status', [
     /** An approval whose capture is in progress; it blocks other decisions. */
     approval: z.optional(z.object({ by: z.string(), at: Instant })),
   }),
-  z.object({ ...common, ...sinceConfirmation, status: z.literal('confirmed') }),
+  z.object({ ...commonFields, ...confirmationFields, status: z.literal('confirmed') }),
   z.object({
-    ...common,
-    ...sinceConfirmation,
+    ...commonFields,
+    ...confirmationFields,
     status: z.literal('completed'),
     /** Absent if an administrator closed it without the code, which voids the code. */
     confirmationCode: z.optional(z.string()),
@@ -210,56 +210,56 @@ export const Appointment = z.discriminatedUnion('status', [
     collectedCents: Cents,
   }),
   z.object({
-    ...common,
-    ...z.partial(z.object(sinceConfirmation)).shape,
+    ...commonFields,
+    ...z.partial(z.object(confirmationFields)).shape,
     status: z.literal('cancelled'),
     cancellation: Cancellation,
   }),
-  z.object({ ...common, ...sinceConfirmation, status: z.literal('noShow') }),
-  z.object({ ...common, status: z.literal('expired') }),
+  z.object({ ...commonFields, ...confirmationFields, status: z.literal('noShow') }),
+  z.object({ ...commonFields, status: z.literal('expired') }),
 ]);
 export type Appointment = z.infer<typeof Appointment>;
-export type AppointmentIn<S extends AppointmentStatus> = Extract<Appointment, { readonly status: S }>;
-export type PayingAppointment = AppointmentIn<'confirmed'> & { readonly payment: Payment };
+export type AppointmentWithStatus<S extends AppointmentStatus> = Extract<Appointment, { readonly status: S }>;
+export type AppointmentWithPayment = AppointmentWithStatus<'confirmed'> & { readonly payment: Payment };
 
 /** Whether an approval is in progress, which blocks other decisions. */
 export const isBeingApproved = (appointment: Appointment): boolean =>
   appointment.status === 'pending' && appointment.approval !== undefined;
 /** Payment method of the balance, once chosen. */
-export const paymentMethodOf = (appointment: Appointment): PaymentMethod | undefined =>
+export const getPaymentMethod = (appointment: Appointment): PaymentMethod | undefined =>
   'payment' in appointment ? appointment.payment?.method : undefined;
 
 /** Whether it is or was to be carried out, which gives its aesthetician access to the client's record. */
-export const isCarriedOut = ({ status, hidden }: { status: AppointmentStatus; hidden?: boolean }): boolean =>
+export const isConfirmedOrCompleted = ({ status, hidden }: { status: AppointmentStatus; hidden?: boolean }): boolean =>
   !hidden && (status === 'confirmed' || status === 'completed');
 
 /** Whether the client knows the aesthetician, who is not final before approval. */
-export const isStaffTold = (appointment: Appointment): boolean =>
+export const isStaffKnownToClient = (appointment: Appointment): boolean =>
   'confirmationCode' in appointment
     ? appointment.status !== 'cancelled' || appointment.confirmationCode !== undefined
     : false;
 
-export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
+export const buildStartKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
 export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appointment, 'date' | 'time'>) =>
-  startInstantKey(a).localeCompare(startInstantKey(b));
+  buildStartKey(a).localeCompare(buildStartKey(b));
 
 /** Whether only medications are given at it. */
-export const isOfMedications = ({ services }: Pick<Appointment, 'services'>): boolean =>
+export const isMedicationOnly = ({ services }: Pick<Appointment, 'services'>): boolean =>
   services.length === 0;
 
-type Booked = {
+type BookedTreatments = {
   readonly services: readonly { readonly name: string }[];
   readonly medications: readonly { readonly name: string }[];
 };
 /** Names of the services, or of the medications if there are no services. */
-export const treatmentNames = ({ services, medications }: Booked): string[] =>
+export const listTreatmentNames = ({ services, medications }: BookedTreatments): string[] =>
   (services.length > 0 ? services : medications).map(({ name }) => name);
 
 /** The minutes of its day that an appointment occupies. */
-export function intervalOf({
+export function toAppointmentInterval({
   time,
   durationMinutes,
 }: Pick<Appointment, 'time' | 'durationMinutes'>): Interval {
-  const start = minutesOfDay(time);
+  const start = toMinutesOfDay(time);
   return { start, end: start + durationMinutes };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BasisPoints, Cents, Id, Minutes } from '#shared/core/schemas.ts';
-import { namelessTax, TaxRate } from '#shared/taxes/tax-rate.ts';
+import { defaultTaxName, TaxRate } from '#shared/taxes/tax-rate.ts';
 
 export const BookedService = z.object({
   serviceId: Id,
@@ -15,10 +15,10 @@ export const BookedService = z.object({
 });
 export type BookedService = z.infer<typeof BookedService>;
 
-type Rated = Pick<BookedService, 'rates' | 'taxBasisPoints'>;
+type ServiceTaxes = Pick<BookedService, 'rates' | 'taxBasisPoints'>;
 
 /** Taxes of a service; one unnamed tax for older bookings with a single rate. */
-export function ratesOfService({ rates, taxBasisPoints = 0 }: Rated): readonly TaxRate[] {
+export function listServiceRates({ rates, taxBasisPoints = 0 }: ServiceTaxes): readonly TaxRate[] {
   if (rates) return rates;
-  return taxBasisPoints === 0 ? [] : [{ name: namelessTax, basisPoints: taxBasisPoints }];
+  return taxBasisPoints === 0 ? [] : [{ name: defaultTaxName, basisPoints: taxBasisPoints }];
 }

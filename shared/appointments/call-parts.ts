@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Id, inLines, inOneLine } from '#shared/core/schemas.ts';
 import { appointmentErrors } from './errors.ts';
 
-export const mostServices = 10;
+export const maxServices = 10;
 
 export const ServiceIds = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(1000)),
     z.transform((text: string) => text.split(',')),
   ),
-  z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+  z.array(Id).check(z.minLength(1), z.maxLength(maxServices)),
 );
 
 /** Length of the code with which an appointment is closed (R370). */
@@ -27,13 +27,13 @@ export const Reason = z
   .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
 
 export const stepMinutes = 5;
-const longestMinutes = 16 * 60;
+const maxMinutes = 16 * 60;
 
 /** A duration that the front desk may set (R212): from 5 minutes, in steps of 5. */
 export const EditedMinutes = z
   .int({ error: 'Escribe la duración en minutos.' })
   .check(
     z.minimum(stepMinutes, { error: 'La duración mínima es 5 minutos.' }),
-    z.maximum(longestMinutes, { error: 'La duración máxima es 16 horas.' }),
+    z.maximum(maxMinutes, { error: 'La duración máxima es 16 horas.' }),
     z.multipleOf(stepMinutes, { error: 'La duración va de 5 en 5 minutos.' }),
   );

@@ -1,20 +1,20 @@
 import { AppError } from '#shared/core/errors.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { type Actor, actorName } from '#shared/core/roles.ts';
+import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import type {
   Appointment,
-  AppointmentIn,
+  AppointmentWithStatus,
   Assignment,
   BookedPatient,
   Cancellation,
   CancellationKind,
-  PayingAppointment,
+  AppointmentWithPayment,
   Payment,
   SlotChoice,
 } from './appointment.ts';
 import type { BookedService } from './booked-service.ts';
 import type { Quote } from './booking/pricing.ts';
-import { changedByCenter } from './changes/center-change.ts';
+import { buildChangedFrom } from './changes/center-change.ts';
 import { appointmentErrors } from './errors.ts';
 import { assertDayReached, decide, hasBegun } from './transitions.ts';
 
@@ -23,7 +23,7 @@ const reservationMinutes = 15;
 export const codeTriesAllowed = 5;
 
 const minuteMs = 60_000;
-type ReservedInput = {
+type ReservationInput = {
   appointmentId: string;
   patientId: string;
   patient: BookedPatient;
@@ -34,7 +34,7 @@ type ReservedInput = {
 };
 
 /** Reserves a slot for a client while their card is entered; prices come from the catalogue. */
-export function reserved({
+export function createReservation({
   appointmentId,
   patientId,
   patient,
@@ -42,7 +42,7 @@ export function reserved({
   quote,
   assignment,
   now,
-}: ReservedInput): AppointmentIn<'reserved'> {
+}: ReservationInput): AppointmentWithStatus<'reserved'> {
   const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, ...rest } = quote;
   const { durationMinutes, freeCancellationHours } = rest;
   return {
@@ -72,23 +72,23 @@ export function reserved({
 }
 
 /** Links the deposit's payment intent to the appointment. */
-export const withIntent = (
-  appointment: AppointmentIn<'reserved'>,
+export const withPaymentIntent = (
+  appointment: AppointmentWithStatus<'reserved'>,
   paymentIntentId: string,
-): AppointmentIn<'reserved'> => ({
+): AppointmentWithStatus<'reserved'> => ({
   ...appointment,
   deposit: { ...appointment.deposit, paymentIntentId },
 });
 
-type Hold = { readonly captureBefore?: string | undefined };
+type CardHold = { readonly captureBefore?: string | undefined };
 
 /** The card processor holds the deposit, which turns the reservation into a request. */
-export function held(
+export function applyHold(
   appointment: Appointment,
-  hold: Hold,
+  hold: CardHold,
   actor: Actor,
   now: Date,
-): AppointmentIn<'pending'> {
+): AppointmentWithStatus<'pending'> {
   const { from, to } = decide('hold', appointment, actor);
   const { reservedUntil: _, ...rest } = from;
   const deposit = { ...from.deposit, status: 'held' as const };
@@ -97,11 +97,11 @@ export function held(
 }
 
 /** Whether the client's deposit is held or captured. */
-export const wasHeld = ({ deposit }: Appointment) =>
+export const isDepositHeld = ({ deposit }: Appointment) =>
   deposit.status === 'held' || deposit.status === 'captured';
 
 /** Releases an unpaid reservation after its time-out or the client's cancellation. */
-export function expired(appointment: Appointment, actor: Actor): AppointmentIn<'expired'> {
+export function applyExpiry(appointment: Appointment, actor: Actor): AppointmentWithStatus<'expired'> {
   const { from, to } = decide('expire', appointment, actor);
   const { reservedUntil: _, ...rest } = from;
   return { ...rest, status: to, deposit: { ...from.deposit, status: 'released' } };
@@ -111,12 +111,12 @@ export function expired(appointment: Appointment, actor: Actor): AppointmentIn<'
  * Claims the decision before the capture: moves the request to the chosen slot and blocks other decisions.
  * Throws if the request's hour or the chosen hour has passed.
  */
-export function approvalClaimed(
+export function applyApprovalClaim(
   appointment: Appointment,
   assignment: Assignment & Pick<SlotChoice, 'durationMinutes'>,
   actor: Actor,
   now: Date,
-): AppointmentIn<'pending'> {
+): AppointmentWithStatus<'pending'> {
   const { from } = decide('approve', appointment, actor);
   const { changedFrom: _, ...kept } = from;
   if (from.approval) throw new AppError(appointmentErrors.being_approved);
@@ -125,22 +125,22 @@ export function approvalClaimed(
     const definition = appointmentErrors.chosen_hour_passed;
     throw new AppError(definition, { fields: [{ field: 'time', message: definition.text }] });
   }
-  const approval = { by: actorName(actor), at: now.toISOString() };
-  return { ...kept, ...assignment, ...changedByCenter(from, assignment), approval };
+  const approval = { by: toActorKey(actor), at: now.toISOString() };
+  return { ...kept, ...assignment, ...buildChangedFrom(from, assignment), approval };
 }
 
-const afterDecision = ({ approval: _, holdWarnedHours: __, ...rest }: AppointmentIn<'pending'>) => rest;
+const removeDecisionFields = ({ approval: _, holdWarnedHours: __, ...rest }: AppointmentWithStatus<'pending'>) => rest;
 
 /** The deposit is captured: the appointment is confirmed and gets its code. */
-export function approved(
+export function applyApproval(
   appointment: Appointment,
   confirmationCode: string,
   actor: Actor,
   now: Date,
-): AppointmentIn<'confirmed'> {
+): AppointmentWithStatus<'confirmed'> {
   const { from, to } = decide('approve', appointment, actor);
   return {
-    ...afterDecision(from),
+    ...removeDecisionFields(from),
     status: to,
     confirmationCode,
     placedAt: now.toISOString(),
@@ -149,7 +149,7 @@ export function approved(
 }
 
 /** Starts the return of a deposit: releases an uncaptured hold, refunds captured money. */
-export function returning({ deposit }: Pick<Appointment, 'deposit'>, now: Date): Appointment['deposit'] {
+export function startDepositReturn({ deposit }: Pick<Appointment, 'deposit'>, now: Date): Appointment['deposit'] {
   const returningSince = now.toISOString();
   switch (deposit.status) {
     case 'held':
@@ -162,7 +162,7 @@ export function returning({ deposit }: Pick<Appointment, 'deposit'>, now: Date):
   }
 }
 
-type Ending = {
+type EndAppointmentInput = {
   readonly kind: CancellationKind;
   readonly note?: string | undefined;
   readonly actor: Actor;
@@ -171,68 +171,68 @@ type Ending = {
 };
 
 /** Cancels an appointment: its slot is free at once and nothing more is owed. */
-export function ended(
-  from: AppointmentIn<'pending' | 'confirmed'>,
-  { kind, note, actor, now, deposit }: Ending,
-): AppointmentIn<'cancelled'> {
-  const cancellation: Cancellation = { kind, at: now.toISOString(), by: actorName(actor) };
+export function toCancelledAppointment(
+  from: AppointmentWithStatus<'pending' | 'confirmed'>,
+  { kind, note, actor, now, deposit }: EndAppointmentInput,
+): AppointmentWithStatus<'cancelled'> {
+  const cancellation: Cancellation = { kind, at: now.toISOString(), by: toActorKey(actor) };
   if (note !== undefined) cancellation.note = note;
-  const rest = from.status === 'pending' ? afterDecision(from) : from;
+  const rest = from.status === 'pending' ? removeDecisionFields(from) : from;
   return { ...rest, status: 'cancelled', cancellation, deposit, balanceDueCents: 0 };
 }
 
 /** The front desk denies the appointment; the return of the deposit starts. */
-export function denied(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
+export function applyDenial(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'cancelled'> {
   const { from } = decide('deny', appointment, actor);
-  return ended(from, { kind: 'denied', actor, now, deposit: returning(from, now) });
+  return toCancelledAppointment(from, { kind: 'denied', actor, now, deposit: startDepositReturn(from, now) });
 }
 
 /** The request's hour or hold ended before approval: the hold is released and nothing was charged. */
-export function lapsed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'cancelled'> {
+export function applyLapse(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'cancelled'> {
   // Without a hold, an approval in progress cannot finish, so its claim is dropped.
   const unclaimed = appointment.status === 'pending' ? { ...appointment, approval: undefined } : appointment;
   const { from } = decide('lapse', unclaimed, actor);
   const kind = hasBegun(from, now) ? 'hourPassed' : 'lapsed';
-  return ended(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
+  return toCancelledAppointment(from, { kind, actor, now, deposit: { ...from.deposit, status: 'released' } });
 }
 
 /** The return of the deposit is complete. */
-export function settled<A extends Appointment>(appointment: A): A {
+export function settleDeposit<A extends Appointment>(appointment: A): A {
   const { returningSince: _, refusedAt: __, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
 /** The client's bank returned the refund: the deposit is owed again until a person retries it. */
-export function refundFailed<A extends Appointment>(appointment: A, now: Date): A {
+export function recordRefundFailure<A extends Appointment>(appointment: A, now: Date): A {
   const at = now.toISOString();
   const deposit = { returningSince: at, ...appointment.deposit, status: 'refunding' as const, refusedAt: at };
   return { ...appointment, deposit };
 }
 
 /** Clears the failed refund so that it can be retried. */
-export function refundRetried<A extends Appointment>(appointment: A): A {
+export function clearRefundFailure<A extends Appointment>(appointment: A): A {
   const { refusedAt: _, ...deposit } = appointment.deposit;
   return { ...appointment, deposit };
 }
 
 /** Records a manual refund by another method. Throws unless a failed card refund is open. */
-export function returnedByHand<A extends Appointment>(
+export function recordManualRefund<A extends Appointment>(
   appointment: A,
   returnedBy: A['deposit']['returnedBy'],
 ): A {
   if (appointment.deposit.refusedAt === undefined) throw new AppError(appointmentErrors.no_refund_refused);
-  const after = settled(appointment);
+  const after = settleDeposit(appointment);
   return { ...after, deposit: { ...after.deposit, returnedBy } };
 }
 
 /** Sets the balance's payment method, which may be corrected until the code closes the appointment. */
-export function paymentStarted(
+export function selectPaymentMethod(
   appointment: Appointment,
   method: PaymentMethod,
   actor: Actor,
   now: Date,
-): PayingAppointment {
+): AppointmentWithPayment {
   const { from } = decide('startPayment', appointment, actor);
   assertDayReached(from, now);
   if (from.collected) throw new AppError(appointmentErrors.collected_at_till);
@@ -244,7 +244,7 @@ export const isCodeLocked = ({ status, codeTries }: Pick<Appointment, 'status' |
   status === 'confirmed' && codeTries >= codeTriesAllowed;
 
 /** Throws if the code may not be tried yet, or no longer. */
-export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PayingAppointment {
+export function assertReadyForCode(appointment: Appointment, actor: Actor, now: Date): AppointmentWithPayment {
   const { from } = decide('complete', appointment, actor);
   assertDayReached(from, now);
   const { payment } = from;
@@ -253,44 +253,44 @@ export function readyForCode(appointment: Appointment, actor: Actor, now: Date):
   return { ...from, payment };
 }
 
-export const codeMissed = (appointment: PayingAppointment): PayingAppointment => ({
+export const recordWrongCode = (appointment: AppointmentWithPayment): AppointmentWithPayment => ({
   ...appointment,
   codeTries: appointment.codeTries + 1,
 });
 
-function done(
-  from: Omit<AppointmentIn<'confirmed'>, 'confirmationCode'>,
+function closeAppointment(
+  from: Omit<AppointmentWithStatus<'confirmed'>, 'confirmationCode'>,
   payment: Payment,
   now: Date,
-): AppointmentIn<'completed'> {
+): AppointmentWithStatus<'completed'> {
   const collectedCents = from.balanceDueCents + (from.collected?.cents ?? 0);
   const completedAt = now.toISOString();
   return { ...from, status: 'completed', payment, balanceDueCents: 0, collectedCents, completedAt };
 }
 
-const atTillCents = (appointment: Appointment) =>
+const getPosCents = (appointment: Appointment) =>
   'collected' in appointment ? (appointment.collected?.cents ?? 0) : 0;
 
 /** Received so far: the captured deposit, and the collected balance. */
-export const paidCents = (appointment: Appointment) =>
+export const calculatePaidCents = (appointment: Appointment) =>
   (appointment.deposit.status === 'captured' ? appointment.deposit.amountCents : 0) +
-  (appointment.status === 'completed' ? appointment.collectedCents : atTillCents(appointment));
+  (appointment.status === 'completed' ? appointment.collectedCents : getPosCents(appointment));
 
 /** Closes the appointment with the right code; its balance is paid. */
-export function completed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'completed'> {
-  const paying = readyForCode(appointment, actor, now);
-  return done(paying, paying.payment, now);
+export function applyCompletion(appointment: Appointment, actor: Actor, now: Date): AppointmentWithStatus<'completed'> {
+  const paying = assertReadyForCode(appointment, actor, now);
+  return closeAppointment(paying, paying.payment, now);
 }
 
 /** Closes the appointment for an administrator after the code was lost, which voids the code. */
-export function completedWithoutCode(
+export function applyCompletionWithoutCode(
   appointment: Appointment,
   method: PaymentMethod,
   actor: Actor,
   now: Date,
-): AppointmentIn<'completed'> {
+): AppointmentWithStatus<'completed'> {
   const { from } = decide('completeWithoutCode', appointment, actor);
   assertDayReached(from, now);
   const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...rest } = from;
-  return done(rest, { ...payment, method: rest.collected?.method ?? method }, now);
+  return closeAppointment(rest, { ...payment, method: rest.collected?.method ?? method }, now);
 }

@@ -1,14 +1,14 @@
-import { instantOf } from '#shared/core/civil-time.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
 import type { Appointment } from './appointment.ts';
 
-type Waiting = Pick<Appointment, 'date' | 'time'> & {
+type PendingRequest = Pick<Appointment, 'date' | 'time'> & {
   /** When the card hold expires. */
   readonly captureBefore?: string | undefined;
 };
 
 /** When an undecided request ends: at its hour, or earlier when the card hold expires. */
-export function requestEnd({ date, time, captureBefore }: Waiting): Date {
-  const start = instantOf(date, time);
+export function calculateRequestEnd({ date, time, captureBefore }: PendingRequest): Date {
+  const start = toInstant(date, time);
   const release = captureBefore === undefined ? start : new Date(captureBefore);
   return release < start ? release : start;
 }

@@ -1,9 +1,9 @@
-import { instantOf, today } from '#shared/core/civil-time.ts';
+import { toInstant, getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, frontDesk, type Role } from '#shared/core/roles.ts';
 import {
   type Appointment,
-  type AppointmentIn,
+  type AppointmentWithStatus,
   type AppointmentStatus,
   isBeingApproved,
 } from './appointment.ts';
@@ -28,7 +28,7 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-type Rule = {
+type TransitionRule = {
   from: readonly AppointmentStatus[];
   /** Absent if the status does not change. */
   to?: AppointmentStatus;
@@ -52,17 +52,17 @@ const transitions = {
   completeWithoutCode: { from: ['confirmed'], to: 'completed', who: ['admin'] },
   markNoShow: { from: ['confirmed'], to: 'noShow', who: ['admin', 'staff'] },
   waive: { from: ['cancelled', 'noShow'], who: ['admin'] },
-} as const satisfies Record<Action, Rule>;
+} as const satisfies Record<Action, TransitionRule>;
 
 type Transitions = typeof transitions;
-type From<A extends Action> = Transitions[A]['from'][number];
+type SourceStatus<A extends Action> = Transitions[A]['from'][number];
 type Decision<A extends Action> = {
-  readonly from: AppointmentIn<From<A>>;
-  readonly to: Transitions[A] extends { readonly to: infer S } ? S : From<A>;
+  readonly from: AppointmentWithStatus<SourceStatus<A>>;
+  readonly to: Transitions[A] extends { readonly to: infer S } ? S : SourceStatus<A>;
 };
 
 /** Whether an actor may access the appointment: clients their own, staff those assigned to them. */
-export function concerns(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
+export function canAccessAppointment(actor: Actor, { patientId, staffId, hidden }: Appointment): boolean {
   if (hidden) return false;
   if (actor.kind !== 'user') return actor.kind === 'system';
   if (actor.role === 'patient') return actor.id === patientId;
@@ -76,8 +76,8 @@ const roleOf = (actor: Actor) => (actor.kind === 'user' ? actor.role : actor.kin
  * or state, and any action but `approve` during an approval.
  */
 export function decide<A extends Action>(action: A, appointment: Appointment, actor: Actor): Decision<A> {
-  const { from, to, who }: Rule = transitions[action];
-  if (appointment.hidden || !concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  const { from, to, who }: TransitionRule = transitions[action];
+  if (appointment.hidden || !canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
   if (!who.some((role) => role === roleOf(actor))) throw new AppError(coreErrors.denied);
   if (!from.includes(appointment.status)) throw new AppError(appointmentErrors.state_changed);
   if (isBeingApproved(appointment) && action !== 'approve')
@@ -88,7 +88,7 @@ export function decide<A extends Action>(action: A, appointment: Appointment, ac
 
 /** Whether its start time has passed. */
 export const hasBegun = ({ date, time }: Pick<Appointment, 'date' | 'time'>, now: Date) =>
-  instantOf(date, time) <= now;
+  toInstant(date, time) <= now;
 
 const hourMs = 3_600_000;
 
@@ -97,12 +97,12 @@ export const isFreeToCancel = (
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   now: Date,
   freeHours: number,
-) => instantOf(date, time).getTime() - now.getTime() >= freeHours * hourMs;
+) => toInstant(date, time).getTime() - now.getTime() >= freeHours * hourMs;
 
 /** Whether the appointment's date has come in Puerto Rico, from which it can be paid and closed. */
-export const isItsDay = ({ date }: Pick<Appointment, 'date'>, today: string) => date <= today;
+export const isDayReached = ({ date }: Pick<Appointment, 'date'>, today: string) => date <= today;
 
 /** Throws `appointment.before_its_day`. */
 export function assertDayReached(appointment: Pick<Appointment, 'date'>, now: Date): void {
-  if (!isItsDay(appointment, today(now))) throw new AppError(appointmentErrors.before_its_day);
+  if (!isDayReached(appointment, getToday(now))) throw new AppError(appointmentErrors.before_its_day);
 }

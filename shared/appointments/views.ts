@@ -4,7 +4,7 @@ import { Cents, CivilDate, CivilTime, Id, Instant, Minutes, Version } from '#sha
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { appointmentStatuses, BookedMedication, BookedPatient, depositStatuses } from './appointment.ts';
 import { BookedService } from './booked-service.ts';
-import { missingCents } from './closing/dose-charges.ts';
+import { calculateMissingCents } from './closing/dose-charges.ts';
 import { DoseLot } from './closing/given-lots.ts';
 
 export const OfferedService = z.object({
@@ -48,10 +48,10 @@ const appointment = {
   balanceDueCents: Cents,
 };
 
-export const Place = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
+export const SlotView = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
 /** The slot before the center changed it; a request has no aesthetician. */
-export const ChangedFrom = z.object({ ...Place.shape, staffName: z.optional(z.string()) });
-export type ChangedFrom = z.infer<typeof ChangedFrom>;
+export const PreviousSlot = z.object({ ...SlotView.shape, staffName: z.optional(z.string()) });
+export type PreviousSlot = z.infer<typeof PreviousSlot>;
 
 const paidMissingCents = z.optional(Cents);
 
@@ -63,7 +63,7 @@ export const PatientAppointment = z.object({
   freeCancellationHours: z.int(),
   canChange: z.boolean(),
   forfeitCents: Cents,
-  changedFrom: z.optional(ChangedFrom),
+  changedFrom: z.optional(PreviousSlot),
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
   /** Balance paid at the appointment. */
@@ -126,7 +126,7 @@ export const AssignedAppointment = z.object({
 });
 export type AssignedAppointment = z.infer<typeof AssignedAppointment>;
 
-type Charged = Pick<
+type ChargedAppointment = Pick<
   AssignedAppointment,
   'status' | 'depositStatus' | 'depositCents' | 'balanceDueCents' | 'services' | 'medications'
 > & {
@@ -134,16 +134,16 @@ type Charged = Pick<
 };
 
 /** The captured deposit. */
-export const paidDepositCents = ({ depositStatus, depositCents }: Charged) =>
+export const calculatePaidDeposit = ({ depositStatus, depositCents }: ChargedAppointment) =>
   depositStatus === 'captured' ? depositCents : 0;
 
 /** Amount due at the appointment without missing doses, or the amount collected once it is closed. */
-export const payableCents = (appointment: Charged) => {
+export const calculatePayableCents = (appointment: ChargedAppointment) => {
   const { status, balanceDueCents, collectedCents = 0 } = appointment;
-  return status === 'completed' ? collectedCents : Math.max(0, balanceDueCents - missingCents(appointment));
+  return status === 'completed' ? collectedCents : Math.max(0, balanceDueCents - calculateMissingCents(appointment));
 };
 
 /** Whether nothing was paid and nothing is due. */
-export const isWithoutCharge = (appointment: Charged) =>
+export const isWithoutCharge = (appointment: ChargedAppointment) =>
   (appointment.status === 'confirmed' || appointment.status === 'completed') &&
-  paidDepositCents(appointment) + payableCents(appointment) === 0;
+  calculatePaidDeposit(appointment) + calculatePayableCents(appointment) === 0;

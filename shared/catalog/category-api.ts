@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
-import { largestFileBytes } from '#shared/files/file-kinds.ts';
-import { CategoryIcon, CategoryName, categoryPlaces } from './category.ts';
+import { maxFileBytes } from '#shared/files/file-kinds.ts';
+import { CategoryIcon, CategoryName, categoryShowInOptions } from './category.ts';
 import { pictureIdPattern } from './category-picture.ts';
 
-const desk = ['admin', 'supervisor'] as const;
+const deskRoles = ['admin', 'supervisor'] as const;
 
 export const DeskCategory = z.object({
   categoryId: Id,
@@ -15,7 +15,7 @@ export const DeskCategory = z.object({
   visibleOnLanding: z.boolean(),
   parentId: z.optional(Id),
   visible: z.boolean(),
-  showIn: z.enum(categoryPlaces),
+  showIn: z.enum(categoryShowInOptions),
   pictureUrl: z.optional(z.string()),
   products: z.int(),
   services: z.int(),
@@ -27,26 +27,26 @@ export const listCategories = route('listCategories', {
   method: 'GET',
   path: '/catalog/categories',
   summary: 'Every category of the catalogue with what it holds, parents before their children',
-  allow: desk,
+  allow: deskRoles,
   topics: ['catalog'],
   reply: z.object({ rows: z.array(DeskCategory) }),
 });
 
-const missing = 'Nombre requerido';
-const noIcon = 'Elige un icono.';
-const written = {
+const requiredMessage = 'Nombre requerido';
+const noIconMessage = 'Elige un icono.';
+const categoryFields = {
   name: z
-    .string({ error: missing })
+    .string({ error: requiredMessage })
     .check(
       inOneLine,
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: requiredMessage, abort: true }),
       z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
     ),
   icon: z
     .string()
     .check(
       inOneLine,
-      z.minLength(1, { error: noIcon, abort: true }),
+      z.minLength(1, { error: noIconMessage, abort: true }),
       z.maxLength(16, { error: 'Un solo emoji.' }),
     ),
   description: z.optional(
@@ -60,15 +60,15 @@ const written = {
   pictureId: z.optional(z.string().check(z.regex(pictureIdPattern))),
 };
 
-const Changed = z.object({ categoryId: Id, version: Version });
+const CategoryVersion = z.object({ categoryId: Id, version: Version });
 
 export const createCategory = route('createCategory', {
   method: 'POST',
   path: '/catalog/categories',
   summary: 'Adds a category, visible',
-  allow: desk,
-  body: z.strictObject(written),
-  reply: Changed,
+  allow: deskRoles,
+  body: z.strictObject(categoryFields),
+  reply: CategoryVersion,
 });
 
 const params = z.strictObject({ categoryId: Id });
@@ -77,35 +77,35 @@ export const saveCategory = route('saveCategory', {
   method: 'PUT',
   path: '/catalog/categories/{categoryId}',
   summary: 'Replaces what is said of a category',
-  allow: desk,
+  allow: deskRoles,
   params,
   body: z.strictObject({
-    ...written,
+    ...categoryFields,
     dropsPicture: z.optional(z.boolean()),
     version: Version,
   }),
-  reply: Changed,
+  reply: CategoryVersion,
 });
 
 export const showCategory = route('showCategory', {
   method: 'PUT',
   path: '/catalog/categories/{categoryId}/visibility',
   summary: 'Hides a category or shows it, as a whole or at one place; what is left out stays',
-  allow: desk,
+  allow: deskRoles,
   params,
   body: z.strictObject({
     visible: z.optional(z.boolean()),
     pos: z.optional(z.boolean()),
     web: z.optional(z.boolean()),
   }),
-  reply: Changed,
+  reply: CategoryVersion,
 });
 
 export const removeCategory = route('removeCategory', {
   method: 'DELETE',
   path: '/catalog/categories/{categoryId}',
   summary: 'Deletes a category: what stood under it stands by itself, what it held is among the others',
-  allow: desk,
+  allow: deskRoles,
   params,
   reply: z.object({}),
 });
@@ -114,10 +114,10 @@ export const createCategoryPictureUpload = route('createCategoryPictureUpload', 
   method: 'POST',
   path: '/catalog/category-pictures',
   summary: 'A link that takes one picture of a category, as JPEG of exactly this size',
-  allow: desk,
+  allow: deskRoles,
   body: z.strictObject({
     filename: z.string().check(z.minLength(1), z.maxLength(200)),
-    bytes: z.int().check(z.minimum(1), z.maximum(largestFileBytes)),
+    bytes: z.int().check(z.minimum(1), z.maximum(maxFileBytes)),
   }),
   reply: z.object({ pictureId: z.string(), link: z.string() }),
 });

@@ -1,22 +1,22 @@
 export const pictureIdPattern = /^\d{13}-[\w.-]{1,100}$/;
 
-const longestName = 60;
+const maxNameLength = 60;
 
-function safeName(filename: string): string {
+function toSafeName(filename: string): string {
   const name = filename
     .replace(/\.[^.]*$/, '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+/, '')
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
     .replace(/-+$/, '');
   return name === '' ? 'imagen' : name;
 }
 
 /** `{timestamp}-{filename}` of an uploaded picture (R467), always a JPEG. */
-export const categoryPictureId = (filename: string, at: Date): string =>
-  `${at.getTime()}-${safeName(filename)}.jpg`;
+export const buildCategoryPictureId = (filename: string, at: Date): string =>
+  `${at.getTime()}-${toSafeName(filename)}.jpg`;
 
 /** S3 key of a category picture. */
-export const categoryPictureKey = (pictureId: string): string => `categorias/${pictureId}`;
+export const buildCategoryPictureKey = (pictureId: string): string => `categorias/${pictureId}`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 
 /** Categories are always visible at the POS (R465). */
-export const categoryPlaces = ['pos', 'shop', 'both'] as const;
+export const categoryShowInOptions = ['pos', 'shop', 'both'] as const;
 
 export const CategoryName = z.string().check(inOneLine, z.minLength(1), z.maxLength(60));
 export const CategoryIcon = z.string().check(inOneLine, z.minLength(1), z.maxLength(16));
@@ -16,7 +16,7 @@ export const Category = z.object({
   /** Parent category; there are two levels. */
   parentId: z.optional(Id),
   visible: z.boolean(),
-  showIn: z.enum(categoryPlaces),
+  showIn: z.enum(categoryShowInOptions),
   pictureKey: z.optional(z.string()),
   version: Version,
 });
@@ -26,7 +26,7 @@ export type Category = z.infer<typeof Category>;
 export const isHidden = ({ visible }: Pick<Category, 'visible'>) => !visible;
 
 /** Returns a lookup of category names; unknown categories are 'Otros servicios'. */
-export function categoryNamer(categories: readonly Category[]): (categoryId: string) => string {
+export function createCategoryNamer(categories: readonly Category[]): (categoryId: string) => string {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   return (categoryId) => names.get(categoryId) || 'Otros servicios';
 }

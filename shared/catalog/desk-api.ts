@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { approvalAsk } from '#shared/core/approval.ts';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { approvalConfirmation } from '#shared/core/approval.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
-import { Cursor, Id, inOneLine, Minutes, mostCents, numberErrors, Version } from '#shared/core/schemas.ts';
-import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { Cursor, Id, inOneLine, Minutes, maxCents, buildNumberErrors, Version } from '#shared/core/schemas.ts';
+import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { productErrors } from './errors.ts';
-import { laserOpeningAsk } from './laser-opening-ask.ts';
-import { mostTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
+import { laserOpeningConfirmation } from './laser-opening-ask.ts';
+import { maxTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
 
 /** Roles that manage the catalogue (R302). */
-const desk = ['admin', 'supervisor'] as const;
+const deskRoles = ['admin', 'supervisor'] as const;
 
-const Shown = { pos: z.boolean(), web: z.boolean() };
+const ChannelFlags = { pos: z.boolean(), web: z.boolean() };
 
 /** A product for the front desk; `listProductPictures` returns its picture. */
 export const DeskProduct = z.object({
@@ -25,27 +25,27 @@ export const listDeskProducts = route('listDeskProducts', {
   method: 'GET',
   path: '/catalog/products',
   summary: 'The catalogue of products or of services, a thousand at a time, to search and sell from',
-  allow: desk,
+  allow: deskRoles,
   topics: ['catalog'],
   query: z.strictObject({ kind: z.enum(productKinds), cursor: z.optional(Cursor) }),
   reply: z.object({ rows: z.array(DeskProduct), cursor: z.optional(Cursor) }),
 });
 
-export const mostPictures = 60;
+export const maxPictures = 60;
 
 const ProductIds = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(6000)),
     z.transform((text: string) => text.split(',')),
   ),
-  z.array(Id).check(z.minLength(1), z.maxLength(mostPictures)),
+  z.array(Id).check(z.minLength(1), z.maxLength(maxPictures)),
 );
 
 export const listProductPictures = route('listProductPictures', {
   method: 'GET',
   path: '/catalog/pictures',
   summary: 'Links to the pictures of some products, which live for minutes',
-  allow: desk,
+  allow: deskRoles,
   topics: ['catalog'],
   query: z.strictObject({ productIds: ProductIds }),
   reply: z.object({
@@ -61,12 +61,12 @@ export const listProductPictures = route('listProductPictures', {
   }),
 });
 
-const money = 'Escribe dólares y centavos, como 25.00.';
+const moneyMessage = 'Escribe dólares y centavos, como 25.00.';
 const Count = z
   .int({ error: 'Escribe un número entero.' })
   .check(z.minimum(0), z.maximum(100_000, { error: 'Escribe hasta 100,000.' }));
 
-const written = {
+const productFormFields = {
   name: z
     .string({ error: 'Escribe el nombre.' })
     .check(
@@ -78,19 +78,19 @@ const written = {
     .string({ error: 'Elige una categoría.' })
     .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Elige una categoría.' })),
   costCents: z
-    .int(numberErrors('Escribe el costo.', money))
+    .int(buildNumberErrors('Escribe el costo.', moneyMessage))
     .check(
       z.minimum(0, { error: 'El costo no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
     ),
   marginBasisPoints: z
-    .int(numberErrors('Escribe el margen.', 'Escribe un porcentaje, como 20 o 33.33.'))
+    .int(buildNumberErrors('Escribe el margen.', 'Escribe un porcentaje, como 20 o 33.33.'))
     .check(
       z.minimum(-10_000, { error: 'El margen no baja de -100 %.' }),
       z.maximum(10_000_000, { error: 'El margen pasa de 100,000 %.' }),
     ),
-  priceCents: z.int(numberErrors('Escribe el precio.', money)).check(z.minimum(0), z.maximum(mostCents)),
-  taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
+  priceCents: z.int(buildNumberErrors('Escribe el precio.', moneyMessage)).check(z.minimum(0), z.maximum(maxCents)),
+  taxIds: z.array(Id).check(z.maxLength(maxTaxes)),
   exempt: z.boolean(),
   code: z.optional(ProductCode),
   presentation: z.optional(
@@ -102,19 +102,19 @@ const written = {
   durationMinutes: z.optional(Minutes),
   requiresApproval: z.optional(z.boolean()),
   laser: z.optional(z.boolean()),
-  confirmed: confirmedOf(laserOpeningAsk),
+  confirmed: confirmationsSchema(laserOpeningConfirmation),
 };
 
 export const createProduct = route('createProduct', {
   method: 'POST',
   path: '/catalog/products',
   summary: 'Puts a product or a service into the catalogue, active and visible',
-  allow: desk,
+  allow: deskRoles,
   incomplete: productErrors.missing_fields,
   body: z.strictObject({
     kind: z.enum(productKinds),
-    ...written,
-    ...Shown,
+    ...productFormFields,
+    ...ChannelFlags,
     stock: z.optional(Count),
   }),
   reply: DeskProduct,
@@ -126,7 +126,7 @@ export const getDeskProduct = route('getDeskProduct', {
   method: 'GET',
   path: '/catalog/products/{productId}',
   summary: 'One product of the catalogue, as it is edited',
-  allow: desk,
+  allow: deskRoles,
   topics: ['catalog'],
   params,
   reply: DeskProduct,
@@ -136,14 +136,14 @@ export const saveProduct = route('saveProduct', {
   method: 'PUT',
   path: '/catalog/products/{productId}',
   summary: 'Replaces what is said of a product; its kind and its stock stay',
-  allow: desk,
+  allow: deskRoles,
   incomplete: productErrors.missing_fields,
   params,
   body: z.strictObject({
-    ...written,
-    ...Shown,
+    ...productFormFields,
+    ...ChannelFlags,
     version: Version,
-    confirmed: confirmedOf(laserOpeningAsk, approvalAsk),
+    confirmed: confirmationsSchema(laserOpeningConfirmation, approvalConfirmation),
   }),
   reply: DeskProduct,
 });
@@ -152,7 +152,7 @@ export const showProduct = route('showProduct', {
   method: 'PUT',
   path: '/catalog/products/{productId}/visibility',
   summary: 'Turns the sale of a product, or where it is shown, on or off; what is left out stays',
-  allow: desk,
+  allow: deskRoles,
   params,
   body: z.strictObject({
     active: z.optional(z.boolean()),
@@ -166,7 +166,7 @@ export const getProductUse = route('getProductUse', {
   method: 'GET',
   path: '/catalog/products/{productId}/use',
   summary: 'What the deletion of a product takes away',
-  allow: desk,
+  allow: deskRoles,
   params,
   reply: z.object({
     stockCents: z.int(),
@@ -179,21 +179,21 @@ export const removeProduct = route('removeProduct', {
   method: 'DELETE',
   path: '/catalog/products/{productId}',
   summary: 'Takes a product off sale, lists and pictures for good',
-  allow: desk,
+  allow: deskRoles,
   params,
   reply: z.object({}),
 });
 
 /** The browser converts pictures to JPEG without metadata. */
-const uploaded = z.int().check(z.minimum(1), z.maximum(largestFileBytes));
+const UploadBytes = z.int().check(z.minimum(1), z.maximum(maxFileBytes));
 
 export const createProductPictureUpload = route('createProductPictureUpload', {
   method: 'POST',
   path: '/catalog/products/{productId}/picture/uploads',
   summary: 'Links that take a picture of a product and its small version, as JPEG of exactly these sizes',
-  allow: desk,
+  allow: deskRoles,
   params,
-  body: z.strictObject({ bytes: uploaded, smallBytes: uploaded }),
+  body: z.strictObject({ bytes: UploadBytes, smallBytes: UploadBytes }),
   reply: z.object({ link: z.string(), smallLink: z.string() }),
 });
 
@@ -201,7 +201,7 @@ export const saveProductPicture = route('saveProductPicture', {
   method: 'PUT',
   path: '/catalog/products/{productId}/picture',
   summary: 'Shows the picture that was uploaded',
-  allow: desk,
+  allow: deskRoles,
   params,
   reply: DeskProduct,
 });
@@ -210,7 +210,7 @@ export const removeProductPicture = route('removeProductPicture', {
   method: 'DELETE',
   path: '/catalog/products/{productId}/picture',
   summary: 'Shows the product without a picture',
-  allow: desk,
+  allow: deskRoles,
   params,
   reply: DeskProduct,
 });

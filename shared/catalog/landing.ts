@@ -1,21 +1,21 @@
-import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
+import { isShownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
 import { type Category, isHidden } from './category.ts';
 import type { Product } from './product.ts';
-import { shownAt } from './show-in.ts';
+import { toChannelVisibility } from './show-in.ts';
 
 /** Number of products on the landing page (R083). */
-const featuredProducts = 6;
+const featuredProductCount = 6;
 
 /** Whether visitors may see it; POS-only services are public, POS-only products not (R080 R087). */
 export const isPublic = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');
 
-const isOnWeb = (category: Category) => !isHidden(category) && shownAt(category.showIn).web;
+const isOnWeb = (category: Category) => !isHidden(category) && toChannelVisibility(category.showIn).web;
 
 /** Removes products of categories that visitors may not see; products without an existing category stay. */
-export function onOpenShelves<T extends Pick<Product, 'categoryId'>>(
+export function excludeHiddenCategories<T extends Pick<Product, 'categoryId'>>(
   products: readonly T[],
   categories: readonly Category[],
 ): T[] {
@@ -24,15 +24,15 @@ export function onOpenShelves<T extends Pick<Product, 'categoryId'>>(
 }
 
 /** The first public products, in catalogue order. */
-export const featured = (products: readonly Product[]) =>
-  products.filter(isPublic).slice(0, featuredProducts);
+export const listFeatured = (products: readonly Product[]) =>
+  products.filter(isPublic).slice(0, featuredProductCount);
 
-const placeIn = (featuredIds: readonly string[], productId: string): number => {
-  const place = featuredIds.indexOf(productId);
-  return place < 0 ? featuredIds.length : place;
+const findPosition = (featuredIds: readonly string[], productId: string): number => {
+  const position = featuredIds.indexOf(productId);
+  return position < 0 ? featuredIds.length : position;
 };
 
-function landingService(service: Product, featuredIds: readonly string[]): LandingService {
+function toLandingService(service: Product, featuredIds: readonly string[]): LandingService {
   const { productId, name, priceCents, durationMinutes, laser } = service;
   return {
     productId,
@@ -40,26 +40,26 @@ function landingService(service: Product, featuredIds: readonly string[]): Landi
     priceCents,
     durationMinutes,
     laser,
-    showsHours: shownOnWeb(service),
+    showsHours: isShownOnWeb(service),
     featured: featuredIds.includes(productId),
   };
 }
 
 /** Landing page categories with their public services: featured ones first, the rest by name. */
-export function landingCategories(
+export function buildLandingCategories(
   categories: readonly Category[],
   services: readonly Product[],
   featuredIds: readonly string[],
 ): LandingCategory[] {
-  const placeOf = ({ productId }: Pick<Product, 'productId'>) => placeIn(featuredIds, productId);
-  const shown = services.filter(isPublic).sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
-  const placeOfCategory = ({ categoryId }: Category) => {
+  const positionOf = ({ productId }: Pick<Product, 'productId'>) => findPosition(featuredIds, productId);
+  const shown = services.filter(isPublic).sort((a, b) => positionOf(a) - positionOf(b) || byName(a, b));
+  const positionOfCategory = ({ categoryId }: Category) => {
     const first = shown.find((service) => service.categoryId === categoryId);
-    return first ? placeOf(first) : featuredIds.length;
+    return first ? positionOf(first) : featuredIds.length;
   };
   return categories
     .filter((category) => category.visibleOnLanding && isOnWeb(category))
-    .sort((a, b) => placeOfCategory(a) - placeOfCategory(b) || byName(a, b))
+    .sort((a, b) => positionOfCategory(a) - positionOfCategory(b) || byName(a, b))
     .map(({ categoryId, name, icon, description }) => ({
       categoryId,
       name,
@@ -67,7 +67,7 @@ export function landingCategories(
       description,
       services: shown
         .filter((service) => service.categoryId === categoryId)
-        .map((service) => landingService(service, featuredIds)),
+        .map((service) => toLandingService(service, featuredIds)),
     }));
 }
 
@@ -80,7 +80,7 @@ type BusinessProfile = {
 };
 
 /** JSON-LD of the center, escaped so that it cannot end its `<script>` element. */
-export const businessData = ({ brandName, phone, email, address, heroTagline }: BusinessProfile) =>
+export const buildBusinessData = ({ brandName, phone, email, address, heroTagline }: BusinessProfile) =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@type': ['HealthAndBeautyBusiness', 'LocalBusiness'],

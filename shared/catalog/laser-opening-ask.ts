@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineAsk } from '#shared/core/confirmation.ts';
+import { defineConfirmation } from '#shared/core/confirmation.ts';
 
-export const laserOpeningAsk = defineAsk('laserOpening', {
+export const laserOpeningConfirmation = defineConfirmation('laserOpening', {
   text: 'Cualquier cliente podrá pedir este servicio láser en la web, sin que nadie revise si es apto.',
   fact: z.strictObject({
     name: z.string(),

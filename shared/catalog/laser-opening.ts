@@ -3,14 +3,14 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import type { Category } from './category.ts';
 import { productErrors } from './errors.ts';
-import { laserOpeningAsk } from './laser-opening-ask.ts';
+import { laserOpeningConfirmation } from './laser-opening-ask.ts';
 import type { Product } from './product.ts';
-import { type Catalogue, soundsLikeLaser } from './product-rules.ts';
+import { type ProductContext, soundsLikeLaser } from './product-rules.ts';
 
 type Service = Pick<Product, 'kind' | 'name' | 'categoryId' | 'laser' | 'requiresApproval'>;
-type Shelves = { readonly categories: readonly Pick<Category, 'categoryId' | 'name'>[] };
+type CategoryList = { readonly categories: readonly Pick<Category, 'categoryId' | 'name'>[] };
 
-const standsAsLaser = ({ name, categoryId, laser }: Service, { categories }: Shelves) =>
+const isLaserService = ({ name, categoryId, laser }: Service, { categories }: CategoryList) =>
   laser ||
   soundsLikeLaser(
     name,
@@ -18,13 +18,13 @@ const standsAsLaser = ({ name, categoryId, laser }: Service, { categories }: She
   );
 
 /** Facts of a change that opens a laser service or removes its flag; none if it was open before. */
-export function laserOpenings(
+export function listLaserOpenings(
   after: Service,
-  { before, ...shelves }: Shelves & Pick<Catalogue, 'before'>,
-): FactOf<typeof laserOpeningAsk>[] {
+  { before, ...categoryList }: CategoryList & Pick<ProductContext, 'before'>,
+): FactOf<typeof laserOpeningConfirmation>[] {
   if (after.kind !== 'service') return [];
-  const wasLaser = before !== undefined && standsAsLaser(before, shelves);
-  const isLaser = standsAsLaser(after, shelves);
+  const wasLaser = before !== undefined && isLaserService(before, categoryList);
+  const isLaser = isLaserService(after, categoryList);
   const isOpened =
     (wasLaser || isLaser) && !after.requiresApproval && !(wasLaser && !before.requiresApproval);
   const isUnmarked = (before ? before.laser : isLaser) && !after.laser;
@@ -33,15 +33,15 @@ export function laserOpenings(
 
 /** Requires an administrator's confirmation. Throws `request.invalid`, `request.confirmation_required`. */
 export function assertLaserOpening(
-  facts: readonly FactOf<typeof laserOpeningAsk>[],
+  facts: readonly FactOf<typeof laserOpeningConfirmation>[],
   {
     actor,
     confirmed,
-  }: { actor: Actor; confirmed: readonly ConfirmationOf<typeof laserOpeningAsk>[] | undefined },
+  }: { actor: Actor; confirmed: readonly ConfirmationOf<typeof laserOpeningConfirmation>[] | undefined },
 ): void {
   if (facts.length > 0 && !isAdmin(actor)) {
     const { text: message } = productErrors.laser_by_admin;
     throw new AppError(coreErrors.invalid, { fields: [{ field: 'requiresApproval', message }] });
   }
-  assertConfirmed(confirmed, laserOpeningAsk, facts);
+  assertConfirmed(confirmed, laserOpeningConfirmation, facts);
 }

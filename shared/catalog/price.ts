@@ -1,4 +1,4 @@
-import { shareOf } from '#shared/core/money.ts';
+import { applyBasisPoints } from '#shared/core/money.ts';
 
 /** Default margin on the cost of a product: 20 % (R450). */
 export const defaultMarginBasisPoints = 2000;
@@ -8,11 +8,11 @@ type Margin = { readonly marginBasisPoints: number };
 type Price = { readonly priceCents: number };
 
 /** Price from cost and margin, half a cent rounded up (R450). */
-export const priceOf = ({ costCents, marginBasisPoints }: Cost & Margin): number =>
-  costCents + shareOf(costCents, marginBasisPoints);
+export const calculatePrice = ({ costCents, marginBasisPoints }: Cost & Margin): number =>
+  costCents + applyBasisPoints(costCents, marginBasisPoints);
 
 /** Margin of a price, rounded to 0.01 %; undefined if the cost is zero. */
-export const marginOf = ({ costCents, priceCents }: Cost & Price): number | undefined =>
+export const calculateMargin = ({ costCents, priceCents }: Cost & Price): number | undefined =>
   costCents === 0 ? undefined : Math.round(((priceCents - costCents) * 10_000) / costCents);
 
 /** Changes the cost and keeps the price, so the margin follows; a zero cost keeps the margin. */
@@ -21,9 +21,9 @@ export const withCost = (
   costCents: number,
 ): Cost & Margin => ({
   costCents,
-  marginBasisPoints: marginOf({ costCents, priceCents }) ?? marginBasisPoints,
+  marginBasisPoints: calculateMargin({ costCents, priceCents }) ?? marginBasisPoints,
 });
 
 /** Whether price and margin are consistent with the cost; any price is if the cost is zero. */
-export const isPriceOfMargin = (given: Cost & Margin & Price): boolean =>
-  given.costCents === 0 || priceOf(given) === given.priceCents || marginOf(given) === given.marginBasisPoints;
+export const isPriceConsistent = (amounts: Cost & Margin & Price): boolean =>
+  amounts.costCents === 0 || calculatePrice(amounts) === amounts.priceCents || calculateMargin(amounts) === amounts.marginBasisPoints;

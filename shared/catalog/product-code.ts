@@ -3,7 +3,7 @@ const gtinLengths = [8, 12, 13, 14];
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+    .reduce((total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }
 
@@ -11,15 +11,15 @@ function hasCheckDigit(digits: string): boolean {
  * Canonical form of a code: lower case, and a GTIN padded to 14 digits, since UPC-A 036000291452 is EAN-13
  * 0036000291452.
  */
-export function codeKey(code: string): string {
+export function toCodeKey(code: string): string {
   const typed = code.trim();
   const isGtin = /^\d+$/.test(typed) && gtinLengths.includes(typed.length) && hasCheckDigit(typed);
   return isGtin ? typed.padStart(14, '0') : typed.toLowerCase();
 }
 
 export const isSameCode = (code: string | undefined, other: string): boolean =>
-  code !== undefined && codeKey(code) === codeKey(other);
+  code !== undefined && toCodeKey(code) === toCodeKey(other);
 
 /** Searchable codes: the typed one and, for a GTIN, its 14 digits, which contain all shorter forms. */
-export const codesOf = ({ code }: { readonly code?: string | undefined }): string =>
-  code === undefined ? '' : `${code}\n${codeKey(code)}`;
+export const toSearchCodes = ({ code }: { readonly code?: string | undefined }): string =>
+  code === undefined ? '' : `${code}\n${toCodeKey(code)}`;

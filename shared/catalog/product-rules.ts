@@ -1,14 +1,14 @@
 import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
-import { folded } from '#shared/core/matches.ts';
+import { foldText } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Category, isHidden } from './category.ts';
 import { productErrors } from './errors.ts';
-import { isPriceOfMargin } from './price.ts';
+import { isPriceConsistent } from './price.ts';
 import { defaultDurationMinutes, type Product } from './product.ts';
-import { productPlace, type ShownAt, shownAt } from './show-in.ts';
+import { toProductShowIn, type ChannelVisibility, toChannelVisibility } from './show-in.ts';
 import type { Tax } from './tax.ts';
 
-export type WrittenProduct = ShownAt & {
+export type ProductInput = ChannelVisibility & {
   readonly name: string;
   readonly categoryId: string;
   readonly costCents: number;
@@ -25,15 +25,15 @@ export type WrittenProduct = ShownAt & {
   readonly laser?: boolean | undefined;
   readonly stock?: number | undefined;
 };
-export type Catalogue = {
+export type ProductContext = {
   readonly categories: readonly Category[];
   readonly taxes: readonly Tax[];
   readonly before?: Product | undefined;
 };
-type Kind = Pick<Product, 'kind'>;
+type KindField = Pick<Product, 'kind'>;
 
 /** Fields of one kind only (R453). */
-const onlyOf = {
+const fieldsByKind = {
   product: { fields: ['stock', 'minimumStock'], message: 'Los servicios no llevan existencias.' },
   service: {
     fields: ['durationMinutes', 'requiresApproval', 'laser'],
@@ -41,50 +41,50 @@ const onlyOf = {
   },
 } as const;
 
-const wholeBasisPoints = 10_000;
-export const tooMuchTax = 'Los impuestos suman más de 100 %.';
+const fullBasisPoints = 10_000;
+export const tooMuchTaxMessage = 'Los impuestos suman más de 100 %.';
 
-function kindProblems(written: WrittenProduct, { kind }: Kind): FieldProblem[] {
-  const { fields, message } = onlyOf[kind === 'product' ? 'service' : 'product'];
-  return fields.filter((field) => written[field] !== undefined).map((field) => ({ field, message }));
+function findKindProblems(input: ProductInput, { kind }: KindField): FieldProblem[] {
+  const { fields, message } = fieldsByKind[kind === 'product' ? 'service' : 'product'];
+  return fields.filter((field) => input[field] !== undefined).map((field) => ({ field, message }));
 }
 
-const rateOf = (taxIds: readonly string[], taxes: readonly Tax[]) =>
+const sumTaxRates = (taxIds: readonly string[], taxes: readonly Tax[]) =>
   sumCents(taxes.filter(({ taxId }) => taxIds.includes(taxId)).map(({ basisPoints }) => basisPoints));
 
 /** Whether these taxes would exceed 100 % if all were active. */
 export const isTooMuchTax = (taxIds: readonly string[], taxes: readonly Tax[]): boolean =>
-  rateOf(taxIds, taxes) > wholeBasisPoints;
+  sumTaxRates(taxIds, taxes) > fullBasisPoints;
 
-function taxProblems({ taxIds }: WrittenProduct, { taxes, before }: Catalogue): FieldProblem[] {
-  const isThere = (taxId: string) => taxes.some((tax) => tax.taxId === taxId);
+function findTaxProblems({ taxIds }: ProductInput, { taxes, before }: ProductContext): FieldProblem[] {
+  const isExistingTax = (taxId: string) => taxes.some((tax) => tax.taxId === taxId);
   // A tax that was deleted since is dropped silently, because forms do not show it.
   const hadBefore = before?.taxIds ?? [];
-  if (!taxIds.every((taxId) => isThere(taxId) || hadBefore.includes(taxId)))
+  if (!taxIds.every((taxId) => isExistingTax(taxId) || hadBefore.includes(taxId)))
     return [{ field: 'taxIds', message: productErrors.no_such_tax.text }];
-  return isTooMuchTax(taxIds, taxes) ? [{ field: 'taxIds', message: tooMuchTax }] : [];
+  return isTooMuchTax(taxIds, taxes) ? [{ field: 'taxIds', message: tooMuchTaxMessage }] : [];
 }
 
 /** A product already in a hidden category may stay on the web; no other may be added there. */
-function shelfProblems(
-  { categoryId, web }: WrittenProduct,
-  { categories, before }: Catalogue,
+function findCategoryProblems(
+  { categoryId, web }: ProductInput,
+  { categories, before }: ProductContext,
 ): FieldProblem[] {
   const category = categories.find((each) => each.categoryId === categoryId);
   if (!category) return [{ field: 'categoryId', message: productErrors.no_such_category.text }];
-  const stoodThere = before?.categoryId === categoryId && shownAt(before.showIn).web;
-  return web && isHidden(category) && !stoodThere
+  const wasShownThere = before?.categoryId === categoryId && toChannelVisibility(before.showIn).web;
+  return web && isHidden(category) && !wasShownThere
     ? [{ field: 'web', message: productErrors.category_hidden.text }]
     : [];
 }
 
 /** Throws all problems by field. */
-export function assertProduct(written: WrittenProduct, kind: Kind, catalogue: Catalogue): void {
+export function assertProduct(input: ProductInput, kind: KindField, catalogue: ProductContext): void {
   const fields = [
-    ...kindProblems(written, kind),
-    ...shelfProblems(written, catalogue),
-    ...taxProblems(written, catalogue),
-    ...(isPriceOfMargin(written)
+    ...findKindProblems(input, kind),
+    ...findCategoryProblems(input, catalogue),
+    ...findTaxProblems(input, catalogue),
+    ...(isPriceConsistent(input)
       ? []
       : [{ field: 'priceCents', message: 'El precio no sale de ese costo y ese margen.' }]),
   ];
@@ -93,16 +93,16 @@ export function assertProduct(written: WrittenProduct, kind: Kind, catalogue: Ca
 
 /** Whether a service's name or category contains 'laser', ignoring accents and case (R452). */
 export const soundsLikeLaser = (name: string, category: Pick<Category, 'name'> | undefined): boolean =>
-  [name, category?.name ?? ''].some((text) => folded(text).includes('laser'));
+  [name, category?.name ?? ''].some((text) => foldText(text).includes('laser'));
 
 /** Laser flag and required approval are removed only explicitly. */
-function serviceFields(written: WrittenProduct, { categories, before }: Catalogue) {
-  const category = categories.find(({ categoryId }) => categoryId === written.categoryId);
-  const sounds = soundsLikeLaser(written.name, category);
+function buildServiceFields(input: ProductInput, { categories, before }: ProductContext) {
+  const category = categories.find(({ categoryId }) => categoryId === input.categoryId);
+  const sounds = soundsLikeLaser(input.name, category);
   return {
-    durationMinutes: written.durationMinutes ?? before?.durationMinutes ?? defaultDurationMinutes,
-    laser: written.laser ?? (before?.laser || sounds),
-    requiresApproval: written.requiresApproval ?? (before?.requiresApproval || sounds),
+    durationMinutes: input.durationMinutes ?? before?.durationMinutes ?? defaultDurationMinutes,
+    laser: input.laser ?? (before?.laser || sounds),
+    requiresApproval: input.requiresApproval ?? (before?.requiresApproval || sounds),
   };
 }
 
@@ -120,14 +120,14 @@ export type ProductFields = Omit<
 >;
 
 /** The product's new fields; omitted `code` and `presentation` are removed. */
-export function productFields(written: WrittenProduct, { kind }: Kind, catalogue: Catalogue): ProductFields {
-  const { name, categoryId, costCents, marginBasisPoints, priceCents, exempt, code, presentation } = written;
-  const { shopDescription } = written;
+export function buildProductFields(input: ProductInput, { kind }: KindField, catalogue: ProductContext): ProductFields {
+  const { name, categoryId, costCents, marginBasisPoints, priceCents, exempt, code, presentation } = input;
+  const { shopDescription } = input;
   const service =
     kind === 'service'
-      ? serviceFields(written, catalogue)
+      ? buildServiceFields(input, catalogue)
       : { durationMinutes: defaultDurationMinutes, laser: false, requiresApproval: false };
-  const isThere = (taxId: string) => catalogue.taxes.some((tax) => tax.taxId === taxId);
+  const isExistingTax = (taxId: string) => catalogue.taxes.some((tax) => tax.taxId === taxId);
   return {
     name,
     categoryId,
@@ -138,9 +138,9 @@ export function productFields(written: WrittenProduct, { kind }: Kind, catalogue
     code,
     presentation,
     ...(shopDescription !== undefined && { shopDescription: shopDescription || undefined }),
-    taxIds: [...new Set(written.taxIds)].filter(isThere),
-    minimumStock: written.minimumStock ?? 0,
-    showIn: productPlace(written),
+    taxIds: [...new Set(input.taxIds)].filter(isExistingTax),
+    minimumStock: input.minimumStock ?? 0,
+    showIn: toProductShowIn(input),
     ...service,
   };
 }

@@ -14,7 +14,7 @@ import {
 /** Duration of a service without its own (R249). */
 export const defaultDurationMinutes = 60;
 
-export const mostTaxes = 10;
+export const maxTaxes = 10;
 export const MarginBasisPoints = z.int().check(z.minimum(-10_000), z.maximum(10_000_000));
 export const ProductCode = z
   .string()
@@ -30,7 +30,7 @@ export const ShopDescription = z
   .check(inLines, z.maxLength(600, { error: 'La descripción pasa de 600 caracteres.' }));
 
 export const productKinds = ['product', 'service'] as const;
-export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
+export const showInOptions = ['pos', 'shop', 'both', 'none'] as const;
 
 export const Product = z.object({
   productId: Id,
@@ -44,7 +44,7 @@ export const Product = z.object({
   durationMinutes: Minutes,
   /** Unnamed rate (R320), applied while no tax in `taxIds` is active. */
   taxBasisPoints: BasisPoints,
-  taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
+  taxIds: z.array(Id).check(z.maxLength(maxTaxes)),
   exempt: z.boolean(),
   /** Margin on the cost; negative if sold at a loss. */
   marginBasisPoints: MarginBasisPoints,
@@ -61,7 +61,7 @@ export const Product = z.object({
   requiresApproval: z.boolean(),
   active: z.boolean(),
   visible: z.boolean(),
-  showIn: z.enum(showInPlaces),
+  showIn: z.enum(showInOptions),
   /** Without a picture, the center's logo is shown. */
   pictureKey: z.optional(z.string()),
   createdAt: Instant,

@@ -4,11 +4,11 @@ import { Cents, Cursor, Id, Instant, inLines, Version } from '#shared/core/schem
 import { Invoice, Quantity, StockMove } from './stock-move.ts';
 
 const params = z.strictObject({ productId: Id });
-const ofMove = z.strictObject({ productId: Id, moveId: Id });
+const MoveParams = z.strictObject({ productId: Id, moveId: Id });
 
 const Stock = z.object({ productId: Id, stock: z.int(), costCents: Cents, version: Version });
 /** Adds the quantity of the move as first recorded. */
-const Moved = z.extend(Stock, { quantity: Quantity });
+const StockMoveReply = z.extend(Stock, { quantity: Quantity });
 
 export const listStockMoves = route('listStockMoves', {
   method: 'GET',
@@ -37,7 +37,7 @@ export const receiveStock = route('receiveStock', {
   summary:
     'Notes goods that came, and what one costs if the catalogue is to follow it; the same move sent again is answered with what it became',
   allow: ['admin'],
-  params: ofMove,
+  params: MoveParams,
   body: z.strictObject({
     quantity: Quantity,
     unitCostCents: z.optional(Cents),
@@ -45,7 +45,7 @@ export const receiveStock = route('receiveStock', {
     updatesCost: z.optional(z.boolean()),
     invoice: z.optional(Invoice),
   }),
-  reply: Moved,
+  reply: StockMoveReply,
 });
 
 const Reason = z
@@ -75,9 +75,9 @@ export const loseStock = route('loseStock', {
   path: '/catalog/products/{productId}/stock/lost/{moveId}',
   summary: 'Notes what broke, went off or is gone; the same move sent again is answered with what it became',
   allow: ['admin'],
-  params: ofMove,
+  params: MoveParams,
   body: z.strictObject({ quantity: Quantity, reason: Reason }),
-  reply: Moved,
+  reply: StockMoveReply,
 });
 
 export const listLowStock = route('listLowStock', {

@@ -26,45 +26,45 @@ export type StockFilter = {
 };
 
 /** Returns a lookup of category names; unknown categories are 'Sin categoría'. */
-export function shelfNamer(
+export function createCategoryFinder(
   categories: readonly Pick<Category, 'categoryId' | 'name'>[],
 ): (categoryId: string) => string {
   const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
   return (categoryId) => names.get(categoryId) ?? 'Sin categoría';
 }
 
-export const costValueOf = ({ stock, costCents }: Pick<Product, 'stock' | 'costCents'>): number =>
+export const calculateCostValue = ({ stock, costCents }: Pick<Product, 'stock' | 'costCents'>): number =>
   stock * costCents;
 
-const distance = ({ stock, minimumStock }: StockedProduct) => stock - minimumStock;
+const distanceToMinimum = ({ stock, minimumStock }: StockedProduct) => stock - minimumStock;
 const byNeed = (one: StockedProduct, other: StockedProduct) =>
-  distance(one) - distance(other) || compareNames(one.name, other.name);
+  distanceToMinimum(one) - distanceToMinimum(other) || compareNames(one.name, other.name);
 
-const isFound = ({ name, code = '' }: StockedProduct, typed: string) =>
+const isMatch = ({ name, code = '' }: StockedProduct, typed: string) =>
   typed === '' ||
   matches(name, typed) ||
   code.toLowerCase().startsWith(typed.toLowerCase()) ||
   isSameCode(code, typed);
 
 /** Products that match the filter, nearest to their minimum first. */
-export const shownOf = <P extends StockedProduct>(
+export const filterStock = <P extends StockedProduct>(
   products: readonly P[],
   { typed, categoryId, onlyAtMinimum }: StockFilter,
 ): P[] =>
   products
-    .filter((product) => isFound(product, typed.trim()))
+    .filter((product) => isMatch(product, typed.trim()))
     .filter((product) => categoryId === '' || product.categoryId === categoryId)
     .filter((product) => !onlyAtMinimum || isAtMinimum(product))
     .sort(byNeed);
 
 /** Product with the scanned code, or the only match. */
-export const scanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
+export const findScanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
   shown.find(({ code }) => isSameCode(code, typed)) ?? (shown.length === 1 ? shown[0] : undefined);
 
 /** Totals of the listed products. */
-export const figuresOf = (shown: readonly StockedProduct[]) => ({
+export const calculateStockTotals = (shown: readonly StockedProduct[]) => ({
   products: shown.length,
   units: shown.reduce((sum, { stock }) => sum + stock, 0),
-  valueCents: shown.reduce((sum, product) => sum + costValueOf(product), 0),
+  valueCents: shown.reduce((sum, product) => sum + calculateCostValue(product), 0),
   atMinimum: shown.filter(isAtMinimum).length,
 });

@@ -30,7 +30,7 @@ export const StockMove = z.object({
 });
 export type StockMove = z.infer<typeof StockMove>;
 
-type Stocked = {
+type StockedItem = {
   readonly kind: 'product' | 'service';
   readonly stock: number;
   readonly minimumStock: number;
@@ -38,14 +38,14 @@ type Stocked = {
 export type StockLevel = 'enough' | 'low' | 'out';
 
 /** Stock compared with its minimum (R461); undefined for services. */
-export function stockLevel({ kind, stock, minimumStock }: Stocked): StockLevel | undefined {
+export function getStockLevel({ kind, stock, minimumStock }: StockedItem): StockLevel | undefined {
   if (kind === 'service') return undefined;
   if (stock <= 0) return 'out';
   return stock <= minimumStock ? 'low' : 'enough';
 }
 
 /** Whether the stock is at or below its minimum. */
-export function isAtMinimum(product: Stocked): boolean {
-  const level = stockLevel(product);
+export function isAtMinimum(product: StockedItem): boolean {
+  const level = getStockLevel(product);
   return level === 'low' || level === 'out';
 }

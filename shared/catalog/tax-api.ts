@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { Tax } from './tax.ts';
 
-const desk = ['admin', 'supervisor'] as const;
+const deskRoles = ['admin', 'supervisor'] as const;
 
 export const DeskTax = z.object({
   ...Tax.shape,
@@ -15,24 +15,24 @@ export const listTaxes = route('listTaxes', {
   method: 'GET',
   path: '/catalog/taxes',
   summary: 'Every tax, in the order they were made',
-  allow: desk,
+  allow: deskRoles,
   topics: ['catalog'],
   reply: z.object({ rows: z.array(DeskTax) }),
 });
 
-const missing = 'Nombre requerido';
-const number = 'Ingresa un número';
-const written = {
+const requiredMessage = 'Nombre requerido';
+const numberMessage = 'Ingresa un número';
+const taxFields = {
   name: z
-    .string({ error: missing })
+    .string({ error: requiredMessage })
     .check(
       inOneLine,
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: requiredMessage, abort: true }),
       z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
     ),
   /** Percent with up to two decimals: 10.5 is 10.5 %. */
   percent: z
-    .number({ error: number })
+    .number({ error: numberMessage })
     .check(
       z.minimum(0, { error: 'No puede ser negativo' }),
       z.maximum(100, { error: 'No puede superar 100' }),
@@ -46,8 +46,8 @@ export const createTax = route('createTax', {
   method: 'POST',
   path: '/catalog/taxes',
   summary: 'Adds a tax, active unless it says otherwise',
-  allow: desk,
-  body: z.strictObject({ ...written, active: z.optional(z.boolean()) }),
+  allow: deskRoles,
+  body: z.strictObject({ ...taxFields, active: z.optional(z.boolean()) }),
   reply: Tax,
 });
 
@@ -57,9 +57,9 @@ export const saveTax = route('saveTax', {
   method: 'PUT',
   path: '/catalog/taxes/{taxId}',
   summary: 'Replaces name and percent of a tax, or turns it on or off',
-  allow: desk,
+  allow: deskRoles,
   params,
-  body: z.strictObject({ ...written, active: z.boolean(), version: Version }),
+  body: z.strictObject({ ...taxFields, active: z.boolean(), version: Version }),
   reply: Tax,
 });
 
@@ -67,7 +67,7 @@ export const removeTax = route('removeTax', {
   method: 'DELETE',
   path: '/catalog/taxes/{taxId}',
   summary: 'Deletes a tax; products that have it are sold without it',
-  allow: desk,
+  allow: deskRoles,
   params,
   reply: z.object({}),
 });

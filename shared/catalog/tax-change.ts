@@ -1,7 +1,7 @@
 import { matches } from '#shared/core/matches.ts';
 import type { Category } from './category.ts';
-import { shelvesOf } from './category-tree.ts';
-import { mostTaxes, type Product } from './product.ts';
+import { collectCategoryIds } from './category-tree.ts';
+import { maxTaxes, type Product } from './product.ts';
 import { isTooMuchTax } from './product-rules.ts';
 import type { Tax } from './tax.ts';
 import type { taxChangeActions } from './tax-change-api.ts';
@@ -13,29 +13,29 @@ export type TaxChange = {
   readonly categoryId?: string | undefined;
   readonly withoutTax?: boolean | undefined;
 };
-type Beside = {
+type TaxCatalogue = {
   readonly taxes: readonly Tax[];
   readonly categories: readonly Pick<Category, 'categoryId' | 'parentId'>[];
 };
 type TaxFields = Pick<Product, 'taxIds' | 'taxBasisPoints'>;
-type Meant = TaxFields & Pick<Product, 'kind' | 'name' | 'code' | 'categoryId'>;
+type TaxableProduct = TaxFields & Pick<Product, 'kind' | 'name' | 'code' | 'categoryId'>;
 
-const isWithoutTax = ({ taxIds, taxBasisPoints }: TaxFields, { taxes }: Beside) =>
+const isWithoutTax = ({ taxIds, taxBasisPoints }: TaxFields, { taxes }: TaxCatalogue) =>
   taxBasisPoints === 0 && !taxes.some(({ taxId }) => taxIds.includes(taxId));
 
 /** Products in the category or its subcategories whose name or code contains every word; no services. */
-export function matching<P extends Meant>(
+export function filterMatchingProducts<P extends TaxableProduct>(
   products: readonly P[],
   { text = '', categoryId, withoutTax = false }: TaxChange,
-  known: Beside,
+  catalogue: TaxCatalogue,
 ): P[] {
-  const shelves = categoryId === undefined ? undefined : shelvesOf(known.categories, categoryId);
+  const categoryIds = categoryId === undefined ? undefined : collectCategoryIds(catalogue.categories, categoryId);
   return products.filter(
     (product) =>
       product.kind === 'product' &&
-      (shelves === undefined || shelves.has(product.categoryId)) &&
+      (categoryIds === undefined || categoryIds.has(product.categoryId)) &&
       matches(`${product.name} ${product.code ?? ''}`, text.trim()) &&
-      (!withoutTax || isWithoutTax(product, known)),
+      (!withoutTax || isWithoutTax(product, catalogue)),
   );
 }
 
@@ -43,10 +43,10 @@ export function matching<P extends Meant>(
  * A product's taxes after the change; undefined if unchanged: exempt, already so, or over the limit. Removing
  * all taxes also removes its own rate.
  */
-export function taxesAfter(
+export function applyTaxChange(
   { taxIds, taxBasisPoints, exempt }: Pick<Product, 'taxIds' | 'taxBasisPoints' | 'exempt'>,
   { action, taxId }: TaxChange,
-  { taxes }: Pick<Beside, 'taxes'>,
+  { taxes }: Pick<TaxCatalogue, 'taxes'>,
 ): TaxFields | undefined {
   if (exempt) return undefined;
   if (taxId === undefined)
@@ -54,7 +54,7 @@ export function taxesAfter(
   if (taxIds.includes(taxId) === (action === 'add')) return undefined;
   if (action === 'remove') return { taxIds: taxIds.filter((each) => each !== taxId), taxBasisPoints };
   const after = [...taxIds, taxId];
-  return after.length > mostTaxes || isTooMuchTax(after, taxes)
+  return after.length > maxTaxes || isTooMuchTax(after, taxes)
     ? undefined
     : { taxIds: after, taxBasisPoints };
 }

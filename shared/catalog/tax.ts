@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shareOf } from '#shared/core/money.ts';
+import { applyBasisPoints } from '#shared/core/money.ts';
 import { BasisPoints, Id, Instant, inOneLine, Version } from '#shared/core/schemas.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 import type { Product } from './product.ts';
@@ -18,16 +18,16 @@ export const Tax = z.object({
 export type Tax = z.infer<typeof Tax>;
 
 /** Converts a percent to basis points: 10.5 is 1050. */
-export const basisPointsOf = (percent: number): number => Math.round(percent * 100);
+export const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 /** Converts basis points to a percent. */
-export const percentOf = (basisPoints: number): number => basisPoints / 100;
+export const toPercent = (basisPoints: number): number => basisPoints / 100;
 
-type Taxed = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
+type TaxedProduct = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
 type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
 
 /** Active taxes of a product; none if exempt (R318 R319 R470). */
-export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
-  { taxIds, exempt }: Pick<Taxed, 'taxIds' | 'exempt'>,
+export const listActiveTaxes = <T extends Rate & Pick<Tax, 'active'>>(
+  { taxIds, exempt }: Pick<TaxedProduct, 'taxIds' | 'exempt'>,
   taxes: readonly T[],
 ): T[] =>
   exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)).toSorted(byRate);
@@ -36,9 +36,9 @@ export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
  * Total tax rate in basis points. Without an active named tax, the product's own rate applies (R320); it is 0
  * for everything created since named taxes (R318).
  */
-export function taxRateOf(product: Taxed, taxes: readonly (Rate & Pick<Tax, 'active'>)[]): number {
+export function calculateTaxRate(product: TaxedProduct, taxes: readonly (Rate & Pick<Tax, 'active'>)[]): number {
   if (product.exempt) return 0;
-  const active = taxesOf(product, taxes);
+  const active = listActiveTaxes(product, taxes);
   if (active.length > 0) return active.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
   return product.taxBasisPoints;
 }
@@ -46,5 +46,5 @@ export function taxRateOf(product: Taxed, taxes: readonly (Rate & Pick<Tax, 'act
 export type TaxAmount = { readonly name: string; readonly basisPoints: number; readonly cents: number };
 
 /** Amount of each tax on a price, each rounded half up separately, as at the POS. */
-export const taxAmounts = (priceCents: number, taxes: readonly Rate[]): TaxAmount[] =>
-  taxes.map(({ name, basisPoints }) => ({ name, basisPoints, cents: shareOf(priceCents, basisPoints) }));
+export const calculateTaxAmounts = (priceCents: number, taxes: readonly Rate[]): TaxAmount[] =>
+  taxes.map(({ name, basisPoints }) => ({ name, basisPoints, cents: applyBasisPoints(priceCents, basisPoints) }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ConfirmationOf, defineAsk } from './confirmation.ts';
+import { type ConfirmationOf, defineConfirmation } from './confirmation.ts';
 import type { ErrorDefinition } from './errors.ts';
 import { Id, inOneLine } from './schemas.ts';
 
@@ -12,20 +12,20 @@ export const LimitedAct = z.strictObject({
 });
 export type LimitedAct = z.infer<typeof LimitedAct>;
 
-export const limitedAct = (act: LimitedAct['act'], ...target: readonly (string | number)[]): LimitedAct => ({
+export const buildLimitedAct = (act: LimitedAct['act'], ...target: readonly (string | number)[]): LimitedAct => ({
   act,
   target: target.join(' '),
 });
 
-export type LimitReached = {
+export type ExceededLimit = {
   readonly field: string;
   readonly definition: ErrorDefinition;
   readonly values?: Record<string, string>;
 };
 
-export const approvalAsk = defineAsk('approval', {
+export const approvalConfirmation = defineConfirmation('approval', {
   text: 'Pide a administración que lo apruebe.',
   fact: LimitedAct,
   answer: { approvalId: Id },
 });
-export type ApprovalGiven = ConfirmationOf<typeof approvalAsk>;
+export type ApprovalConfirmation = ConfirmationOf<typeof approvalConfirmation>;

@@ -1,9 +1,9 @@
 /** Balance after each move, newest first, where `balance` is the one after the newest. */
-export function leftAfterEach(moves: readonly { readonly quantity: number }[], balance: number): number[] {
-  let left = balance;
+export function calculateRunningBalances(moves: readonly { readonly quantity: number }[], balance: number): number[] {
+  let remaining = balance;
   return moves.map(({ quantity }) => {
-    const after = left;
-    left -= quantity;
+    const after = remaining;
+    remaining -= quantity;
     return after;
   });
 }

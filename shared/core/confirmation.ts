@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppError, defineErrors, type Fact, type Question } from './errors.ts';
+import { AppError, defineErrors, type Fact, type ConfirmationRequest } from './errors.ts';
 
 /** The caller repeats the call with `confirmed` (docs/adr/0022). */
 export const confirmationErrors = defineErrors('request', {
@@ -8,12 +8,12 @@ export const confirmationErrors = defineErrors('request', {
 
 /** Error that carries a confirmation request. */
 export class ConfirmationRequired extends AppError {
-  constructor(text: string, question: Question) {
+  constructor(text: string, question: ConfirmationRequest) {
     super(confirmationErrors.confirmation_required, { values: { question: text }, question });
   }
 }
 
-type Ask<Name extends string, F extends z.ZodMiniType<Fact, Fact>, Answer extends Fields> = {
+type ConfirmationDefinition<Name extends string, F extends z.ZodMiniType<Fact, Fact>, Answer extends Fields> = {
   readonly name: Name;
   /** Error text for clients that cannot display the question, and for a declined one. */
   readonly text: string;
@@ -24,42 +24,42 @@ type Ask<Name extends string, F extends z.ZodMiniType<Fact, Fact>, Answer extend
 };
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 type Confirmation = { readonly ask: string; readonly facts: readonly Fact[] };
-export type AnyAsk = {
+export type AnyConfirmationDefinition = {
   readonly name: string;
   readonly text: string;
   readonly confirmation: z.ZodMiniType<Confirmation, Confirmation>;
 };
-export type ConfirmationOf<A extends AnyAsk> = z.output<A['confirmation']>;
-export type FactOf<A extends AnyAsk> = ConfirmationOf<A>['facts'][number];
+export type ConfirmationOf<A extends AnyConfirmationDefinition> = z.output<A['confirmation']>;
+export type FactOf<A extends AnyConfirmationDefinition> = ConfirmationOf<A>['facts'][number];
 
-const mostFacts = 500;
+const maxFacts = 500;
 
 /** Declares a confirmation request: the shape of its facts and of the fields typed with the answer. */
-export const defineAsk = <
+export const defineConfirmation = <
   const Name extends string,
   F extends z.ZodMiniType<Fact, Fact>,
   Answer extends Fields,
 >(
   name: Name,
   { text, fact, answer }: { readonly text: string; readonly fact: F; readonly answer: Answer },
-): Ask<Name, F, Answer> => ({
+): ConfirmationDefinition<Name, F, Answer> => ({
   name,
   text,
   confirmation: z.strictObject({
     ask: z.literal(name),
-    facts: z.array(fact).check(z.maxLength(mostFacts)),
+    facts: z.array(fact).check(z.maxLength(maxFacts)),
     ...answer,
   }),
 });
 
 /** Body field that accepts confirmations, for example `confirmed: confirmedOf(forfeitAsk)`. */
-export function confirmedOf<const Asks extends readonly [AnyAsk, ...AnyAsk[]]>(...asks: Asks) {
-  type Confirmed = ConfirmationOf<Asks[number]>;
+export function confirmationsSchema<const Definitions extends readonly [AnyConfirmationDefinition, ...AnyConfirmationDefinition[]]>(...definitions: Definitions) {
+  type AcceptedConfirmation = ConfirmationOf<Definitions[number]>;
   // Each is an object with its own literal `ask` (`defineAsk`).
-  const options = asks.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
+  const options = definitions.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
   // The output type comes from the asks themselves.
-  const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<Confirmed, Confirmed>;
-  return z.optional(z.array(confirmed).check(z.maxLength(asks.length)));
+  const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<AcceptedConfirmation, AcceptedConfirmation>;
+  return z.optional(z.array(confirmed).check(z.maxLength(definitions.length)));
 }
 
 const isSame = (one: Fact, other: Fact) => {
@@ -71,17 +71,17 @@ const isSame = (one: Fact, other: Fact) => {
  * Returns the confirmation that covers all current facts, or undefined if there are none. Throws
  * `request.confirmation_required`, or the error of `errorOf`, if a fact was not confirmed.
  */
-export function assertConfirmed<C extends Confirmation, A extends AnyAsk & { readonly name: C['ask'] }>(
+export function assertConfirmed<C extends Confirmation, A extends AnyConfirmationDefinition & { readonly name: C['ask'] }>(
   confirmed: readonly C[] = [],
-  ask: A,
+  definition: A,
   facts: readonly FactOf<A>[],
-  errorOf: (question: Question) => AppError = (question) => new ConfirmationRequired(ask.text, question),
+  createError: (question: ConfirmationRequest) => AppError = (question) => new ConfirmationRequired(definition.text, question),
 ): Extract<C, { readonly ask: A['name'] }> | undefined {
   if (facts.length === 0) return undefined;
-  const said = confirmed.find(
+  const match = confirmed.find(
     (each): each is Extract<C, { readonly ask: A['name'] }> =>
-      each.ask === ask.name && facts.every((now) => each.facts.some((shown) => isSame(shown, now))),
+      each.ask === definition.name && facts.every((now) => each.facts.some((shown) => isSame(shown, now))),
   );
-  if (said) return said;
-  throw errorOf({ ask: ask.name, facts });
+  if (match) return match;
+  throw createError({ ask: definition.name, facts });
 }

@@ -1,17 +1,17 @@
-export const drawnPages = ['/tienda', '/politica-cancelacion', '/login', '/solicitar-paciente'] as const;
+export const prerenderedPages = ['/tienda', '/politica-cancelacion', '/login', '/solicitar-paciente'] as const;
 
-const mostWaitMs = 3_000;
-const answerTimeoutMs = 15_000;
+const maxWaitMs = 3_000;
+const responseTimeoutMs = 15_000;
 
 /** Responses requested by a prerendered page before its code loaded, by URL; each is used once. */
-export type EarlyAnswers = Map<string, Promise<Response>>;
+export type EarlyResponses = Map<string, Promise<Response>>;
 
 /**
  * Inline script of prerendered pages; security headers allow it by its hash. It paints first, including the
  * first response's pictures (`data-picture-box`), then loads the code, and hides sign-in from signed-in users
  * (`web/src/lib/session`).
  */
-export const drawnPageScript = `{
+export const prerenderedPageScript = `{
   const { code, asked = '' } = document.currentScript.dataset;
   const files = code.split(' ');
   const load = () => {
@@ -19,7 +19,7 @@ export const drawnPageScript = `{
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { ...link, href }));
     import(files[0]);
   };
-  const early = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(${answerTimeoutMs}) };
+  const early = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(${responseTimeoutMs}) };
   const answers = asked.split(' ').filter(Boolean).map((address) => [address, fetch(address, early)]);
   window.earlyAnswers = new Map(answers);
   const fill = async (box, url) => {
@@ -37,7 +37,7 @@ export const drawnPageScript = `{
   addEventListener('DOMContentLoaded', () => {
     const pictures = [...document.images].filter((picture) => picture.loading !== 'lazy');
     const shown = Promise.allSettled([...pictures.map((picture) => picture.decode()), fillBoxes()]);
-    const late = new Promise((resolve) => setTimeout(resolve, ${mostWaitMs}));
+    const late = new Promise((resolve) => setTimeout(resolve, ${maxWaitMs}));
     Promise.race([shown, late]).then(() => requestAnimationFrame(() => setTimeout(load)));
   });
   const store = localStorage.getItem('remember') === 'yes' ? localStorage : sessionStorage;

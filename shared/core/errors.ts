@@ -10,7 +10,7 @@ export type ErrorDefinition = {
 };
 
 type Entries = Record<string, Omit<ErrorDefinition, 'code'>>;
-type Catalogue<D extends string, E extends Entries> = {
+type ErrorCatalogue<D extends string, E extends Entries> = {
   readonly [K in keyof E]: E[K] & { readonly code: `${D}.${K & string}` };
 };
 
@@ -21,7 +21,7 @@ export function defineErrors<const D extends string, const E extends Entries>(do
     { ...entry, code: `${domain}.${reason}` },
   ]);
   // `fromEntries` loses the relation of keys and values.
-  return Object.fromEntries(named) as Catalogue<D, E>;
+  return Object.fromEntries(named) as ErrorCatalogue<D, E>;
 }
 
 export type FieldProblem = {
@@ -32,7 +32,7 @@ export type FieldProblem = {
 };
 
 export type Fact = Readonly<Record<string, string | number>>;
-export type Question = { readonly ask: string; readonly facts: readonly Fact[] };
+export type ConfirmationRequest = { readonly ask: string; readonly facts: readonly Fact[] };
 
 type AppErrorOptions = {
   /** Values for the `{name}` places of the text. */
@@ -40,7 +40,7 @@ type AppErrorOptions = {
   /** Problems by field; names follow the request body. */
   fields?: readonly FieldProblem[];
   /** The confirmation request, if an answer lets the call proceed. */
-  question?: Question | undefined;
+  question?: ConfirmationRequest | undefined;
   /** Current text of the document to sign, if an outdated one was shown. */
   paper?: string;
   cause?: unknown;
@@ -51,7 +51,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly definition: ErrorDefinition;
   readonly fields: readonly FieldProblem[];
-  readonly question: Question | undefined;
+  readonly question: ConfirmationRequest | undefined;
   readonly paper: string | undefined;
   readonly text: string;
 
@@ -93,14 +93,14 @@ export type Problem = {
   detail: string;
   fields: readonly FieldProblem[];
   /** Only with `request.confirmation_required`. */
-  question?: Question;
+  question?: ConfirmationRequest;
   /** Current text of the document to sign, if an outdated one was shown. */
   paper?: string;
   correlationId: string;
 };
 
 /** Creates an error that is also reported at one form field. */
-export function errorAt(
+export function buildFieldError(
   field: string,
   definition: ErrorDefinition,
   values: Record<string, string> = {},

@@ -1,25 +1,25 @@
 import type * as z from 'zod/mini';
 
-const letters = (count: number | bigint) => `${count} ${count === 1 ? 'letra' : 'letras'}`;
+const formatLetters = (count: number | bigint) => `${count} ${count === 1 ? 'letra' : 'letras'}`;
 
-function tooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>): string {
+function formatTooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>): string {
   if (origin === 'string')
-    return minimum === 1 ? 'Este campo es obligatorio.' : `Escribe al menos ${letters(minimum)}.`;
+    return minimum === 1 ? 'Este campo es obligatorio.' : `Escribe al menos ${formatLetters(minimum)}.`;
   return origin === 'array' ? `Elige al menos ${minimum}.` : `El mínimo es ${minimum}.`;
 }
 
-function tooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'maximum'>): string {
-  if (origin === 'string') return `Escribe como máximo ${letters(maximum)}.`;
+function formatTooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'maximum'>): string {
+  if (origin === 'string') return `Escribe como máximo ${formatLetters(maximum)}.`;
   return origin === 'array' ? `Elige como máximo ${maximum}.` : `El máximo es ${maximum}.`;
 }
 
 /** Spanish message for a zod issue whose rule has no custom message. */
-export function issueText(issue: z.core.$ZodRawIssue): string {
+export function formatIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'too_small':
-      return tooSmall(issue);
+      return formatTooSmall(issue);
     case 'too_big':
-      return tooBig(issue);
+      return formatTooBig(issue);
     case 'invalid_value':
       return 'Elige una de las opciones.';
     case 'unrecognized_keys':
@@ -29,4 +29,4 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-export const inSpanish = { error: issueText } as const;
+export const spanishMessages = { error: formatIssue } as const;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { addDays } from './civil-time.ts';
 import { CivilDate, Cursor } from './schemas.ts';
 
-const longestRangeDays = 62;
+const maxRangeDays = 62;
 
 /** First and last day of a range, both included; check it with `ordered`. */
 export const range = { from: CivilDate, to: CivilDate };
-export const ordered = z.refine<{ from: string; to: string }>(
-  ({ from, to }) => from <= to && to <= addDays(from, longestRangeDays),
+export const orderedRange = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => from <= to && to <= addDays(from, maxRangeDays),
   { error: 'Fecha inválida.' },
 );
 
-export const page = <S extends z.ZodMiniType>(row: S) =>
+export const pageSchema = <S extends z.ZodMiniType>(row: S) =>
   z.object({ rows: z.array(row), cursor: z.optional(Cursor) });
 export const PageQuery = z.strictObject({ cursor: z.optional(Cursor) });

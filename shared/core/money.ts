@@ -1,22 +1,22 @@
 /** Money is integer cents; rates are integer basis points (10000 = 100 %). */
-export const wholeBasisPoints = 10_000;
+export const fullBasisPoints = 10_000;
 
 export const sumCents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A share of an amount, half a cent rounded up. */
-export const shareOf = (cents: number, basisPoints: number) =>
-  Math.floor((cents * basisPoints + wholeBasisPoints / 2) / wholeBasisPoints);
+export const applyBasisPoints = (cents: number, basisPoints: number) =>
+  Math.floor((cents * basisPoints + fullBasisPoints / 2) / fullBasisPoints);
 
 /**
  * Spreads cents in proportion to non-negative weights by the largest remainder, so that the parts add up to
  * the amount (R294). Ties favor the earlier part; if all weights are zero, `amountCents` must be zero.
  */
-export function spread(amountCents: number, weights: readonly number[]): number[] {
-  const whole = sumCents(weights);
-  if (whole === 0) return weights.map(() => 0);
+export function distributeCents(amountCents: number, weights: readonly number[]): number[] {
+  const totalWeight = sumCents(weights);
+  if (totalWeight === 0) return weights.map(() => 0);
   const parts = weights.map((weight, index) => {
     const exact = amountCents * weight;
-    return { index, cents: Math.floor(exact / whole), remainder: exact % whole };
+    return { index, cents: Math.floor(exact / totalWeight), remainder: exact % totalWeight };
   });
   const left = amountCents - sumCents(parts.map(({ cents }) => cents));
   const first = [...parts].sort((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left);

@@ -29,70 +29,70 @@ const problem: Json = {
   },
 };
 
-const refusal = (description: string): Json => ({
+const buildErrorResponse = (description: string): Json => ({
   description,
   content: { 'application/problem+json': { schema: problem } },
 });
 
-function withoutLoneChoice({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function removeSingleChoice({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [only, ...others] = jsonSchema.oneOf ?? [];
   if (only === undefined || others.length > 0) return;
   delete jsonSchema.oneOf;
   Object.assign(jsonSchema, only);
 }
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+const toJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: withoutLoneChoice,
+    override: removeSingleChoice,
   });
   return rest;
 };
 
-function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+function listParameters(schema: z.ZodMiniType, location: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, each]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: each,
   }));
 }
 
-function requestBodyOf({ body }: AnyRoute): Json {
-  const schema = schemaOf(body, 'input');
+function buildRequestBody({ body }: AnyRoute): Json {
+  const schema = toJsonSchema(body, 'input');
   return { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } };
 }
 
-function operationOf(route: AnyRoute): Json {
+function buildOperation(route: AnyRoute): Json {
   const hasBody = route.method !== 'GET' && !route.raw;
   return {
     operationId: route.name,
     summary: route.summary,
     'x-allow': route.allow,
     security: isPublic(route) ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [...listParameters(route.params, 'path'), ...listParameters(route.query, 'query')],
     ...(hasBody && {
-      requestBody: requestBodyOf(route),
+      requestBody: buildRequestBody(route),
     }),
     responses: {
       200: {
         description: 'OK',
-        content: { [route.contentType ?? 'application/json']: { schema: schemaOf(route.reply, 'output') } },
+        content: { [route.contentType ?? 'application/json']: { schema: toJsonSchema(route.reply, 'output') } },
       },
-      '4XX': refusal('Refused: what was sent, by whom, or when'),
-      '5XX': refusal('Failed: asked again it may succeed'),
+      '4XX': buildErrorResponse('Refused: what was sent, by whom, or when'),
+      '5XX': buildErrorResponse('Failed: asked again it may succeed'),
     },
   };
 }
 
 /** Generates the OpenAPI 3.1 document of these routes. */
-export function openapiOf(routes: readonly AnyRoute[], title: string): Json {
+export function buildOpenapi(routes: readonly AnyRoute[], title: string): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `${apiPrefix}${route.path}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: buildOperation(route) };
   }
   return {
     openapi: '3.1.0',

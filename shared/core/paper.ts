@@ -1,20 +1,20 @@
 import { AppError, type ErrorDefinition } from './errors.ts';
 
 /** Fills a document template; inserted values are not expanded again. */
-export const renderPaper = (template: string, places: Readonly<Record<string, string>>): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
+export const renderDocument = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
 /** SHA-256 of the signed text in UTF-8, hexadecimal (R424). */
-export async function paperHash(text: string): Promise<string> {
+export async function hashDocument(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Throws `refusal` with the current text if the caller was shown another one. */
-export async function assertPaperShown(
+export async function assertDocumentShown(
   paper: string,
   shownHash: string,
-  refusal: ErrorDefinition,
+  error: ErrorDefinition,
 ): Promise<void> {
-  if ((await paperHash(paper)) !== shownHash) throw new AppError(refusal, { paper });
+  if ((await hashDocument(paper)) !== shownHash) throw new AppError(error, { paper });
 }

@@ -1,4 +1,4 @@
 export const paymentMethods = ['card', 'athMovil', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const handRefundMethods = ['cash', 'athMovil'] as const satisfies readonly PaymentMethod[];
+export const manualRefundMethods = ['cash', 'athMovil'] as const satisfies readonly PaymentMethod[];

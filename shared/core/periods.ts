@@ -1,16 +1,16 @@
 import { addDays } from './civil-time.ts';
 
 /** Limit for planned dates, which catches mistyped years. */
-const farthestDays = 730;
+const maxPlanningDays = 730;
 
 /** Whether a date is within the planning limit. */
-export const isPlannable = (date: string, today: string): boolean => date <= addDays(today, farthestDays);
+export const isPlannable = (date: string, today: string): boolean => date <= addDays(today, maxPlanningDays);
 
 /** Retention of read entries in the access log, messages and notices: HIPAA's six years plus one. */
 export const retentionYears = 7;
 
 /** End of the retention in epoch seconds, for DynamoDB's TTL. */
-export function expiryAfterRetention(instant: string): number {
+export function calculateRetentionExpiry(instant: string): number {
   const date = new Date(instant);
   return Math.floor(date.setUTCFullYear(date.getUTCFullYear() + retentionYears) / 1000);
 }

@@ -1,2 +1,2 @@
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+export const formatFullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;

@@ -2,13 +2,13 @@
  * Invisible characters: bidirectional controls, which disguise names; lone surrogates, which stores reject;
  * Unicode noncharacters; blank letters and tags.
  */
-const unreadable =
+const unreadableCharacters =
   /[\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}\p{Cs}\p{Noncharacter_Code_Point}]/gu;
-const controls = /[\p{Cc}\u2028\u2029]+/gu;
+const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
 const controlsInLines = /(?!\n)[\p{Cc}\u2028\u2029]/gu;
 
 /** Reduces a text to one line, because control characters could inject lines into a file or header. */
-export const singleLine = (text: string) => text.replace(unreadable, '').replace(controls, ' ').trim();
+export const toSingleLine = (text: string) => text.replace(unreadableCharacters, '').replace(controlCharacters, ' ').trim();
 /** Normalizes line ends to `\n` and removes other control characters. */
-export const plainLines = (text: string) =>
-  text.replace(unreadable, '').replace(/\r\n?/g, '\n').replace(controlsInLines, ' ').trim();
+export const toPlainLines = (text: string) =>
+  text.replace(unreadableCharacters, '').replace(/\r\n?/g, '\n').replace(controlsInLines, ' ').trim();

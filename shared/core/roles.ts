@@ -14,7 +14,7 @@ export const roleByGroup: Readonly<Record<string, Role>> = {
   paciente: 'patient',
 };
 /** Cognito group of a new account; 'enfermero' remains only for existing accounts. */
-export const groupOf: Readonly<Record<Role, string>> = {
+export const groupByRole: Readonly<Record<Role, string>> = {
   admin: 'admin',
   supervisor: 'supervisor',
   staff: 'esteticista',
@@ -22,7 +22,7 @@ export const groupOf: Readonly<Record<Role, string>> = {
 };
 export const groups = Object.keys(roleByGroup);
 
-export type Allowed = Role | 'public';
+export type AllowedRole = Role | 'public';
 
 /** The acting party: a signed-in user, a visitor, or the system (reactions, schedules, webhooks). */
 export type Actor =
@@ -34,7 +34,7 @@ export const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role ===
 export const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
 /** Short stable form for events, ledger and audit rows. */
-export function actorName(actor: Actor): string {
+export function toActorKey(actor: Actor): string {
   switch (actor.kind) {
     case 'user':
       return `${actor.role}:${actor.id}`;

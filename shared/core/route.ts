@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorDefinition } from './errors.ts';
 import type { LiveTopic } from './live-topics.ts';
-import type { Allowed } from './roles.ts';
+import type { AllowedRole } from './roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const apiPrefix = '/api';
@@ -22,9 +22,9 @@ export type Route<
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly allow: readonly Allowed[];
+  readonly allow: readonly AllowedRole[];
   /** The path parameter that must be the caller's own id, by the caller's role. */
-  readonly own?: Own;
+  readonly own?: OwnerParams;
   /** The handler reads the raw bytes, as signed webhooks need. */
   readonly raw?: true;
   /** Repeating the call is harmless and its reply must not be stored: idempotency keys are ignored. */
@@ -44,10 +44,10 @@ export type Route<
   readonly reply: R;
 };
 /** Clients and staff may access only their own data; the front desk is not restricted. */
-type Own<Name extends string = string> = { readonly patient?: Name; readonly staff?: Name };
+type OwnerParams<Name extends string = string> = { readonly patient?: Name; readonly staff?: Name };
 export type AnyRoute = Route<Schema, Schema, Schema, Schema>;
 
-type Declared<
+type RouteDeclaration<
   Path extends `/${string}`,
   P extends Schema,
   Q extends Schema,
@@ -57,8 +57,8 @@ type Declared<
   method: Method;
   path: Path;
   summary: string;
-  allow: readonly [Allowed, ...Allowed[]];
-  own?: Own<PathParams<Path>>;
+  allow: readonly [AllowedRole, ...AllowedRole[]];
+  own?: OwnerParams<PathParams<Path>>;
   raw?: true;
   repeatable?: true;
   incomplete?: ErrorDefinition;
@@ -72,40 +72,40 @@ type Declared<
   reply: R;
 };
 
-const nothing = z.strictObject({});
-type Nothing = typeof nothing;
+const emptySchema = z.strictObject({});
+type EmptySchema = typeof emptySchema;
 
 /** Declares a route. Omitted parts accept nothing: unknown parameters and fields are rejected. */
 export function route<
   const Name extends string,
   const Path extends `/${string}`,
   R extends Schema,
-  P extends Schema = Nothing,
-  Q extends Schema = Nothing,
-  B extends Schema = Nothing,
+  P extends Schema = EmptySchema,
+  Q extends Schema = EmptySchema,
+  B extends Schema = EmptySchema,
 >(
   name: Name,
-  declared: Declared<Path, P, Q, B, R>,
+  declaration: RouteDeclaration<Path, P, Q, B, R>,
 ): Route<P, Q, B, R> & { readonly name: Name; readonly path: Path } {
-  const { params, query, body, ...rest } = declared;
+  const { params, query, body, ...rest } = declaration;
   return {
     ...rest,
     name,
     // The defaults are exactly what the type parameters default to.
-    params: (params ?? nothing) as P,
-    query: (query ?? nothing) as Q,
-    body: (body ?? nothing) as B,
+    params: (params ?? emptySchema) as P,
+    query: (query ?? emptySchema) as Q,
+    body: (body ?? emptySchema) as B,
   };
 }
 
-export const routeKey = (route: AnyRoute) => `${route.method} ${apiPrefix}${route.path}`;
+export const toRouteKey = (route: AnyRoute) => `${route.method} ${apiPrefix}${route.path}`;
 export const isPublic = (route: AnyRoute) => route.allow.includes('public');
 
 export type ParamsOf<T extends AnyRoute> = z.output<T['params']>;
 export type QueryOf<T extends AnyRoute> = z.output<T['query']>;
 export type BodyOf<T extends AnyRoute> = z.output<T['body']>;
 export type ReplyOf<T extends AnyRoute> = z.output<T['reply']>;
-export type GivenTo<T extends AnyRoute> = {
+export type CallInput<T extends AnyRoute> = {
   params: z.input<T['params']>;
   query: z.input<T['query']>;
   body: z.input<T['body']>;

@@ -1,22 +1,22 @@
 import type { Method } from './route.ts';
 
 /** A method and path: `{name}` is one segment, `{name+}` at the end is one or more. */
-export type Pattern = { readonly method: Method | 'ANY'; readonly path: string };
-export type Match<T> = { readonly found: T; readonly params: Readonly<Record<string, string>> };
+export type RoutePattern = { readonly method: Method | 'ANY'; readonly path: string };
+export type RouteMatch<T> = { readonly found: T; readonly params: Readonly<Record<string, string>> };
 
-type Compiled<T> = { readonly entry: T; readonly expression: RegExp; readonly rank: string };
+type CompiledRoute<T> = { readonly entry: T; readonly expression: RegExp; readonly rank: string };
 
-const kinds = [
+const segmentKinds = [
   { rank: '2', segment: /^\{(\w+)\+\}$/, expression: '(?<$1>.+)' },
   { rank: '1', segment: /^\{(\w+)\}$/, expression: '(?<$1>[^/]+)' },
   { rank: '0', segment: /[^\w-]/g, expression: '\\$&' },
 ] as const;
-const fixed = kinds[2];
+const fixedSegment = segmentKinds[2];
 const kindOf = (segment: string) =>
-  kinds.find((kind) => kind !== fixed && kind.segment.test(segment)) ?? fixed;
+  segmentKinds.find((kind) => kind !== fixedSegment && kind.segment.test(segment)) ?? fixedSegment;
 
 /** Full matches rank before greedy ones, fixed segments before parameters, a method before ANY. */
-function compile<T extends Pattern>(entry: T): Compiled<T> {
+function compile<T extends RoutePattern>(entry: T): CompiledRoute<T> {
   const segments = entry.path.split('/').map((text) => ({ text, kind: kindOf(text) }));
   const ranks = segments.map(({ kind }) => kind.rank).join('');
   const expression = segments.map(({ text, kind }) => text.replace(kind.segment, kind.expression)).join('/');
@@ -28,7 +28,7 @@ function compile<T extends Pattern>(entry: T): Compiled<T> {
 }
 
 /** Returns a segment unchanged if it is not valid percent-encoding; contracts reject its `%`. */
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -40,16 +40,16 @@ function decoded(segment: string): string {
  * Finds the most specific entry for a method and path, as API Gateway's HTTP APIs do. Functions find their
  * operation with it, and the emulated gateway its function.
  */
-export function routerOf<T extends Pattern>(
+export function createRouter<T extends RoutePattern>(
   entries: readonly T[],
-): (method: string, path: string) => Match<T> | undefined {
+): (method: string, path: string) => RouteMatch<T> | undefined {
   const compiled = entries.map(compile).sort((a, b) => a.rank.localeCompare(b.rank));
   return (method, path) => {
     for (const { entry, expression } of compiled) {
       const isMethod = entry.method === 'ANY' || entry.method === method;
       const groups = isMethod ? expression.exec(path) : null;
       if (!groups) continue;
-      const params = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decoded(value)]);
+      const params = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeSegment(value)]);
       return { found: entry, params: Object.fromEntries(params) };
     }
     return undefined;

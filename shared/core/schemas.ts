@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endOfDay, isCivilDate, isCivilMonth, isCivilTime } from './civil-time.ts';
-import { e164, plainPhone, wrongPhone } from './phone/e164.ts';
-import { plainLines, singleLine } from './plain-text.ts';
+import { toE164, cleanPhone, wrongPhoneMessage } from './phone/e164.ts';
+import { toPlainLines, toSingleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -17,59 +17,59 @@ export const EndTime = z
 /** UTC ISO instant. */
 export const Instant = z.iso.datetime();
 /** Largest accepted amount: $1,000,000. */
-export const mostCents = 100_000_000;
-export const Cents = z.int().check(z.minimum(0), z.maximum(mostCents));
+export const maxCents = 100_000_000;
+export const Cents = z.int().check(z.minimum(0), z.maximum(maxCents));
 export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));
 export const Version = z.int().check(z.minimum(0));
 
 /** Messages for a number that is missing or unreadable. */
-export const numberErrors = (missing: string, unreadable: string) => ({
+export const buildNumberErrors = (missing: string, unreadable: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : unreadable),
 });
 
 /** Cleans up names and one-line fields (`inOneLine`) and multi-line fields (`inLines`). */
-export const inOneLine = z.overwrite(singleLine);
-export const inLines = z.overwrite(plainLines);
+export const inOneLine = z.overwrite(toSingleLine);
+export const inLines = z.overwrite(toPlainLines);
 
 export const PersonName = z.string().check(inOneLine, z.minLength(1), z.maxLength(80));
-const missing = 'Este campo es obligatorio.';
+const requiredMessage = 'Este campo es obligatorio.';
 export const Email = z
   .string()
   .check(
     inOneLine,
     z.toLowerCase(),
-    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(1, { error: requiredMessage, abort: true }),
     z.maxLength(254, { error: 'Máximo 254 caracteres.', abort: true }),
     z.email({ error: 'Correo electrónico inválido.' }),
   );
 /** Checks of every phone field; stores E.164 however the phone was typed (R414 R487). */
-const writtenPhone = [
-  z.overwrite<string>(plainPhone),
+const phoneChecks = [
+  z.overwrite<string>(cleanPhone),
   z.refine<string>((text) => !/[^\d\s().+-]/.test(text), {
     error: 'El teléfono solo puede contener números.',
     abort: true,
   }),
-  z.maxLength(30, { error: wrongPhone, abort: true }),
-  z.refine<string>((text) => text === '' || e164(text) !== undefined, { error: wrongPhone }),
-  z.overwrite<string>((text) => e164(text) ?? text),
+  z.maxLength(30, { error: wrongPhoneMessage, abort: true }),
+  z.refine<string>((text) => text === '' || toE164(text) !== undefined, { error: wrongPhoneMessage }),
+  z.overwrite<string>((text) => toE164(text) ?? text),
 ] as const;
-export const OptionalPhone = z.string().check(inOneLine, ...writtenPhone);
+export const OptionalPhone = z.string().check(inOneLine, ...phoneChecks);
 export const Phone = z
-  .string({ error: missing })
-  .check(inOneLine, z.minLength(1, { error: missing, abort: true }), ...writtenPhone);
+  .string({ error: requiredMessage })
+  .check(inOneLine, z.minLength(1, { error: requiredMessage, abort: true }), ...phoneChecks);
 /** A stored request's shape, which ignores fields that a later version wrote. */
-export const asStored = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S, z.core.$strict>) =>
+export const toStoredSchema = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S, z.core.$strict>) =>
   z.object(shape);
 
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));
 
 const microdegrees = 1_000_000;
 /** Rounds to a tenth of a meter, since DynamoDB cannot store arbitrarily small numbers. */
-const measured = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
-const outside = { error: 'Ese lugar no está en Puerto Rico.' };
+const roundedDegrees = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
+const outsideError = { error: 'Ese lugar no está en Puerto Rico.' };
 /** Bounds of Puerto Rico with its islands, from Mona to Culebra. */
-export const Latitude = z.number().check(z.minimum(17.6, outside), z.maximum(18.7, outside), measured);
-export const Longitude = z.number().check(z.minimum(-68.1, outside), z.maximum(-65.1, outside), measured);
+export const Latitude = z.number().check(z.minimum(17.6, outsideError), z.maximum(18.7, outsideError), roundedDegrees);
+export const Longitude = z.number().check(z.minimum(-68.1, outsideError), z.maximum(-65.1, outsideError), roundedDegrees);
 
 export const PdfFile = z.object({ filename: z.string(), base64: z.string() });

@@ -1,7 +1,7 @@
 export const sitemapPath = '/shop/sitemap.xml';
 
 /** Sitemap XML of pages by their absolute URLs. */
-export const sitemapOf = (addresses: readonly string[]): string =>
+export const buildSitemap = (addresses: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

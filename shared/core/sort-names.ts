@@ -1,13 +1,13 @@
-import { folded } from './matches.ts';
+import { foldText } from './matches.ts';
 
 let collator: Intl.Collator | undefined;
 /** Created on first use, since it takes 9 ms of startup. */
-const spanish = () => (collator ??= new Intl.Collator('es', { numeric: true, sensitivity: 'base' }));
+const getCollator = () => (collator ??= new Intl.Collator('es', { numeric: true, sensitivity: 'base' }));
 /** Spanish dictionary order: ñ after n, ignoring accents and case; numbers by value. */
-export const compareNames = (one: string, other: string): number => spanish().compare(one, other);
+export const compareNames = (one: string, other: string): number => getCollator().compare(one, other);
 
-type Named = { readonly name: string };
-export const byName = (one: Named, other: Named): number => compareNames(one.name, other.name);
+type NamedItem = { readonly name: string };
+export const byName = (one: NamedItem, other: NamedItem): number => compareNames(one.name, other.name);
 
 type Person = { readonly firstName: string; readonly lastName: string };
 /** Order by first name: 'Ana Vega' before 'Ana Isabel Ortiz'. */
@@ -19,8 +19,8 @@ export const byLastName = (one: Person, other: Person): number =>
 
 const afterN = 'n~';
 /** Two spaces end a name, so that it sorts before longer names with the same prefix. */
-const inKey = (name: string) => `${folded(name.normalize('NFC').replace(/ñ/gi, afterN))}  `;
+const toKeyPart = (name: string) => `${foldText(name.normalize('NFC').replace(/ñ/gi, afterN))}  `;
 /** Sort key by last name, which DynamoDB compares bytewise. */
-export const lastNameKey = ({ firstName, lastName }: Person): string => inKey(lastName) + inKey(firstName);
+export const buildLastNameKey = ({ firstName, lastName }: Person): string => toKeyPart(lastName) + toKeyPart(firstName);
 /** Search form of a sort key. */
-export const searchedKey = (key: string): string => key.replaceAll(afterN, 'n');
+export const toSearchKey = (key: string): string => key.replaceAll(afterN, 'n');

@@ -5,7 +5,7 @@ import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 // The dashboard (R096 R097 R098 R099).
 
-const Waiting = z.object({
+const WaitingCount = z.object({
   count: z.int(),
   /** Time of the latest; absent if none is waiting. */
   newestAt: z.optional(Instant),
@@ -14,8 +14,8 @@ const Waiting = z.object({
 export const Dashboard = z.object({
   date: CivilDate,
   laser: z.object({
-    clients: Waiting,
-    prospects: Waiting,
+    clients: WaitingCount,
+    prospects: WaitingCount,
   }),
   newProspects: z.int(),
   appointments: z.object({ count: z.int(), unconfirmed: z.int() }),

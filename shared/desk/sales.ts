@@ -1,4 +1,4 @@
-import { distinct, type LedgerKind, type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { removeDuplicates, type LedgerKind, type Movement, sumMovements } from '#shared/payments/ledger.ts';
 
 const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
 
@@ -6,7 +6,7 @@ const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
  * Net total of movements in cents (negative if refunds exceed receipts) and the number of payments.
  * `outsidePosCents` covers deposits and payments to aestheticians, which the POS list omits.
  */
-export function salesOf(
+export function calculateSales(
   movements: readonly Pick<Movement, 'source' | 'cause' | 'kind' | 'direction' | 'amountCents' | 'shiftId'>[],
 ): {
   readonly totalCents: number;
@@ -15,8 +15,8 @@ export function salesOf(
 } {
   const sold = movements.filter(({ kind }) => !tipKinds.includes(kind));
   return {
-    totalCents: sumOf(sold),
-    outsidePosCents: sumOf(sold.filter(({ shiftId }) => shiftId === undefined)),
-    count: distinct(sold).filter(({ direction }) => direction === 'in').length,
+    totalCents: sumMovements(sold),
+    outsidePosCents: sumMovements(sold.filter(({ shiftId }) => shiftId === undefined)),
+    count: removeDuplicates(sold).filter(({ direction }) => direction === 'in').length,
   };
 }

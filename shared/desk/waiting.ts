@@ -1,7 +1,7 @@
-export const mostCounted = 99;
+export const maxCounted = 99;
 
 /** A count as the menu shows it; undefined if zero. */
-export function countShown(count: number): string | undefined {
+export function formatMenuCount(count: number): string | undefined {
   if (count <= 0) return undefined;
-  return count > mostCounted ? `${mostCounted}+` : String(count);
+  return count > maxCounted ? `${maxCounted}+` : String(count);
 }

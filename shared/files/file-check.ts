@@ -1,8 +1,8 @@
 import { AppError } from '#shared/core/errors.ts';
 import { fileErrors } from './errors.ts';
-import { type FileKind, kindsText, largestFileBytes } from './file-kinds.ts';
+import { type FileKind, formatFileKinds, maxFileBytes } from './file-kinds.ts';
 
-type FileRefusalInput = {
+type FileCheckInput = {
   readonly bytes: number;
   /** Declared or detected kind; undefined if unsupported. */
   readonly kind: FileKind | undefined;
@@ -10,11 +10,11 @@ type FileRefusalInput = {
 };
 
 /** Error if a file is not accepted, shared by browser and server. */
-export function fileRefusal({ bytes, kind, allowed }: FileRefusalInput): AppError | undefined {
+export function findFileError({ bytes, kind, allowed }: FileCheckInput): AppError | undefined {
   if (bytes === 0) return new AppError(fileErrors.empty);
-  if (bytes > largestFileBytes) return new AppError(fileErrors.too_large);
+  if (bytes > maxFileBytes) return new AppError(fileErrors.too_large);
   if (kind === undefined || !allowed.includes(kind)) {
-    return new AppError(fileErrors.wrong_kind, { values: { kinds: kindsText(allowed) } });
+    return new AppError(fileErrors.wrong_kind, { values: { kinds: formatFileKinds(allowed) } });
   }
   return undefined;
 }

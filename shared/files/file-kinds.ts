@@ -1,29 +1,29 @@
 export const fileKinds = ['pdf', 'jpeg', 'png', 'gif', 'webp'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-export const largestFileBytes = 10 * 1024 * 1024;
+export const maxFileBytes = 10 * 1024 * 1024;
 
-type Pattern = { readonly at: number; readonly bytes: readonly number[] };
+type BytePattern = { readonly at: number; readonly bytes: readonly number[] };
 type KindFacts = {
   readonly contentType: string;
   /** The first is the default extension. */
   readonly extensions: readonly [string, ...string[]];
   readonly label: string;
   /** Alternative signatures; all patterns of one must match. */
-  readonly magic: readonly (readonly Pattern[])[];
+  readonly magic: readonly (readonly BytePattern[])[];
 };
 
-const text = (letters: string, at = 0): Pattern => ({
+const toPattern = (letters: string, at = 0): BytePattern => ({
   at,
   bytes: [...letters].map((letter) => letter.charCodeAt(0)),
 });
 
-const facts: Readonly<Record<FileKind, KindFacts>> = {
+const factsByKind: Readonly<Record<FileKind, KindFacts>> = {
   pdf: {
     contentType: 'application/pdf',
     extensions: ['pdf'],
     label: 'PDF',
-    magic: [[text('%PDF-')]],
+    magic: [[toPattern('%PDF-')]],
   },
   jpeg: {
     contentType: 'image/jpeg',
@@ -41,38 +41,38 @@ const facts: Readonly<Record<FileKind, KindFacts>> = {
     contentType: 'image/gif',
     extensions: ['gif'],
     label: 'GIF',
-    magic: [[text('GIF87a')], [text('GIF89a')]],
+    magic: [[toPattern('GIF87a')], [toPattern('GIF89a')]],
   },
   webp: {
     contentType: 'image/webp',
     extensions: ['webp'],
     label: 'WEBP',
-    magic: [[text('RIFF'), text('WEBP', 8)]],
+    magic: [[toPattern('RIFF'), toPattern('WEBP', 8)]],
   },
 };
 
-export const contentTypeOf = (kind: FileKind) => facts[kind].contentType;
-export const extensionsOf = (kind: FileKind) => facts[kind].extensions;
+export const getContentType = (kind: FileKind) => factsByKind[kind].contentType;
+export const getExtensions = (kind: FileKind) => factsByKind[kind].extensions;
 
 /** Kind of a content type; undefined if unsupported. */
-export const kindOfContentType = (contentType: string): FileKind | undefined =>
-  fileKinds.find((kind) => facts[kind].contentType === contentType);
+export const findKindByContentType = (contentType: string): FileKind | undefined =>
+  fileKinds.find((kind) => factsByKind[kind].contentType === contentType);
 
 /** Kind detected from the first bytes; undefined if unsupported. */
-export const kindOfBytes = (bytes: Uint8Array): FileKind | undefined =>
-  fileKinds.find((kind) => facts[kind].magic.some((patterns) => patterns.every(isIn(bytes))));
+export const detectKind = (bytes: Uint8Array): FileKind | undefined =>
+  fileKinds.find((kind) => factsByKind[kind].magic.some((patterns) => patterns.every(matchesBytes(bytes))));
 
-const isIn = (content: Uint8Array) => (pattern: Pattern) =>
+const matchesBytes = (content: Uint8Array) => (pattern: BytePattern) =>
   pattern.bytes.every((byte, index) => content[pattern.at + index] === byte);
 
 /** 'PDF, JPG o PNG' */
-export function kindsText(kinds: readonly FileKind[]): string {
-  const labels = kinds.map((kind) => facts[kind].label);
+export function formatFileKinds(kinds: readonly FileKind[]): string {
+  const labels = kinds.map((kind) => factsByKind[kind].label);
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} o ${labels.at(-1)}`;
 }
 
 /** `accept` attribute with content types and extensions, since some systems know only extensions. */
-export const acceptText = (kinds: readonly FileKind[]) =>
+export const buildAccept = (kinds: readonly FileKind[]) =>
   kinds
-    .flatMap((kind) => [facts[kind].contentType, ...facts[kind].extensions.map((each) => `.${each}`)])
+    .flatMap((kind) => [factsByKind[kind].contentType, ...factsByKind[kind].extensions.map((each) => `.${each}`)])
     .join(',');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addDays, addMonths, datesFrom, daysOfMonth, monthOf } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, listDatesInRange, getMonthBounds, toMonth } from '#shared/core/civil-time.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
-import { addFinances, appointmentsIn, collectedCents, type FinanceDay } from './finance-day.ts';
+import { addFinances, countAppointments, sumCollectedCents, type FinanceDay } from './finance-day.ts';
 
 /** Compared periods, relative to today (R430). */
 export const financePeriods = ['currentMonth', 'currentWeek', 'previousMonth', 'currentYear'] as const;
@@ -20,14 +20,14 @@ export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
 
 const weekDays = 7;
 
-type Days = { readonly from: string; readonly to: string };
+type DateRange = { readonly from: string; readonly to: string };
 
 /** Date ranges of the periods; a week is the last seven days including today. */
-export function daysOfPeriods(today: string): Readonly<Record<FinancePeriod, Days>> {
-  const month = monthOf(today);
-  const previous = daysOfMonth(addMonths(month, -1));
+export function calculatePeriodRanges(today: string): Readonly<Record<FinancePeriod, DateRange>> {
+  const month = toMonth(today);
+  const previous = getMonthBounds(addMonths(month, -1));
   return {
-    currentMonth: { from: daysOfMonth(month).first, to: today },
+    currentMonth: { from: getMonthBounds(month).first, to: today },
     currentWeek: { from: addDays(today, 1 - weekDays), to: today },
     previousMonth: { from: previous.first, to: previous.last },
     currentYear: { from: `${today.slice(0, 4)}-01-01`, to: today },
@@ -35,25 +35,25 @@ export function daysOfPeriods(today: string): Readonly<Record<FinancePeriod, Day
 }
 
 /** Earliest day of all periods. */
-export const firstDayCompared = (today: string): string =>
-  Object.values(daysOfPeriods(today))
+export const findFirstComparedDay = (today: string): string =>
+  Object.values(calculatePeriodRanges(today))
     .map(({ from }) => from)
     .toSorted()[0] ?? today;
 
 /** Calculates the periods from daily finances. */
-export function comparisonOf(days: readonly FinanceDay[], today: string): ComparedPeriod[] {
-  const periods = daysOfPeriods(today);
+export function comparePeriods(days: readonly FinanceDay[], today: string): ComparedPeriod[] {
+  const periods = calculatePeriodRanges(today);
   return financePeriods.map((period) => {
     const { from, to } = periods[period];
     const sums = addFinances(days.filter(({ date }) => date >= from && date <= to));
-    const cents = collectedCents(sums);
+    const cents = sumCollectedCents(sums);
     return {
       period,
       from,
       to,
-      appointments: appointmentsIn(sums),
+      appointments: countAppointments(sums),
       collectedCents: cents,
-      perDayCents: Math.round(cents / datesFrom(from, to).length),
+      perDayCents: Math.round(cents / listDatesInRange(from, to).length),
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { owedCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import type { DebtAge } from './api.ts';
 
 /** @param date day of the appointment @param now today, both as YYYY-MM-DD */
-export function debtAge(date: string, now: string): DebtAge {
+export function calculateDebtAge(date: string, now: string): DebtAge {
   const days = daysBetween(date, now);
   if (days <= 0) return 'upcoming';
   if (days <= 30) return 'days30';
@@ -13,9 +13,9 @@ export function debtAge(date: string, now: string): DebtAge {
 }
 
 /** Amounts due in cents, by age of the appointment. */
-export function owedByAge(appointments: readonly Appointment[], now: string): Record<DebtAge, number> {
-  const of = Map.groupBy(appointments, ({ date }) => debtAge(date, now));
-  const cents = (age: DebtAge) => owedCents(of.get(age) ?? []);
+export function sumOwedByAge(appointments: readonly Appointment[], now: string): Record<DebtAge, number> {
+  const byAge = Map.groupBy(appointments, ({ date }) => calculateDebtAge(date, now));
+  const cents = (age: DebtAge) => calculateOwedCents(byAge.get(age) ?? []);
   return {
     upcoming: cents('upcoming'),
     days30: cents('days30'),

@@ -5,10 +5,10 @@ import { CivilDate, Id } from '#shared/core/schemas.ts';
 import {
   AppointmentTaxes,
   addAppointmentTaxes,
-  appointmentTaxesOf,
+  calculateAppointmentTaxes,
   noAppointmentTaxes,
 } from '#shared/payments/appointment-taxes.ts';
-import { directionOf, distinct, type Movement, medicationOf } from '#shared/payments/ledger.ts';
+import { directionByKind, removeDuplicates, type Movement, parseMedicationId } from '#shared/payments/ledger.ts';
 import { Amounts } from '#shared/registers/figures.ts';
 
 export const Dispatch = z.object({
@@ -41,7 +41,7 @@ export const FinanceDay = z.object({ date: CivilDate, ...FinanceSums.shape });
 export type FinanceDay = z.infer<typeof FinanceDay>;
 
 /** A calculated day, and the version of the sales totals it is based on. */
-export type KeptFinanceDay = { readonly finances: FinanceDay; readonly totalsVersion: number };
+export type StoredFinanceDay = { readonly finances: FinanceDay; readonly totalsVersion: number };
 
 export const noSums: FinanceSums = {
   collected: { cash: 0, card: 0, athMovil: 0 },
@@ -54,25 +54,25 @@ export const noSums: FinanceSums = {
   appointmentTaxes: noAppointmentTaxes,
 };
 
-export const collectedCents = ({ collected }: Pick<FinanceSums, 'collected'>): number =>
+export const sumCollectedCents = ({ collected }: Pick<FinanceSums, 'collected'>): number =>
   sumCents([collected.cash, collected.card, collected.athMovil]);
-export const appointmentsIn = ({ team }: Pick<FinanceSums, 'team'>): number =>
+export const countAppointments = ({ team }: Pick<FinanceSums, 'team'>): number =>
   team.reduce((sum, { appointments }) => sum + appointments, 0);
-export const dosesOf = ({ team }: Pick<FinanceSums, 'team'>): number =>
+export const countDoses = ({ team }: Pick<FinanceSums, 'team'>): number =>
   team.reduce((sum, { doses }) => sum + doses, 0);
 
 /** Merges rows by id and sorts by id, so that the result does not depend on the input order. */
-function merged<T>(rows: readonly T[], idOf: (row: T) => string, add: (one: T, other: T) => T): T[] {
+function mergeRows<T>(rows: readonly T[], idOf: (row: T) => string, add: (one: T, other: T) => T): T[] {
   const byId = new Map<string, T>();
   for (const row of rows) {
-    const known = byId.get(idOf(row));
-    byId.set(idOf(row), known === undefined ? row : add(known, row));
+    const existing = byId.get(idOf(row));
+    byId.set(idOf(row), existing === undefined ? row : add(existing, row));
   }
   return [...byId].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
 const addTeam = (rows: readonly TeamSums[]): TeamSums[] =>
-  merged(
+  mergeRows(
     rows,
     ({ staffId }) => staffId,
     (one, other) => ({
@@ -84,7 +84,7 @@ const addTeam = (rows: readonly TeamSums[]): TeamSums[] =>
   );
 
 const addDispatches = (rows: readonly Dispatch[]): Dispatch[] =>
-  merged(
+  mergeRows(
     rows,
     ({ medicationId }) => medicationId,
     (one, other) => ({
@@ -117,7 +117,7 @@ export const addFinances = (parts: readonly FinanceSums[]): FinanceSums => {
   };
 };
 
-function sourceOf(kind: Movement['kind']): 'appointmentsCents' | 'salesCents' | 'tipsCents' {
+function getSourceField(kind: Movement['kind']): 'appointmentsCents' | 'salesCents' | 'tipsCents' {
   switch (kind) {
     case 'saleCollected':
     case 'saleReturned':
@@ -133,31 +133,31 @@ function sourceOf(kind: Movement['kind']): 'appointmentsCents' | 'salesCents' | 
 const signs = { in: 1, out: -1, none: 0 } as const;
 
 /** Totals of one movement. Ledger notes add no money (R433); an `income` counts as one appointment. */
-function sumsOf(movement: Movement, staffId: string | undefined): FinanceSums {
+function calculateMovementSums(movement: Movement, staffId: string | undefined): FinanceSums {
   const { kind, method, amountCents } = movement;
-  const cents = signs[directionOf[kind]] * amountCents;
+  const cents = signs[directionByKind[kind]] * amountCents;
   const appointments = kind === 'income' ? 1 : 0;
   return {
     ...noSums,
     collected: { ...noSums.collected, ...(method && { [method]: cents }) },
-    [sourceOf(kind)]: cents,
+    [getSourceField(kind)]: cents,
     team:
       staffId !== undefined && (cents !== 0 || appointments > 0)
         ? [{ staffId, cents, appointments, doses: 0 }]
         : [],
     tillCents: staffId === undefined ? cents : 0,
-    appointmentTaxes: appointmentTaxesOf(movement),
+    appointmentTaxes: calculateAppointmentTaxes(movement),
   };
 }
 
-type Appointed = Pick<Appointment, 'staffId' | 'medications'>;
+type DispatchAppointment = Pick<Appointment, 'staffId' | 'medications'>;
 
-function dispatchSums(expense: Movement, appointment: Appointed | undefined): FinanceSums {
-  const given = appointment?.medications.find((each) => medicationOf(expense) === each.medicationId);
-  if (!appointment || !given) return noSums;
+function calculateDispatchSums(expense: Movement, appointment: DispatchAppointment | undefined): FinanceSums {
+  const medication = appointment?.medications.find((each) => parseMedicationId(expense) === each.medicationId);
+  if (!appointment || !medication) return noSums;
   const { staffId } = appointment;
-  const { medicationId, name, dosePriceCents, missingDoses = 0 } = given;
-  const doses = given.doses - missingDoses;
+  const { medicationId, name, dosePriceCents, missingDoses = 0 } = medication;
+  const doses = medication.doses - missingDoses;
   return {
     ...noSums,
     team: [{ staffId, cents: 0, appointments: 0, doses }],
@@ -168,24 +168,24 @@ function dispatchSums(expense: Movement, appointment: Appointed | undefined): Fi
 }
 
 /** Whether a movement needs its appointment to determine staff member or medication. */
-export const isToldByAppointment = ({ source, kind, staffId }: Movement): boolean =>
+export const needsAppointment = ({ source, kind, staffId }: Movement): boolean =>
   source.kind === 'appointment' && (staffId === undefined || kind === 'medicationExpense');
 
 type FinanceDayInput = {
   readonly date: string;
   readonly movements: readonly Movement[];
-  readonly appointmentOf: (appointmentId: string) => Appointed | undefined;
+  readonly findAppointment: (appointmentId: string) => DispatchAppointment | undefined;
 };
 
 /** Calculates a day from its ledger rows. */
-export const financeDayOf = ({ date, movements, appointmentOf }: FinanceDayInput): FinanceDay => ({
+export const buildFinanceDay = ({ date, movements, findAppointment }: FinanceDayInput): FinanceDay => ({
   date,
   ...addFinances(
-    distinct(movements).map((each) => {
-      const appointment = isToldByAppointment(each) ? appointmentOf(each.source.id) : undefined;
+    removeDuplicates(movements).map((each) => {
+      const appointment = needsAppointment(each) ? findAppointment(each.source.id) : undefined;
       return each.kind === 'medicationExpense'
-        ? dispatchSums(each, appointment)
-        : sumsOf(each, each.staffId ?? appointment?.staffId);
+        ? calculateDispatchSums(each, appointment)
+        : calculateMovementSums(each, each.staffId ?? appointment?.staffId);
     }),
   ),
 });

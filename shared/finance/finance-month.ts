@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addMonths, daysOfMonth } from '#shared/core/civil-time.ts';
+import { addMonths, getMonthBounds } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { BasisPoints, CivilDate, CivilMonth } from '#shared/core/schemas.ts';
 import { Amounts } from '#shared/registers/figures.ts';
@@ -10,10 +10,10 @@ import {
   type ItemTotal,
   withAppointments,
 } from '#shared/reports/day-totals.ts';
-import { daysCounted, netOf, taxesOf } from '#shared/reports/ivu-month.ts';
+import { getIvuMonthRange, calculateNet, sumTaxesByRate } from '#shared/reports/ivu-month.ts';
 import {
   addFinances,
-  collectedCents,
+  sumCollectedCents,
   Dispatch,
   type FinanceDay,
   type FinanceSums,
@@ -53,14 +53,14 @@ export const FinanceMonth = z.object({
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
 /** Date range of the previous month that is compared with the elapsed part of this month. */
-export function daysBefore(month: string, today: string): { readonly from: string; readonly to: string } {
-  const { isOver, to } = daysCounted(month, today);
-  const { first, last } = daysOfMonth(addMonths(month, -1));
+export function getPreviousRange(month: string, today: string): { readonly from: string; readonly to: string } {
+  const { isOver, to } = getIvuMonthRange(month, today);
+  const { first, last } = getMonthBounds(addMonths(month, -1));
   const sameDay = `${first.slice(0, 8)}${to.slice(8)}`;
   return { from: first, to: isOver || sameDay > last ? last : sameDay };
 }
 
-type Named = { readonly staffId: string; readonly name: string; readonly colorIndex?: number | undefined };
+type StaffName = { readonly staffId: string; readonly name: string; readonly colorIndex?: number | undefined };
 
 type FinanceMonthInput = {
   readonly month: string;
@@ -69,34 +69,34 @@ type FinanceMonthInput = {
   readonly before: readonly FinanceDay[];
   readonly totals: readonly DayTotals[];
   readonly items: readonly DayItems[];
-  readonly staffOf: (staffId: string) => Named | undefined;
+  readonly findStaff: (staffId: string) => StaffName | undefined;
 };
 
-const netSold = (day: DayTotals): number =>
+const calculateNetSold = (day: DayTotals): number =>
   day.taxableCents + day.exemptCents - day.returnedTaxableCents - day.returnedExemptCents;
 
-function sourcesOf(
+function calculateSources(
   sums: FinanceSums,
   { days, totals, items }: Pick<FinanceMonthInput, 'days' | 'totals' | 'items'>,
 ): FinanceMonth['sources'] {
   const sold = items.reduce<ItemTotal[]>((all, day) => addItems(all, day.items), []);
-  const soldOf = (wanted: ItemTotal['kind']) =>
-    sumCents(sold.filter(({ kind }) => kind === wanted).map(({ netCents }) => netCents));
-  const taxes = taxesOf(withAppointments(totals, days)).map((tax) => ({
+  const sumSold = (itemKind: ItemTotal['kind']) =>
+    sumCents(sold.filter(({ kind }) => kind === itemKind).map(({ netCents }) => netCents));
+  const taxes = sumTaxesByRate(withAppointments(totals, days)).map((tax) => ({
     name: tax.name,
     basisPoints: tax.basisPoints,
-    cents: netOf(tax),
+    cents: calculateNet(tax),
   }));
-  const balancesOf = (part: 'netCents' | 'taxCents') =>
+  const sumBalances = (part: 'netCents' | 'taxCents') =>
     sumCents(totals.map(({ balances }) => balances?.[part] ?? 0));
-  const soldTaxCents = sumCents(taxesOf(totals).map(netOf)) - balancesOf('taxCents');
+  const soldTaxCents = sumCents(sumTaxesByRate(totals).map(calculateNet)) - sumBalances('taxCents');
   const taxCents = sumCents(taxes.map(({ cents }) => cents));
   // Delivery is not an item: it is the remainder of the net sales.
-  const netCents = sumCents(totals.map(netSold)) - balancesOf('netCents');
-  const deliveryCents = netCents - soldOf('service') - soldOf('product');
+  const netCents = sumCents(totals.map(calculateNetSold)) - sumBalances('netCents');
+  const deliveryCents = netCents - sumSold('service') - sumSold('product');
   return {
-    servicesCents: sums.appointmentsCents - (taxCents - soldTaxCents) + soldOf('service'),
-    productsCents: soldOf('product'),
+    servicesCents: sums.appointmentsCents - (taxCents - soldTaxCents) + sumSold('service'),
+    productsCents: sumSold('product'),
     deliveryCents,
     taxes,
     tipsCents: sums.tipsCents,
@@ -110,18 +110,18 @@ const byMoney = (
 ) => b.cents - a.cents || a.name.localeCompare(b.name, 'es');
 
 /** Calculates a month from its days; sales are classified by the reports' totals. */
-export function financeMonthOf(input: FinanceMonthInput): FinanceMonth {
-  const { month, today, days, before, staffOf } = input;
+export function buildFinanceMonth(input: FinanceMonthInput): FinanceMonth {
+  const { month, today, days, before, findStaff } = input;
   const sums = addFinances(days);
   return {
     month,
-    ...daysCounted(month, today),
-    collectedCents: collectedCents(sums),
+    ...getIvuMonthRange(month, today),
+    collectedCents: sumCollectedCents(sums),
     methods: sums.collected,
-    sources: sourcesOf(sums, input),
+    sources: calculateSources(sums, input),
     team: sums.team
       .map((row) => {
-        const member = staffOf(row.staffId);
+        const member = findStaff(row.staffId);
         return { ...row, name: member?.name ?? '', colorIndex: member?.colorIndex };
       })
       .toSorted(byMoney),
@@ -129,6 +129,6 @@ export function financeMonthOf(input: FinanceMonthInput): FinanceMonth {
     dispatches: sums.dispatches.toSorted(
       (a, b) => b.soldCents - b.costCents - (a.soldCents - a.costCents) || a.name.localeCompare(b.name, 'es'),
     ),
-    before: { to: daysBefore(month, today).to, collectedCents: collectedCents(addFinances(before)) },
+    before: { to: getPreviousRange(month, today).to, collectedCents: sumCollectedCents(addFinances(before)) },
   };
 }

@@ -1,33 +1,33 @@
-import { type Appointment, treatmentNames } from '#shared/appointments/appointment.ts';
+import { type Appointment, listTreatmentNames } from '#shared/appointments/appointment.ts';
 import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
-import { paidCents } from '#shared/appointments/lifecycle.ts';
+import { calculatePaidCents } from '#shared/appointments/lifecycle.ts';
 import type { Invoice } from './invoice-api.ts';
 
-const returning: readonly Appointment['deposit']['status'][] = ['refunding', 'refunded'];
+const returnStatuses: readonly Appointment['deposit']['status'][] = ['refunding', 'refunded'];
 
-const paidFor = {
+const descriptionByKind = {
   services: (services: string) => services,
   kept: (services: string) => `Depósito no devuelto: ${services}`,
   deposit: (services: string) => `Depósito: ${services}`,
 } as const;
 
-function closedAtOf(appointment: Appointment): string | undefined {
+function getClosedAt(appointment: Appointment): string | undefined {
   if (appointment.status === 'completed') return appointment.completedAt;
   return appointment.status === 'confirmed' ? appointment.collected?.at : undefined;
 }
 
-function paidInvoice(
+function buildPaidInvoice(
   appointment: Appointment,
 ): Omit<Invoice, 'appointmentId' | 'appointmentDate'> | undefined {
   const { deposit } = appointment;
   const isKept = deposit.status === 'kept';
-  const returned = returning.find((each) => each === deposit.status);
-  const amountCents = paidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
+  const returned = returnStatuses.find((each) => each === deposit.status);
+  const amountCents = calculatePaidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
   if (amountCents === 0) return undefined;
-  const closedAt = closedAtOf(appointment);
+  const closedAt = getClosedAt(appointment);
   const kind = closedAt !== undefined ? 'services' : isKept ? 'kept' : 'deposit';
   return {
-    description: paidFor[kind](treatmentNames(appointment).join(', ')),
+    description: descriptionByKind[kind](listTreatmentNames(appointment).join(', ')),
     amountCents,
     status: 'paid',
     closedAt,
@@ -36,21 +36,21 @@ function paidInvoice(
 }
 
 /** Invoices of an appointment: the amount due first, then the paid part (facturasPendientes, R223 R479). */
-export function invoicesOf(appointment: Appointment): Invoice[] {
+export function buildInvoices(appointment: Appointment): Invoice[] {
   const { appointmentId, date: appointmentDate, balanceDueCents } = appointment;
-  const paid = paidInvoice(appointment);
-  const of = { appointmentId, appointmentDate };
+  const paid = buildPaidInvoice(appointment);
+  const reference = { appointmentId, appointmentDate };
   return [
     ...(isBalanceOpen(appointment)
       ? [
           {
-            ...of,
-            description: treatmentNames(appointment).join(', '),
+            ...reference,
+            description: listTreatmentNames(appointment).join(', '),
             amountCents: balanceDueCents,
             status: 'pending' as const,
           },
         ]
       : []),
-    ...(paid ? [{ ...of, ...paid }] : []),
+    ...(paid ? [{ ...reference, ...paid }] : []),
   ];
 }

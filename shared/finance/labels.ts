@@ -3,7 +3,7 @@ import type { DebtAge } from './api.ts';
 import type { FinancePeriod } from './comparison.ts';
 
 export const financeTitle = 'Finanzas y Rastreos';
-export const tillName = 'Punto de Venta';
+export const posName = 'Punto de Venta';
 
 export const financePeriodLabels: Readonly<Record<FinancePeriod, string>> = {
   currentMonth: 'Mes Actual',

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { type Appointment, bySoonest, treatmentNames } from '#shared/appointments/appointment.ts';
-import { isBalanceOpen, owedCents } from '#shared/appointments/closing/till-balance.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { type Appointment, bySoonest, listTreatmentNames } from '#shared/appointments/appointment.ts';
+import { isBalanceOpen, calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
-import { depositReceiptNumber } from '#shared/notifications/deposit-receipt.ts';
+import { formatDepositReceiptNumber } from '#shared/notifications/deposit-receipt.ts';
 import {
-  directionOf,
-  distinct,
+  directionByKind,
+  removeDuplicates,
   ledgerKinds,
   type Movement,
   MovementSource,
-  saleSource,
-  sumOf,
+  toSaleSource,
+  sumMovements,
 } from '#shared/payments/ledger.ts';
-import { isTillSale, receiptNumber, type Sale } from '#shared/sales/sale.ts';
+import { isPosSale, formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 export const PatientPayment = z.object({
@@ -60,80 +60,80 @@ export const PatientFinances = z.object({
 });
 export type PatientFinances = z.infer<typeof PatientFinances>;
 
-const namesOf = (appointment: Appointment) => treatmentNames(appointment).join(', ');
-const notTaking: readonly Appointment['status'][] = ['cancelled', 'noShow', 'expired'];
+const formatTreatmentNames = (appointment: Appointment) => listTreatmentNames(appointment).join(', ');
+const endedStatuses: readonly Appointment['status'][] = ['cancelled', 'noShow', 'expired'];
 
-type PaymentInput = {
+type PaymentRecords = {
   readonly appointments: ReadonlyMap<string, Appointment>;
   readonly sales: readonly Sale[];
   readonly returns: readonly SaleReturn[];
 };
 
 const isGoods = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
-const piecesOf = (sale: Sale) => sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
+const countPieces = (sale: Sale) => sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
 
 const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`${kind} ${id} `);
 
-const returnOf = (movement: Movement, { returns }: PaymentInput): SaleReturn | undefined =>
+const findReturn = (movement: Movement, { returns }: PaymentRecords): SaleReturn | undefined =>
   returns.find(({ returnId }) => isCausedBy(movement, returnId));
 
 /** The sale behind a movement: its source, the returned sale, or the sale that collected a balance. */
-function saleOf(movement: Movement, known: PaymentInput): Sale | undefined {
-  const returned = returnOf(movement, known);
-  const isOf = ({ saleId }: Sale) =>
+function findSale(movement: Movement, records: PaymentRecords): Sale | undefined {
+  const returned = findReturn(movement, records);
+  const isSaleOfMovement = ({ saleId }: Sale) =>
     saleId === movement.source.id || saleId === returned?.saleId || isCausedBy(movement, saleId);
-  return known.sales.find(isOf);
+  return records.sales.find(isSaleOfMovement);
 }
 
-const saleFacts = (sale: Sale) => ({
+const toSaleFacts = (sale: Sale) => ({
   what: sale.lines
     .filter(isGoods)
     .map(({ name }) => name)
     .join(', '),
-  sale: { pieces: piecesOf(sale), taxCents: sale.taxCents },
+  sale: { pieces: countPieces(sale), taxCents: sale.taxCents },
 });
 
-function appointmentFacts(appointment: Appointment) {
+function toAppointmentFacts(appointment: Appointment) {
   const { date, status } = appointment;
-  return { what: namesOf(appointment), appointment: { date, cancelled: notTaking.includes(status) } };
+  return { what: formatTreatmentNames(appointment), appointment: { date, cancelled: endedStatuses.includes(status) } };
 }
 
-function receiptFor(movement: Movement, known: PaymentInput): PatientPayment['receipt'] {
+function findReceipt(movement: Movement, records: PaymentRecords): PatientPayment['receipt'] {
   const { source, kind, date } = movement;
-  const sale = saleOf(movement, known);
-  const returnId = returnOf(movement, known)?.returnId;
-  if (sale && isTillSale(sale))
+  const sale = findSale(movement, records);
+  const returnId = findReturn(movement, records)?.returnId;
+  if (sale && isPosSale(sale))
     return {
-      source: saleSource(sale.saleId),
+      source: toSaleSource(sale.saleId),
       returnId,
-      number: receiptNumber(sale),
+      number: formatReceiptNumber(sale),
     };
-  return kind === 'depositCaptured' ? { source, number: depositReceiptNumber(source.id, date) } : undefined;
+  return kind === 'depositCaptured' ? { source, number: formatDepositReceiptNumber(source.id, date) } : undefined;
 }
 
-function paymentOf(movement: Payment, known: PaymentInput): PatientPayment {
+function toPatientPayment(movement: PaymentMovement, records: PaymentRecords): PatientPayment {
   const { source, cause, kind, date, method, amountCents } = movement;
-  const sale = saleOf(movement, known);
-  const appointment = known.appointments.get(source.id);
-  const receipt = receiptFor(movement, known);
+  const sale = findSale(movement, records);
+  const appointment = records.appointments.get(source.id);
+  const receipt = findReceipt(movement, records);
   const tender = sale?.tenders.find(({ tenderId }) => cause.endsWith(` ${tenderId}`));
   return {
     paymentId: `${source.kind} ${source.id} ${cause}`,
     date,
     kind,
     what: '',
-    ...(source.kind === 'sale' ? sale && saleFacts(sale) : appointment && appointmentFacts(appointment)),
+    ...(source.kind === 'sale' ? sale && toSaleFacts(sale) : appointment && toAppointmentFacts(appointment)),
     method,
     ...(tender?.lastFour && { lastFour: tender.lastFour }),
-    amountCents: directionOf[kind] === 'out' ? -amountCents : amountCents,
+    amountCents: directionByKind[kind] === 'out' ? -amountCents : amountCents,
     ...(receipt && { receipt }),
   };
 }
 
 /** The amount paid before is the deposit, unless it was returned. */
-const owedOf = (appointment: Appointment): OwedAppointment => ({
+const toOwedAppointment = (appointment: Appointment): OwedAppointment => ({
   appointmentId: appointment.appointmentId,
-  services: namesOf(appointment),
+  services: formatTreatmentNames(appointment),
   date: appointment.date,
   time: appointment.time,
   staffName: appointment.staffName,
@@ -143,9 +143,9 @@ const owedOf = (appointment: Appointment): OwedAppointment => ({
   dueCents: appointment.balanceDueCents,
 });
 
-type Payment = Movement & { readonly method: PaymentMethod };
-const isPayment = (movement: Movement): movement is Payment =>
-  directionOf[movement.kind] !== 'none' && movement.method !== undefined;
+type PaymentMovement = Movement & { readonly method: PaymentMethod };
+const isPayment = (movement: Movement): movement is PaymentMovement =>
+  directionByKind[movement.kind] !== 'none' && movement.method !== undefined;
 const latestFirst = (a: Movement, b: Movement) => b.at.localeCompare(a.at) || b.cause.localeCompare(a.cause);
 
 type PatientFinancesInput = {
@@ -157,22 +157,22 @@ type PatientFinancesInput = {
 };
 
 /** A client's payments and debts, from the ledger's rows. */
-export function patientFinancesOf(input: PatientFinancesInput): PatientFinances {
+export function calculatePatientFinances(input: PatientFinancesInput): PatientFinances {
   const { appointments, sales, returns, movements, now } = input;
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
-  const paid = distinct(movements).filter(isPayment);
-  const owed = appointments.filter(isBalanceOpen).toSorted(bySoonest).map(owedOf);
+  const paid = removeDuplicates(movements).filter(isPayment);
+  const owed = appointments.filter(isBalanceOpen).toSorted(bySoonest).map(toOwedAppointment);
   return {
-    date: today(now),
-    paidCents: sumOf(paid),
+    date: getToday(now),
+    paidCents: sumMovements(paid),
     returnedCents: paid.reduce(
-      (sum, { kind, amountCents }) => (directionOf[kind] === 'out' ? sum + amountCents : sum),
+      (sum, { kind, amountCents }) => (directionByKind[kind] === 'out' ? sum + amountCents : sum),
       0,
     ),
-    dueCents: owedCents(appointments),
+    dueCents: calculateOwedCents(appointments),
     owed,
     payments: paid
       .toSorted(latestFirst)
-      .map((each) => paymentOf(each, { appointments: byId, sales, returns })),
+      .map((each) => toPatientPayment(each, { appointments: byId, sales, returns })),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addDays, dateInMonths, instantOf, today, weekday } from '#shared/core/civil-time.ts';
-import { AppError, errorAt } from '#shared/core/errors.ts';
+import { addDays, addMonthsToDate, toInstant, getToday, getWeekday } from '#shared/core/civil-time.ts';
+import { AppError, buildFieldError } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { healthErrors } from './errors.ts';
 
@@ -15,14 +15,14 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-const unreadDuration = { error: 'Escribe los minutos con números, por ejemplo 45.' };
-const noDuration = { error: 'La duración debe ser mayor que 0.' };
+const durationFormatError = { error: 'Escribe los minutos con números, por ejemplo 45.' };
+const zeroDurationError = { error: 'La duración debe ser mayor que 0.' };
 /** Activity form (R441, R442). */
 export const ActivityForm = z.strictObject({
   type: z.enum(activityTypes, { error: 'Elige el tipo de actividad.' }),
   durationMinutes: z
-    .int(unreadDuration)
-    .check(z.minimum(1, noDuration), z.maximum(1_440, { error: 'Un día tiene 1,440 minutos.' })),
+    .int(durationFormatError)
+    .check(z.minimum(1, zeroDurationError), z.maximum(1_440, { error: 'Un día tiene 1,440 minutos.' })),
   date: CivilDate,
   time: CivilTime,
   notes: z.optional(z.string().check(inOneLine, z.maxLength(200, { error: 'Máximo 200 caracteres.' }))),
@@ -37,33 +37,33 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-export const mostActivitiesADay = 30;
+export const maxActivitiesPerDay = 30;
 
 /** Earliest accepted date, because a mistyped year would distort charts. */
-export const firstDayKept = (today: string) => dateInMonths(today, -120);
+export const getEarliestDay = (today: string) => addMonthsToDate(today, -120);
 
-export function assertDayKept(date: string, today: string): void {
-  if (date < firstDayKept(today)) throw errorAt('date', healthErrors.too_long_ago);
+export function assertDayAccepted(date: string, today: string): void {
+  if (date < getEarliestDay(today)) throw buildFieldError('date', healthErrors.too_long_ago);
 }
 
 /** Throws if the activity is in the future or too long ago. */
 export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {
-  assertDayKept(date, today(now));
-  if (instantOf(date, time) > now) throw errorAt('time', healthErrors.future_time);
+  assertDayAccepted(date, getToday(now));
+  if (toInstant(date, time) > now) throw buildFieldError('time', healthErrors.future_time);
 }
 
-export function assertRoom(onDay: readonly unknown[]): void {
-  if (onDay.length >= mostActivitiesADay) throw new AppError(healthErrors.too_many_activities);
+export function assertDailyLimit(onDay: readonly unknown[]): void {
+  if (onDay.length >= maxActivitiesPerDay) throw new AppError(healthErrors.too_many_activities);
 }
 
 /** Sunday to Saturday of a date's week in Puerto Rico. */
-export function weekOf(date: string): { readonly from: string; readonly to: string } {
-  const from = addDays(date, -weekday(date));
+export function getWeekRange(date: string): { readonly from: string; readonly to: string } {
+  const from = addDays(date, -getWeekday(date));
   return { from, to: addDays(from, 6) };
 }
 
 /** Minutes per day of the week that begins on `from`. */
-export function minutesByDay(
+export function sumMinutesByDay(
   activities: readonly Pick<Activity, 'date' | 'durationMinutes'>[],
   from: string,
 ): number[] {
@@ -73,10 +73,10 @@ export function minutesByDay(
       .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
   );
 }
-export const sumOf = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0);
+export const sumMinutes = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0);
 
 /** Sorts activities by date and time, newest first. */
-export const newestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(
+export const sortNewestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(
   activities: readonly A[],
 ): A[] =>
   activities.toSorted((a, b) =>

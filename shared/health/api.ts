@@ -32,7 +32,7 @@ export const PatientDoseRequest = z.pick(DoseRequest, {
 });
 export type PatientDoseRequest = z.infer<typeof PatientDoseRequest>;
 
-const ofPatient = z.object({ patientId: Id });
+const PatientParams = z.object({ patientId: Id });
 
 export const listPatientDoseRequests = route('listPatientDoseRequests', {
   method: 'GET',
@@ -42,7 +42,7 @@ export const listPatientDoseRequests = route('listPatientDoseRequests', {
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
   topics: ['health'],
-  params: ofPatient,
+  params: PatientParams,
   reply: z.array(PatientDoseRequest),
 });
 
@@ -52,19 +52,19 @@ export const requestDoseIncrease = route('requestDoseIncrease', {
   summary: 'A client asks for more of their medication; one request of theirs waits at a time',
   allow: ['patient'],
   own: { patient: 'patientId' },
-  params: ofPatient,
+  params: PatientParams,
   body: z.strictObject({ answers: DoseAnswersForm }),
   reply: PatientDoseRequest,
 });
 
-const Weighed = z.object({ date: CivilDate, weightTenths: z.int() });
+const ReviewWeight = z.object({ date: CivilDate, weightTenths: z.int() });
 
 export const DoseReview = z.extend(PatientDoseRequest, {
   patientId: Id,
   patientName: z.string(),
   answeredBy: z.optional(z.string()),
   /** First and last weight of the three months before the request; absent with fewer than two. */
-  weights: z.optional(z.object({ first: Weighed, last: Weighed })),
+  weights: z.optional(z.object({ first: ReviewWeight, last: ReviewWeight })),
   doses: z.array(
     z.pick(MedicationDelivery, {
       medicationId: true,
@@ -88,7 +88,7 @@ export const listDoseReviews = route('listDoseReviews', {
   reply: z.object({ rows: z.array(DoseReview), cursor: z.optional(Cursor) }),
 });
 
-const ofRequest = z.object({ requestId: Id });
+const RequestParams = z.object({ requestId: Id });
 const decisionBody = z.strictObject({
   /** Shown only in the client's account, never in an e-mail. */
   message: z.optional(
@@ -101,7 +101,7 @@ export const approveDoseRequest = route('approveDoseRequest', {
   path: '/dose-requests/{requestId}/approval',
   summary: 'Approves a request that waits; whoever comes second hears who decided, and when',
   allow: ['admin'],
-  params: ofRequest,
+  params: RequestParams,
   body: decisionBody,
   reply: PatientDoseRequest,
 });
@@ -111,7 +111,7 @@ export const denyDoseRequest = route('denyDoseRequest', {
   path: '/dose-requests/{requestId}/denial',
   summary: 'Denies a request that waits; whoever comes second hears who decided, and when',
   allow: ['admin'],
-  params: ofRequest,
+  params: RequestParams,
   body: decisionBody,
   reply: PatientDoseRequest,
 });

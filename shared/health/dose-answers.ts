@@ -24,22 +24,22 @@ export const lastPeriods = [
   'unsaid',
 ] as const;
 
-const choose = { error: 'Seleccione una opción.' };
+const choiceError = { error: 'Seleccione una opción.' };
 
 /** The dose request form, one question per step (R444). */
 export const DoseAnswersForm = z.strictObject({
-  hungerLevel: z.enum(hungerLevels, choose),
-  appetiteReturn: z.enum(appetiteReturns, choose),
-  symptoms: z.array(z.enum(injectionSymptoms), choose).check(
-    z.minLength(1, choose),
+  hungerLevel: z.enum(hungerLevels, choiceError),
+  appetiteReturn: z.enum(appetiteReturns, choiceError),
+  symptoms: z.array(z.enum(injectionSymptoms), choiceError).check(
+    z.minLength(1, choiceError),
     z.maxLength(injectionSymptoms.length),
-    z.refine((symptoms) => symptoms.length === 1 || !symptoms.includes('none'), choose),
+    z.refine((symptoms) => symptoms.length === 1 || !symptoms.includes('none'), choiceError),
   ),
   /** Free text in addition to the symptoms. */
   otherSymptoms: z.optional(z.string().check(inLines, z.maxLength(300, { error: 'Máximo 300 caracteres.' }))),
-  mealPortion: z.enum(mealPortions, choose),
-  waterIntake: z.enum(waterIntakes, choose),
-  lastPeriod: z.enum(lastPeriods, choose),
+  mealPortion: z.enum(mealPortions, choiceError),
+  waterIntake: z.enum(waterIntakes, choiceError),
+  lastPeriod: z.enum(lastPeriods, choiceError),
 });
 export type DoseAnswersForm = z.infer<typeof DoseAnswersForm>;
 
@@ -54,7 +54,7 @@ export const DoseAnswers = z.object({
 export type DoseAnswers = z.infer<typeof DoseAnswers>;
 
 /** Toggles a symptom; `none` and the other symptoms exclude each other. */
-export function withSymptom(
+export function toggleSymptom(
   chosen: readonly InjectionSymptom[],
   symptom: InjectionSymptom,
   isChosen: boolean,
@@ -64,8 +64,8 @@ export function withSymptom(
   return symptom === 'none' ? ['none'] : [...others.filter((each) => each !== 'none'), symptom];
 }
 
-const alarming = /v[oó]mit|dolor|desmay|sangr/;
-const harmless = /dolor(es)? de cabeza|\b(sin|no|nunca|ning[uú]n[ao]?)\s+[^.,;]*/g;
+const alarmingPattern = /v[oó]mit|dolor|desmay|sangr/;
+const harmlessPattern = /dolor(es)? de cabeza|\b(sin|no|nunca|ning[uú]n[ao]?)\s+[^.,;]*/g;
 /** Whether the symptoms mention vomiting, pain or fainting; false positives are acceptable. */
 export const isAlarming = ({ symptomsAfterInjection }: Pick<DoseAnswers, 'symptomsAfterInjection'>) =>
-  alarming.test(symptomsAfterInjection.toLowerCase().replace(harmless, ''));
+  alarmingPattern.test(symptomsAfterInjection.toLowerCase().replace(harmlessPattern, ''));

@@ -61,8 +61,8 @@ export const lastPeriodLabels: Labels<typeof lastPeriods> = {
   unsaid: 'Prefiero no decirlo',
 };
 
-type Names = Readonly<Record<keyof DoseAnswers, string>>;
-export const doseQuestions: Names = {
+type QuestionTexts = Readonly<Record<keyof DoseAnswers, string>>;
+export const doseQuestions: QuestionTexts = {
   hungerLevel: 'Nivel de hambre',
   appetiteReturn: 'Reaparición del apetito',
   symptomsAfterInjection: 'Síntomas después de la inyección',
@@ -70,7 +70,7 @@ export const doseQuestions: Names = {
   waterIntake: 'Toma de agua',
   menstrualPeriod: 'Periodo menstrual',
 };
-export const ownDoseQuestions: Names = {
+export const clientDoseQuestions: QuestionTexts = {
   hungerLevel: 'Hambre durante el día',
   appetiteReturn: 'Cuándo volvió el apetito',
   symptomsAfterInjection: 'Qué sentiste después',
@@ -79,26 +79,26 @@ export const ownDoseQuestions: Names = {
   menstrualPeriod: 'Periodo',
 };
 
-const sentence = (words: readonly string[]) => {
+const toSentence = (words: readonly string[]) => {
   const [first = '', ...rest] = words;
   return [first, ...rest.map((word) => word.toLowerCase())].join(', ');
 };
 
 /** `Náusea, estreñimiento`, followed by the free text. */
-export function symptomsText({
+export function formatSymptoms({
   symptoms,
   otherSymptoms = '',
 }: Pick<DoseAnswersForm, 'symptoms' | 'otherSymptoms'>) {
   const chosen = injectionSymptoms.filter((symptom) => symptoms.includes(symptom));
-  const text = sentence(chosen.map((symptom) => injectionSymptomLabels[symptom]));
+  const text = toSentence(chosen.map((symptom) => injectionSymptomLabels[symptom]));
   return otherSymptoms === '' ? text : `${text}. ${otherSymptoms}`;
 }
 
 /** Converts choices to their labels. */
-export const doseAnswersOf = (form: DoseAnswersForm): DoseAnswers => ({
+export const toDoseAnswers = (form: DoseAnswersForm): DoseAnswers => ({
   hungerLevel: hungerLevelLabels[form.hungerLevel],
   appetiteReturn: appetiteReturnLabels[form.appetiteReturn],
-  symptomsAfterInjection: symptomsText(form),
+  symptomsAfterInjection: formatSymptoms(form),
   mealPortion: mealPortionLabels[form.mealPortion],
   waterIntake: waterIntakeLabels[form.waterIntake],
   menstrualPeriod: lastPeriodLabels[form.lastPeriod],

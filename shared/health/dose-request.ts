@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { longDate, theClock } from '#shared/core/format.ts';
+import { formatLongDate, formatTimeWithArticle } from '#shared/core/format.ts';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
 import { DoseAnswers } from './dose-answers.ts';
 import { doseErrors } from './errors.ts';
@@ -28,13 +28,13 @@ export type DoseRequest = z.infer<typeof DoseRequest>;
 export const isOpenDoseRequest = ({ status }: Pick<DoseRequest, 'status'>) => status === 'pending';
 
 /** `a las 10:51 a. m.`; on another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
-function whenText(at: string, now: Date): string {
-  const { date, time } = civilAt(new Date(at));
-  const hour = `a ${theClock(time)}`;
-  return date === civilAt(now).date ? hour : `el ${longDate(date)}, ${hour}`;
+function formatDecisionTime(at: string, now: Date): string {
+  const { date, time } = toCivilDateTime(new Date(at));
+  const hour = `a ${formatTimeWithArticle(time)}`;
+  return date === toCivilDateTime(now).date ? hour : `el ${formatLongDate(date)}, ${hour}`;
 }
 
-type Deciding = {
+type DecisionInput = {
   readonly decision: DoseDecision;
   readonly by: NonNullable<DoseRequest['answeredBy']>;
   readonly message?: string | undefined;
@@ -42,14 +42,14 @@ type Deciding = {
 };
 
 /** Throws `dose.already_decided` with the person and time of an earlier decision (R447). */
-export function decided(request: DoseRequest, { decision, by, message = '', now }: Deciding): DoseRequest {
+export function decideDoseRequest(request: DoseRequest, { decision, by, message = '', now }: DecisionInput): DoseRequest {
   const { status, answeredAt = request.createdAt, answeredBy } = request;
   if (!isOpenDoseRequest(request))
     throw new AppError(doseErrors.already_decided, {
       values: {
         who: answeredBy?.name ?? 'Otra persona',
         did: status === 'denied' ? 'denegó' : 'aprobó',
-        when: whenText(answeredAt, now),
+        when: formatDecisionTime(answeredAt, now),
       },
     });
   return {

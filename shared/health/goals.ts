@@ -4,19 +4,19 @@ import { Id, Instant, Version } from '#shared/core/schemas.ts';
 /** Defaults until the team sets a client's own goals (R443). */
 export const defaultGoals = { weeklyMinutes: 300, dailyCalories: 2_000, dosesToReduce: 10 } as const;
 
-const most = { weeklyMinutes: 10_080, dailyCalories: 20_000, dosesToReduce: 100 } as const;
-const goal = (top: number) => {
+const maxGoals = { weeklyMinutes: 10_080, dailyCalories: 20_000, dosesToReduce: 100 } as const;
+const goalSchema = (top: number) => {
   const error = `Escribe un número de 1 a ${top}.`;
   return z.optional(z.int({ error }).check(z.minimum(1, { error }), z.maximum(top, { error })));
 };
-const reduced = { error: `Escribe un número de 0 a ${most.dosesToReduce}.` };
+const reducedDosesError = { error: `Escribe un número de 0 a ${maxGoals.dosesToReduce}.` };
 
 export const HealthGoalsForm = z.strictObject({
-  weeklyMinutes: goal(most.weeklyMinutes),
-  dailyCalories: goal(most.dailyCalories),
-  dosesToReduce: goal(most.dosesToReduce),
+  weeklyMinutes: goalSchema(maxGoals.weeklyMinutes),
+  dailyCalories: goalSchema(maxGoals.dailyCalories),
+  dosesToReduce: goalSchema(maxGoals.dosesToReduce),
   /** By how many doses the medication was reduced; set by the team only. */
-  reducedDoses: z.int(reduced).check(z.minimum(0, reduced), z.maximum(most.dosesToReduce, reduced)),
+  reducedDoses: z.int(reducedDosesError).check(z.minimum(0, reducedDosesError), z.maximum(maxGoals.dosesToReduce, reducedDosesError)),
 });
 export type HealthGoalsForm = z.infer<typeof HealthGoalsForm>;
 
@@ -32,17 +32,17 @@ export const Goal = z.object({ value: z.int(), isDefault: z.boolean() });
 export type Goal = z.infer<typeof Goal>;
 type GoalName = keyof typeof defaultGoals;
 
-const goalOf = (name: GoalName, own: number | undefined): Goal => ({
+const toGoal = (name: GoalName, own: number | undefined): Goal => ({
   value: own ?? defaultGoals[name],
   isDefault: own === undefined,
 });
 /** A client's goals, with defaults for unset ones. */
-export const goalsOf = (saved: Partial<Record<GoalName, number | undefined>> = {}) => ({
-  weeklyMinutes: goalOf('weeklyMinutes', saved.weeklyMinutes),
-  dailyCalories: goalOf('dailyCalories', saved.dailyCalories),
-  dosesToReduce: goalOf('dosesToReduce', saved.dosesToReduce),
+export const toGoals = (saved: Partial<Record<GoalName, number | undefined>> = {}) => ({
+  weeklyMinutes: toGoal('weeklyMinutes', saved.weeklyMinutes),
+  dailyCalories: toGoal('dailyCalories', saved.dailyCalories),
+  dosesToReduce: toGoal('dosesToReduce', saved.dosesToReduce),
 });
 
 /** Progress bar percentage, capped at 100; rounded down so that 100 means reached (R443). */
-export const progressPercent = (value: number, { value: goalValue }: Pick<Goal, 'value'>) =>
+export const calculateProgress = (value: number, { value: goalValue }: Pick<Goal, 'value'>) =>
   Math.min(100, Math.floor((value / goalValue) * 100));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
 import { sexes } from '#shared/intake/application/choices.ts';
@@ -7,13 +7,13 @@ import { Activity, ActivityForm } from './activity.ts';
 import { healthErrors } from './errors.ts';
 import { Goal, HealthGoals, HealthGoalsForm } from './goals.ts';
 import { HealthProfile, HealthProfileForm } from './health-profile.ts';
-import { sameDayWeightAsk, WeightPoint, WeightTenths } from './weight.ts';
+import { sameDayWeightConfirmation, WeightPoint, WeightTenths } from './weight.ts';
 
 // A client's health data. Their appointments' team reads it and records weights; administrators set goals.
 
 const params = z.object({ patientId: Id });
-const own = { own: { patient: 'patientId' }, params } as const;
-const team = ['patient', 'staff', 'supervisor', 'admin'] as const;
+const clientAccess = { own: { patient: 'patientId' }, params } as const;
+const teamRoles = ['patient', 'staff', 'supervisor', 'admin'] as const;
 
 export const ShownWeight = z.omit(WeightPoint, { patientId: true });
 export type ShownWeight = z.infer<typeof ShownWeight>;
@@ -42,8 +42,8 @@ export const getPatientHealth = route('getPatientHealth', {
   method: 'GET',
   path: '/patients/{patientId}/health',
   summary: 'A client’s profile, goals, week and latest weights; the reading by the center is written down',
-  allow: team,
-  ...own,
+  allow: teamRoles,
+  ...clientAccess,
   topics: ['health'],
   reply: Health,
 });
@@ -53,12 +53,12 @@ export const saveHealthProfile = route('saveHealthProfile', {
   path: '/patients/{patientId}/health/profile',
   summary: 'Replaces a client’s profile; a weight that is another one joins those of before',
   allow: ['patient'],
-  ...own,
+  ...clientAccess,
   body: z.extend(HealthProfileForm, {
     /** Omitted if the user did not edit it, so that a newer weight is not overwritten. */
     currentWeightTenths: z.optional(HealthProfileForm.shape.currentWeightTenths),
     version: z.optional(Version),
-    confirmed: confirmedOf(sameDayWeightAsk),
+    confirmed: confirmationsSchema(sameDayWeightConfirmation),
   }),
   reply: ShownProfile,
 });
@@ -69,8 +69,8 @@ export const listWeights = route('listWeights', {
   method: 'GET',
   path: '/patients/{patientId}/health/weights',
   summary: 'A client’s weights of three months, of a year or all, oldest first, the latest thousand at most',
-  allow: team,
-  ...own,
+  allow: teamRoles,
+  ...clientAccess,
   topics: ['health'],
   query: z.strictObject({ period: z.enum(weightPeriods) }),
   reply: z.array(ShownWeight),
@@ -80,12 +80,12 @@ export const addWeight = route('addWeight', {
   method: 'POST',
   path: '/patients/{patientId}/health/weights',
   summary: 'Adds a weight of a client’s to those of before; of a day that has one it asks',
-  allow: team,
-  ...own,
+  allow: teamRoles,
+  ...clientAccess,
   body: z.strictObject({
     weightTenths: WeightTenths,
     date: CivilDate,
-    confirmed: confirmedOf(sameDayWeightAsk),
+    confirmed: confirmationsSchema(sameDayWeightConfirmation),
   }),
   reply: ShownWeight,
 });
@@ -97,8 +97,8 @@ export const listActivities = route('listActivities', {
   method: 'GET',
   path: '/patients/{patientId}/health/activities',
   summary: 'What a client did in the week of a day, newest first, and the minutes they aim at',
-  allow: team,
-  ...own,
+  allow: teamRoles,
+  ...clientAccess,
   topics: ['health'],
   query: z.strictObject({ date: CivilDate }),
   reply: z.object({
@@ -114,7 +114,7 @@ export const addActivity = route('addActivity', {
   path: '/patients/{patientId}/health/activities',
   summary: 'A client writes down what they did',
   allow: ['patient'],
-  ...own,
+  ...clientAccess,
   incomplete: healthErrors.activity_incomplete,
   body: ActivityForm,
   reply: ShownActivity,

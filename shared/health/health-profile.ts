@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
 import { healthErrors } from './errors.ts';
-import { weightTenthsOf } from './weight.ts';
+import { weightSchema } from './weight.ts';
 
 export const activityLevels = ['high', 'moderate', 'low', 'none'] as const;
 export const alcoholLevels = ['heavy', 'moderate', 'light', 'none'] as const;
@@ -14,20 +14,20 @@ export const dailyMeals = [
   'eveningSnack',
 ] as const;
 
-const whole = (missing: string, most: number, tooMuch: string) =>
+const wholeNumber = (missing: string, most: number, tooMuch: string) =>
   z.int({ error: missing }).check(z.minimum(0, { error: missing }), z.maximum(most, { error: tooMuch }));
 
 /** Profile fields except the weight, which is a separate row (R438, R439). */
-const written = {
-  goalWeightTenths: weightTenthsOf('Escribe tu peso meta en libras.'),
+const profileFields = {
+  goalWeightTenths: weightSchema('Escribe tu peso meta en libras.'),
   activityLevel: z.enum(activityLevels, { error: 'Elige tu actividad física.' }),
-  weeklyMinutes: whole(
+  weeklyMinutes: wholeNumber(
     'Escribe los minutos con números, por ejemplo 180.',
     10_080,
     'Una semana tiene 10,080 minutos.',
   ),
   meals: z.array(z.enum(dailyMeals)).check(z.maxLength(dailyMeals.length)),
-  dailyCalories: whole(
+  dailyCalories: wholeNumber(
     'Escribe las calorías con números, por ejemplo 1850.',
     20_000,
     'Escribe hasta 20,000 calorías.',
@@ -36,16 +36,16 @@ const written = {
   smokes: z.boolean({ error: 'Elige si fumas.' }),
 };
 
-export const HealthProfile = z.object({ patientId: Id, ...written, savedAt: Instant, version: Version });
+export const HealthProfile = z.object({ patientId: Id, ...profileFields, savedAt: Instant, version: Version });
 export type HealthProfile = z.infer<typeof HealthProfile>;
 
 /** The profile form; a changed current weight is added as a new row (R440). */
 export const HealthProfileForm = z.strictObject({
-  currentWeightTenths: weightTenthsOf(healthErrors.weight_missing.text),
-  ...written,
+  currentWeightTenths: weightSchema(healthErrors.weight_missing.text),
+  ...profileFields,
 });
 export type HealthProfileForm = z.infer<typeof HealthProfileForm>;
 
 /** Meals without duplicates, in the order of the day. */
-export const inMealOrder = (meals: HealthProfile['meals']) =>
+export const sortMeals = (meals: HealthProfile['meals']) =>
   dailyMeals.filter((meal) => meals.includes(meal));

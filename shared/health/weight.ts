@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineAsk } from '#shared/core/confirmation.ts';
+import { defineConfirmation } from '#shared/core/confirmation.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 export const weightRecorders = ['patient', 'team'] as const;
@@ -7,14 +7,14 @@ export const weightRecorders = ['patient', 'team'] as const;
 const lightest = 300;
 const heaviest = 15_000;
 /** Schema in tenths of a pound: 1750 is 175.0 lb. Each field has its own message. */
-export const weightTenthsOf = (missing: string) =>
+export const weightSchema = (missing: string) =>
   z
     .int({ error: missing })
     .check(
       z.minimum(lightest, { error: 'Escribe un peso de 30 lb o más.' }),
       z.maximum(heaviest, { error: 'Escribe un peso de hasta 1,500 lb.' }),
     );
-export const WeightTenths = weightTenthsOf('Escribe el peso en libras, por ejemplo 175.5.');
+export const WeightTenths = weightSchema('Escribe el peso en libras, por ejemplo 175.5.');
 
 /** One recorded weight of a client; new ones are added, never replaced. */
 export const WeightPoint = z.object({
@@ -26,33 +26,33 @@ export const WeightPoint = z.object({
   recordedBy: z.enum(weightRecorders),
 });
 export type WeightPoint = z.infer<typeof WeightPoint>;
-export type Weighed = Pick<WeightPoint, 'date' | 'weightTenths'>;
+export type DatedWeight = Pick<WeightPoint, 'date' | 'weightTenths'>;
 
-export const mostWeightsADay = 10;
+export const maxWeightsPerDay = 10;
 
-export const sameDayWeightAsk = defineAsk('sameDayWeight', {
+export const sameDayWeightConfirmation = defineConfirmation('sameDayWeight', {
   text: 'Ese día ya tiene un peso. Confirma que quieres guardar los dos.',
   fact: z.object({ date: CivilDate, weightTenths: z.int() }),
   answer: {},
 });
 
 /** 1750 is `175.0`. */
-export const weightText = (tenths: number) => (tenths / 10).toFixed(1);
+export const formatWeight = (tenths: number) => (tenths / 10).toFixed(1);
 /** Omits a zero decimal: 1600 is `160`. */
-export const goalWeightText = (tenths: number) =>
-  tenths % 10 === 0 ? String(tenths / 10) : weightText(tenths);
+export const formatGoalWeight = (tenths: number) =>
+  tenths % 10 === 0 ? String(tenths / 10) : formatWeight(tenths);
 /** Difference of two weights: `-1.3`, `+0.8`, `0.0`. */
-export function weightChangeText(from: number, to: number): string {
+export function formatWeightChange(from: number, to: number): string {
   const change = to - from;
-  return `${change > 0 ? '+' : ''}${weightText(change)}`;
+  return `${change > 0 ? '+' : ''}${formatWeight(change)}`;
 }
 
 /** Parses typed pounds with a comma or point; undefined unless a number with at most one decimal. */
-export function typedTenths(text: string): number | undefined {
+export function parseTenths(text: string): number | undefined {
   const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.,](\d))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole) * 10 + Number(tenth);
 }
 
 /** Sorts by date, then by recording time. */
-export const inOrder = <P extends Pick<WeightPoint, 'date' | 'recordedAt'>>(points: readonly P[]): P[] =>
+export const sortWeights = <P extends Pick<WeightPoint, 'date' | 'recordedAt'>>(points: readonly P[]): P[] =>
   points.toSorted((a, b) => a.date.localeCompare(b.date) || a.recordedAt.localeCompare(b.recordedAt));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { folded } from '#shared/core/matches.ts';
-import { asStored, Id, inOneLine } from '#shared/core/schemas.ts';
+import { foldText } from '#shared/core/matches.ts';
+import { toStoredSchema, Id, inOneLine } from '#shared/core/schemas.ts';
 import type { IntakeAnswers } from './application/answers.ts';
 import { type Condition, conditions } from './application/choices.ts';
 
@@ -13,7 +13,7 @@ const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
 };
 
 const isTreatment = (kind: TreatmentKind, categoryName: string) =>
-  treatmentWords[kind].some((word) => folded(categoryName).includes(word));
+  treatmentWords[kind].some((word) => foldText(categoryName).includes(word));
 
 const againstLaser = z.strictObject({ kind: z.literal('laser') });
 const againstTreatment = z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) });
@@ -26,8 +26,8 @@ export const AlertRule = z.strictObject({
   against: z.union([againstLaser, againstTreatment, againstCategory]),
   message: z.string().check(inOneLine, z.minLength(1), z.maxLength(160)),
 });
-export const StoredAlertRule = z.extend(asStored(AlertRule), {
-  against: z.union([asStored(againstLaser), asStored(againstTreatment), asStored(againstCategory)]),
+export const StoredAlertRule = z.extend(toStoredSchema(AlertRule), {
+  against: z.union([toStoredSchema(againstLaser), toStoredSchema(againstTreatment), toStoredSchema(againstCategory)]),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
@@ -39,20 +39,20 @@ type Treatment = {
   readonly categoryName: string;
 };
 
-function isAgainst({ against }: AlertRule, { laser, categoryId, categoryName }: Treatment): boolean {
+function isRuleApplicable({ against }: AlertRule, { laser, categoryId, categoryName }: Treatment): boolean {
   if (against.kind === 'laser') return laser;
   if (against.kind === 'treatment') return isTreatment(against.treatment, categoryName);
   return against.categoryId === categoryId;
 }
 
 /** Alerts of a client's answers for these services, in rule order; empty without answers. */
-export function alertsFor(
+export function findMatchingAlerts(
   answers: IntakeAnswers['conditions'] | undefined,
   services: readonly Treatment[],
   rules: readonly AlertRule[],
 ): Alert[] {
   if (!answers) return [];
   return rules
-    .filter((rule) => answers[rule.condition] && services.some((service) => isAgainst(rule, service)))
+    .filter((rule) => answers[rule.condition] && services.some((service) => isRuleApplicable(rule, service)))
     .map(({ ruleId, condition, message }) => ({ ruleId, condition, message }));
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ordered, range } from '#shared/core/list-query.ts';
+import { orderedRange, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Email, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { IntakeAnswers } from './application/answers.ts';
 import { intakeServices } from './application/choices.ts';
-import { Wish } from './application/wish.ts';
+import { AppointmentPreference } from './application/wish.ts';
 import { intakeErrors } from './errors.ts';
 
 export const submitIntake = route('submitIntake', {
@@ -19,7 +19,7 @@ export const submitIntake = route('submitIntake', {
       textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
     }),
-    preferred: z.optional(Wish),
+    preferred: z.optional(AppointmentPreference),
     /** Honeypot: people do not see it, so a value reveals a bot. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -68,14 +68,14 @@ export const listIntakeServices = route('listIntakeServices', {
   reply: z.array(OpenService),
 });
 
-export const WishedAppointment = z.object({
+export const PreferredAppointment = z.object({
   serviceId: Id,
   serviceName: z.string(),
   laser: z.boolean(),
   date: z.optional(CivilDate),
   time: z.optional(CivilTime),
 });
-export type WishedAppointment = z.infer<typeof WishedAppointment>;
+export type PreferredAppointment = z.infer<typeof PreferredAppointment>;
 
 export const getPreferredAppointment = route('getPreferredAppointment', {
   method: 'GET',
@@ -87,7 +87,7 @@ export const getPreferredAppointment = route('getPreferredAppointment', {
   topics: ['intake'],
   params: z.object({ patientId: Id }),
   query: z.strictObject({ serviceId: z.optional(Id) }),
-  reply: z.object({ preferred: z.optional(WishedAppointment) }),
+  reply: z.object({ preferred: z.optional(PreferredAppointment) }),
 });
 
 export const listOpenTimes = route('listOpenTimes', {
@@ -95,6 +95,6 @@ export const listOpenTimes = route('listOpenTimes', {
   path: '/intake/times',
   summary: 'Free hours of one service over a range of days; whose they are is not told',
   allow: ['public'],
-  query: z.strictObject({ ...range, serviceId: Id }).check(ordered),
+  query: z.strictObject({ ...range, serviceId: Id }).check(orderedRange),
   reply: AvailableTimes,
 });

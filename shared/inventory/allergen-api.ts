@@ -15,9 +15,9 @@ export const listAllergens = route('listAllergens', {
   reply: Allergens,
 });
 
-const missing = 'Escribe el alérgeno.';
+const requiredMessage = 'Escribe el alérgeno.';
 const Name = z
-  .string({ error: missing })
+  .string({ error: requiredMessage })
   .check(
     inOneLine,
     z.minLength(3, { error: 'Escribe al menos 3 letras.' }),

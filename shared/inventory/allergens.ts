@@ -5,28 +5,28 @@ import { Id, Version } from '#shared/core/schemas.ts';
 export const Allergen = z.object({ allergenId: Id, name: z.string(), synonyms: z.array(z.string()) });
 export type Allergen = z.infer<typeof Allergen>;
 
-export const OwnAllergen = z.object({ ...Allergen.shape, version: Version });
-export type OwnAllergen = z.infer<typeof OwnAllergen>;
+export const CustomAllergen = z.object({ ...Allergen.shape, version: Version });
+export type CustomAllergen = z.infer<typeof CustomAllergen>;
 
-const allergen = (allergenId: string, name: string, ...synonyms: string[]): Allergen => ({
+const buildAllergen = (allergenId: string, name: string, ...synonyms: string[]): Allergen => ({
   allergenId,
   name,
   synonyms,
 });
 
-const builtIn: readonly Allergen[] = [
-  allergen('nickel', 'Níquel', 'nickel', 'metales', 'bisutería'),
-  allergen('latex', 'Látex', 'lactex', 'goma', 'hule', 'caucho'),
-  allergen('iodine', 'Yodo', 'iodo', 'iodine', 'povidona', 'betadine', 'contraste yodado'),
-  allergen('soy', 'Soya', 'soja', 'soy', 'lecitina'),
-  allergen('egg', 'Huevo', 'egg', 'albúmina', 'clara de huevo'),
-  allergen('milk', 'Leche', 'lácteos', 'lactosa', 'caseína', 'milk'),
-  allergen('peanut', 'Maní', 'cacahuate', 'cacahuete', 'peanut'),
-  allergen('nuts', 'Nueces', 'nuez', 'almendra', 'avellana', 'pistacho', 'frutos secos', 'nuts'),
-  allergen('shellfish', 'Mariscos', 'camarón', 'langosta', 'cangrejo', 'crustáceos', 'shellfish', 'shrimp'),
-  allergen('fish', 'Pescado', 'fish', 'salmón', 'atún'),
-  allergen('gluten', 'Gluten', 'trigo', 'wheat'),
-  allergen(
+const builtInAllergens: readonly Allergen[] = [
+  buildAllergen('nickel', 'Níquel', 'nickel', 'metales', 'bisutería'),
+  buildAllergen('latex', 'Látex', 'lactex', 'goma', 'hule', 'caucho'),
+  buildAllergen('iodine', 'Yodo', 'iodo', 'iodine', 'povidona', 'betadine', 'contraste yodado'),
+  buildAllergen('soy', 'Soya', 'soja', 'soy', 'lecitina'),
+  buildAllergen('egg', 'Huevo', 'egg', 'albúmina', 'clara de huevo'),
+  buildAllergen('milk', 'Leche', 'lácteos', 'lactosa', 'caseína', 'milk'),
+  buildAllergen('peanut', 'Maní', 'cacahuate', 'cacahuete', 'peanut'),
+  buildAllergen('nuts', 'Nueces', 'nuez', 'almendra', 'avellana', 'pistacho', 'frutos secos', 'nuts'),
+  buildAllergen('shellfish', 'Mariscos', 'camarón', 'langosta', 'cangrejo', 'crustáceos', 'shellfish', 'shrimp'),
+  buildAllergen('fish', 'Pescado', 'fish', 'salmón', 'atún'),
+  buildAllergen('gluten', 'Gluten', 'trigo', 'wheat'),
+  buildAllergen(
     'penicillin',
     'Penicilina',
     'penicillin',
@@ -35,11 +35,11 @@ const builtIn: readonly Allergen[] = [
     'augmentin',
     'betalactámicos',
   ),
-  allergen('cephalosporin', 'Cefalosporinas', 'cefalexina', 'keflex', 'ceftriaxona'),
-  allergen('sulfa', 'Sulfa', 'sulfas', 'sulfonamidas', 'sulfametoxazol', 'bactrim'),
-  allergen('sulfites', 'Sulfitos', 'sulfito', 'bisulfito', 'metabisulfito', 'sulfites'),
-  allergen('lidocaine', 'Lidocaína', 'lidocaine', 'xilocaína', 'benzocaína', 'novocaína', 'anestesia'),
-  allergen(
+  buildAllergen('cephalosporin', 'Cefalosporinas', 'cefalexina', 'keflex', 'ceftriaxona'),
+  buildAllergen('sulfa', 'Sulfa', 'sulfas', 'sulfonamidas', 'sulfametoxazol', 'bactrim'),
+  buildAllergen('sulfites', 'Sulfitos', 'sulfito', 'bisulfito', 'metabisulfito', 'sulfites'),
+  buildAllergen('lidocaine', 'Lidocaína', 'lidocaine', 'xilocaína', 'benzocaína', 'novocaína', 'anestesia'),
+  buildAllergen(
     'nsaid',
     'Aspirina y antiinflamatorios',
     'aspirina',
@@ -56,29 +56,29 @@ const builtIn: readonly Allergen[] = [
     'AINE',
     'NSAID',
   ),
-  allergen('semaglutide', 'Semaglutida', 'semaglutide', 'ozempic', 'wegovy', 'rybelsus'),
-  allergen('tirzepatide', 'Tirzepatida', 'tirzepatide', 'mounjaro', 'zepbound'),
-  allergen('liraglutide', 'Liraglutida', 'liraglutide', 'saxenda', 'victoza'),
-  allergen('benzylAlcohol', 'Alcohol bencílico', 'benzyl alcohol', 'bacteriostática'),
-  allergen('cobalt', 'Cobalto', 'cobalt', 'cobalamina'),
-  allergen('corn', 'Maíz', 'corn', 'dextrosa'),
+  buildAllergen('semaglutide', 'Semaglutida', 'semaglutide', 'ozempic', 'wegovy', 'rybelsus'),
+  buildAllergen('tirzepatide', 'Tirzepatida', 'tirzepatide', 'mounjaro', 'zepbound'),
+  buildAllergen('liraglutide', 'Liraglutida', 'liraglutide', 'saxenda', 'victoza'),
+  buildAllergen('benzylAlcohol', 'Alcohol bencílico', 'benzyl alcohol', 'bacteriostática'),
+  buildAllergen('cobalt', 'Cobalto', 'cobalt', 'cobalamina'),
+  buildAllergen('corn', 'Maíz', 'corn', 'dextrosa'),
 ];
 
 /** Built-in allergens merged with the center's. */
-export function allergensWith(own: readonly OwnAllergen[]): Allergen[] {
-  const addedTo = new Map(own.map((each) => [each.allergenId, each.synonyms]));
-  const ids = new Set(builtIn.map(({ allergenId }) => allergenId));
+export function mergeAllergens(customAllergens: readonly CustomAllergen[]): Allergen[] {
+  const addedTo = new Map(customAllergens.map((each) => [each.allergenId, each.synonyms]));
+  const ids = new Set(builtInAllergens.map(({ allergenId }) => allergenId));
   return [
-    ...builtIn.map((each) => ({
+    ...builtInAllergens.map((each) => ({
       ...each,
       synonyms: [...each.synonyms, ...(addedTo.get(each.allergenId) ?? [])],
     })),
-    ...own
+    ...customAllergens
       .filter(({ allergenId }) => !ids.has(allergenId))
       .map(({ allergenId, name, synonyms }) => ({ allergenId, name, synonyms })),
   ];
 }
 
 /** Finds an allergen by name or synonym, ignoring case and accents. */
-export const allergenNamed = (allergens: readonly Allergen[], name: string): Allergen | undefined =>
-  allergens.find((each) => [each.name, ...each.synonyms].some((known) => isSameName(known, name)));
+export const findAllergen = (allergens: readonly Allergen[], name: string): Allergen | undefined =>
+  allergens.find((each) => [each.name, ...each.synonyms].some((knownName) => isSameName(knownName, name)));

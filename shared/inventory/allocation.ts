@@ -2,23 +2,23 @@ import type { DosePart } from './dose-parts.ts';
 import { isUsableOn, type Lot } from './lot.ts';
 
 export type OfferedLot = Pick<Lot, 'lotId' | 'state' | 'usableUntil' | 'receivedAt' | 'freeDoses'>;
-type Wanted = { readonly doses: number; readonly date: string };
+type DoseDemand = { readonly doses: number; readonly date: string };
 type Allocation = {
   readonly parts: readonly DosePart[];
   readonly missing: number;
 };
 
 /** Sorts lots by expiry, then by receipt. */
-export const inOrderOfUse = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(lots: readonly L[]): L[] =>
+export const sortLotsByExpiry = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(lots: readonly L[]): L[] =>
   lots.toSorted((a, b) =>
     `${a.usableUntil} ${a.receivedAt}`.localeCompare(`${b.usableUntil} ${b.receivedAt}`),
   );
 
 /** Allocates doses for a day to lots; `missing` is the rest. */
-export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: Wanted): Allocation {
+export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: DoseDemand): Allocation {
   let missing = doses;
   const parts: { lotId: string; doses: number }[] = [];
-  for (const { lotId, freeDoses } of inOrderOfUse(lots.filter((lot) => isUsableOn(lot, date)))) {
+  for (const { lotId, freeDoses } of sortLotsByExpiry(lots.filter((lot) => isUsableOn(lot, date)))) {
     const taken = Math.min(missing, freeDoses);
     if (taken > 0) parts.push({ lotId, doses: taken });
     missing -= taken;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
-import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
+import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
+import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { Reason } from '#shared/appointments/call-parts.ts';
-import { confirmedOf } from '#shared/core/confirmation.ts';
-import { PageQuery, page } from '#shared/core/list-query.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
-import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { mostMedications } from './assignment.ts';
 import { cautionKinds } from './caution-alerts.ts';
@@ -66,7 +66,7 @@ export const getAssignmentPatient = route('getAssignmentPatient', {
     birthDate: z.optional(CivilDate),
     owedCents: Cents,
     /** Missing or expired answers are reported as such. */
-    ...AnswersStanding.shape,
+    ...AnswersValidity.shape,
     allergies: z.optional(z.string()),
     medications: z.optional(z.string()),
     conditions: z.array(z.enum(conditions)),
@@ -89,14 +89,14 @@ export const listAssignmentTimes = route('listAssignmentTimes', {
   }),
 });
 
-const missing = assignmentErrors.incomplete.text;
-const oneAtLeast = assignmentErrors.no_doses.text;
+const requiredMessage = assignmentErrors.incomplete.text;
+const minimumDosesMessage = assignmentErrors.no_doses.text;
 
 const AssignedDoses = z.strictObject({
   medicationId: Id,
   doses: z
-    .int({ error: oneAtLeast })
-    .check(z.minimum(1, { error: oneAtLeast }), z.maximum(10_000, { error: 'Son demasiadas dosis.' })),
+    .int({ error: minimumDosesMessage })
+    .check(z.minimum(1, { error: minimumDosesMessage }), z.maximum(10_000, { error: 'Son demasiadas dosis.' })),
   dosePriceCents: z
     .int({ error: 'Escribe el precio por dosis.' })
     .check(
@@ -106,7 +106,7 @@ const AssignedDoses = z.strictObject({
   /** Reason for overriding an alert; required if there is one. */
   reason: z.optional(Reason),
 });
-const eachOnce = (rows: readonly { readonly medicationId: string }[]) =>
+const hasUniqueMedications = (rows: readonly { readonly medicationId: string }[]) =>
   new Set(rows.map(({ medicationId }) => medicationId)).size === rows.length;
 
 export const assignMedications = route('assignMedications', {
@@ -122,13 +122,13 @@ export const assignMedications = route('assignMedications', {
     date: CivilDate,
     time: CivilTime,
     medications: z.array(AssignedDoses).check(
-      z.minLength(1, { error: missing }),
+      z.minLength(1, { error: requiredMessage }),
       z.maxLength(mostMedications, {
         error: `Una cita lleva hasta ${mostMedications} medicamentos. Haz otra con los demás.`,
       }),
-      z.refine(eachOnce, { error: 'Un medicamento está dos veces.' }),
+      z.refine(hasUniqueMedications, { error: 'Un medicamento está dos veces.' }),
     ),
-    confirmed: confirmedOf(overlapAsk, unusualHourAsk),
+    confirmed: confirmationsSchema(overlapConfirmation, unusualHourConfirmation),
   }),
   reply: z.object({ appointmentId: Id, totalCents: Cents, textable: z.boolean() }),
 });
@@ -177,7 +177,7 @@ export const listMedicationHistory = route('listMedicationHistory', {
   params: z.object({ patientId: Id }),
   query: PageQuery,
   reply: z.object({
-    ...page(ShownDelivery).shape,
+    ...pageSchema(ShownDelivery).shape,
     coming: z.array(ComingDoses),
     missed: z.array(MissedDoses),
   }),

@@ -6,6 +6,6 @@ export const mostMedications = 8;
 /** Lots per appointment, for the same reason. */
 export const mostLots = 12;
 
-const fewDoses = 10;
+const restockThreshold = 10;
 /** Whether to warn about few free doses (R363). */
-export const isRestockDue = (freeDoses: number): boolean => freeDoses < fewDoses;
+export const isRestockDue = (freeDoses: number): boolean => freeDoses < restockThreshold;

@@ -1,23 +1,23 @@
-import { type Lot, type LotChange, lotAfter } from './lot.ts';
+import { type Lot, type LotChange, applyChangeToLot } from './lot.ts';
 
 export type DosePart = { readonly lotId: string; readonly doses: number };
 
-export const countOfDoses = (parts: readonly { readonly doses: number }[]): number =>
+export const sumDoses = (parts: readonly { readonly doses: number }[]): number =>
   parts.reduce((sum, { doses }) => sum + doses, 0);
 
 /** Applies a change of doses to each lot. Throws if it is impossible. */
-export const afterParts = (
+export const applyDoseParts = (
   lots: readonly Lot[],
   parts: readonly DosePart[],
   kind: Extract<LotChange, { readonly doses: number }>['kind'],
 ): Lot[] =>
   lots.map((lot) => {
     const doses = parts.reduce((sum, part) => sum + (part.lotId === lot.lotId ? part.doses : 0), 0);
-    return doses === 0 ? lot : lotAfter(lot, { kind, doses });
+    return doses === 0 ? lot : applyChangeToLot(lot, { kind, doses });
   });
 
 /** Pairs of changed lots, before and after. */
-export const changedLots = (before: readonly Lot[], after: readonly Lot[]) =>
+export const findChangedLots = (before: readonly Lot[], after: readonly Lot[]) =>
   before.flatMap((lot, index) => {
     const changed = after[index];
     return changed === undefined || changed === lot ? [] : [{ before: lot, after: changed }];

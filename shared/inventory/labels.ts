@@ -1,7 +1,7 @@
-import { decimal, figure, listed } from '#shared/core/format.ts';
+import { formatDecimal, formatInteger, formatList } from '#shared/core/format.ts';
 import type { LotState } from './lot.ts';
-import { type Medication, vialsOf } from './medication.ts';
-import { type MedicationDelivery, mgOf } from './medication-delivery.ts';
+import { type Medication, countVials } from './medication.ts';
+import { type MedicationDelivery, calculateMg } from './medication-delivery.ts';
 import type { MedicationMoveKind } from './medication-move.ts';
 
 export const medicationMoveKindLabels: Readonly<Record<MedicationMoveKind, string>> = {
@@ -23,19 +23,19 @@ export const lotStateLabels: Readonly<Record<LotState, string>> = {
 };
 
 /** Vials with at most one decimal (R350): `0.3`, `8.6`, `0`. */
-export function vialsText(
+export function formatVials(
   medication: Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>,
 ): string {
-  const tenths = Math.round(vialsOf(medication) * 10);
-  return `${figure(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
+  const tenths = Math.round(countVials(medication) * 10);
+  return `${formatInteger(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
 }
 
 type DeliveredDoses = Pick<MedicationDelivery, 'doses' | 'mgPerDose'>;
 /** Total content: `1,200 mg`, `0.0005 mg`. */
-export const mgText = (given: DeliveredDoses): string => `${decimal(mgOf(given), 4)} mg`;
+export const formatMg = (delivered: DeliveredDoses): string => `${formatDecimal(calculateMg(delivered), 4)} mg`;
 /** `2 dosis · 1,200 mg`. */
-export const givenText = (given: DeliveredDoses): string => `${figure(given.doses)} dosis · ${mgText(given)}`;
+export const formatDeliveredDoses = (delivered: DeliveredDoses): string => `${formatInteger(delivered.doses)} dosis · ${formatMg(delivered)}`;
 
 /** Lot numbers as text: `al lote A`, `a los lotes A y B`. */
-export const toLots = (lots: readonly string[]): string =>
-  `${lots.length === 1 ? 'al lote' : 'a los lotes'} ${listed(lots)}`;
+export const formatTargetLots = (lots: readonly string[]): string =>
+  `${lots.length === 1 ? 'al lote' : 'a los lotes'} ${formatList(lots)}`;

@@ -7,25 +7,25 @@ import {
   Id,
   inLines,
   inOneLine,
-  mostCents,
-  numberErrors,
+  maxCents,
+  buildNumberErrors,
 } from '#shared/core/schemas.ts';
 import { Lot, Recall } from './lot.ts';
-import { WrittenVialCost } from './medication.ts';
+import { VialCostInput } from './medication.ts';
 import { MedicationDelivery } from './medication-delivery.ts';
 
 const allow = ['admin'] as const;
 
-const ofLot = z.strictObject({ medicationId: Id, lotId: Id });
+const lotParams = z.strictObject({ medicationId: Id, lotId: Id });
 
-const Moved = z.object({
+const LotChangeResult = z.object({
   medicationId: Id,
   lotId: Id,
   lotNumber: z.string(),
   dosesInStock: z.int(),
   lotDoses: z.int(),
 });
-const MovedDoses = z.extend(Moved, { doses: z.int() });
+const DoseChangeResult = z.extend(LotChangeResult, { doses: z.int() });
 
 const missingLot = 'Escribe el número de lote.';
 /** As printed on the vial, in upper case. */
@@ -50,23 +50,23 @@ export const receiveLot = route('receiveLot', {
       lotNumber: LotNumber,
       usableUntil: CivilDate,
       vials: z
-        .int(numberErrors('Escribe cuántos frascos.', 'Escribe frascos enteros, como 3.'))
+        .int(buildNumberErrors('Escribe cuántos frascos.', 'Escribe frascos enteros, como 3.'))
         .check(
           z.minimum(1, { error: 'Escribe cuántos frascos.' }),
           z.maximum(100_000, { error: 'Son demasiados frascos.' }),
         ),
-      vialCostCents: WrittenVialCost,
+      vialCostCents: VialCostInput,
       invoice: z.optional(
         z.string().check(inOneLine, z.maxLength(60, { error: 'Son más de 60 caracteres.' })),
       ),
     })
     .check(
-      z.refine(({ vials, vialCostCents }) => vials * vialCostCents <= mostCents, {
+      z.refine(({ vials, vialCostCents }) => vials * vialCostCents <= maxCents, {
         path: ['vials'],
         error: 'El total pasa de $1,000,000.',
       }),
     ),
-  reply: MovedDoses,
+  reply: DoseChangeResult,
 });
 
 const missingReason = 'Escribe el motivo. Sin motivo no se cambia el inventario.';
@@ -83,7 +83,7 @@ export const correctLot = route('correctLot', {
   path: '/inventory/medications/{medicationId}/lots/{lotId}/corrected',
   summary: 'Notes the doses that were counted; refused with what there is when it moved since it was read',
   allow,
-  params: ofLot,
+  params: lotParams,
   body: z.strictObject({
     counted: z
       .int({ error: 'Escribe las dosis contadas.' })
@@ -91,7 +91,7 @@ export const correctLot = route('correctLot', {
     seen: z.int(),
     reason: Reason,
   }),
-  reply: Moved,
+  reply: LotChangeResult,
 });
 
 export const loseDoses = route('loseDoses', {
@@ -100,7 +100,7 @@ export const loseDoses = route('loseDoses', {
   summary:
     'Notes doses of a lot that broke, went off or are gone; the same move sent again is answered with what it became',
   allow,
-  params: z.extend(ofLot, { moveId: Id }),
+  params: z.extend(lotParams, { moveId: Id }),
   body: z.strictObject({
     doses: z
       .int({ error: 'Escribe cuántas dosis.' })
@@ -110,7 +110,7 @@ export const loseDoses = route('loseDoses', {
       ),
     reason: Reason,
   }),
-  reply: MovedDoses,
+  reply: DoseChangeResult,
 });
 
 export const relabelLot = route('relabelLot', {
@@ -119,9 +119,9 @@ export const relabelLot = route('relabelLot', {
   summary:
     'Corrects the number and the last day of a lot that were entered wrong; doses that were given keep both on the trail',
   allow,
-  params: ofLot,
+  params: lotParams,
   body: z.strictObject({ lotNumber: LotNumber, usableUntil: CivilDate, reason: Reason }),
-  reply: Moved,
+  reply: LotChangeResult,
 });
 
 export const discardLot = route('discardLot', {
@@ -129,9 +129,9 @@ export const discardLot = route('discardLot', {
   path: '/inventory/medications/{medicationId}/lots/{lotId}/discarded',
   summary: 'Notes that the doses of an expired lot were thrown away',
   allow,
-  params: ofLot,
+  params: lotParams,
   body: z.strictObject({ reason: Reason }),
-  reply: Moved,
+  reply: LotChangeResult,
 });
 
 export const recallLot = route('recallLot', {
@@ -139,9 +139,9 @@ export const recallLot = route('recallLot', {
   path: '/inventory/medications/{medicationId}/lots/{lotId}/recalled',
   summary: 'Takes a lot out of use for good: what is reserved of it moves to other lots where there are',
   allow,
-  params: ofLot,
+  params: lotParams,
   body: z.strictObject({ reason: Reason }),
-  reply: Moved,
+  reply: LotChangeResult,
 });
 
 /** Doses that a client received, or may have received. */

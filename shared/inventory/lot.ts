@@ -4,7 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { lotErrors } from './errors.ts';
-import { doseCostOf } from './medication.ts';
+import { calculateDoseCost } from './medication.ts';
 
 /** `expired` lots are out of stock but on the shelf until discarded. */
 export const lotStates = ['usable', 'expired', 'recalled', 'discarded'] as const;
@@ -14,7 +14,7 @@ export const lotShelves = ['shelved', 'gone'] as const;
 
 const Count = z.int().check(z.minimum(0));
 
-const Rehomed = z.object({
+const RelocationSummary = z.object({
   movedDoses: Count,
   movedTo: z.array(z.string()),
   movedAppointments: Count,
@@ -24,10 +24,10 @@ const Rehomed = z.object({
     z.object({ appointmentId: Id, patientId: Id, date: CivilDate, time: CivilTime, doses: Count }),
   ),
 });
-export type Rehomed = z.infer<typeof Rehomed>;
+export type RelocationSummary = z.infer<typeof RelocationSummary>;
 
 /** Effect of a recall, stored for its page. */
-export const Recall = z.extend(Rehomed, { at: Instant, by: z.string(), reason: z.string() });
+export const Recall = z.extend(RelocationSummary, { at: Instant, by: z.string(), reason: z.string() });
 export type Recall = z.infer<typeof Recall>;
 
 export const Lot = z.object({
@@ -57,7 +57,7 @@ export const Lot = z.object({
   lastLoss: z.optional(z.object({ doses: z.int(), reason: z.string(), at: Instant })),
   recall: z.optional(Recall),
   /** Interim result of a withdrawal that takes several transactions. */
-  rehomedSoFar: z.optional(Rehomed),
+  rehomedSoFar: z.optional(RelocationSummary),
 });
 export type Lot = z.infer<typeof Lot>;
 
@@ -74,7 +74,7 @@ export type LotChange =
   | ({ readonly kind: 'relabeled'; readonly today: string } & LotLabel);
 
 /** Doses in stock, reserved or not. */
-export const dosesIn = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
+export const sumLotDoses = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
   freeDoses + reservedDoses;
 
 /** Whether doses may be given on a date; the last day is included. */
@@ -83,35 +83,35 @@ export const isUsableOn = (
   date: string,
 ): boolean => state === 'usable' && usableUntil >= date;
 
-type Costed = Pick<Lot, 'freeDoses' | 'reservedDoses' | 'state' | 'vialCostCents'>;
+type CostedLot = Pick<Lot, 'freeDoses' | 'reservedDoses' | 'state' | 'vialCostCents'>;
 
 /** Cost of the usable stock, by each lot's vial cost. */
-export const stockCentsOf = (dosesPerVial: number, lots: readonly Costed[]): number =>
+export const calculateLotStockCents = (dosesPerVial: number, lots: readonly CostedLot[]): number =>
   sumCents(
     lots
       .filter(({ state }) => state === 'usable')
-      .map((lot) => dosesIn(lot) * doseCostOf({ vialCostCents: lot.vialCostCents, dosesPerVial })),
+      .map((lot) => sumLotDoses(lot) * calculateDoseCost({ vialCostCents: lot.vialCostCents, dosesPerVial })),
   );
 
 /** Weighted average vial cost after receiving more of a lot. */
-export const meanVialCost = (
+export const calculateMeanVialCost = (
   lot: Pick<Lot, 'freeDoses' | 'reservedDoses' | 'vialCostCents'>,
   { doses, vialCostCents }: { readonly doses: number; readonly vialCostCents: number },
 ): number => {
-  const there = dosesIn(lot);
-  if (there + doses === 0) return vialCostCents;
-  return Math.round((there * lot.vialCostCents + doses * vialCostCents) / (there + doses));
+  const dosesInStock = sumLotDoses(lot);
+  if (dosesInStock + doses === 0) return vialCostCents;
+  return Math.round((dosesInStock * lot.vialCostCents + doses * vialCostCents) / (dosesInStock + doses));
 };
 
 const warningDays = 30;
 
 /** Last expiry date that counts as soon. */
-export const soonUntil = (today: string): string => addDays(today, warningDays);
+export const getExpiryWarningLimit = (today: string): string => addDays(today, warningDays);
 
-const closed = (lot: Lot): AppError => new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
+const lotClosedError = (lot: Lot): AppError => new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
 
 function assertUsable(lot: Lot): void {
-  if (lot.state !== 'usable') throw closed(lot);
+  if (lot.state !== 'usable') throw lotClosedError(lot);
 }
 
 function assertEnough(lot: Lot, field: 'freeDoses' | 'reservedDoses', doses: number): void {
@@ -154,7 +154,7 @@ function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
   const reservedDoses = lot.reservedDoses - doses;
   if (!isWithdrawn(lot)) return { ...lot, reservedDoses, freeDoses: lot.freeDoses + doses };
-  return shelvedWhileThere({
+  return unshelveIfEmpty({
     ...lot,
     reservedDoses,
     withdrawnDoses: lot.withdrawnDoses + doses,
@@ -166,7 +166,7 @@ function withReleased(lot: Lot, doses: number): Lot {
 function withDispensed(lot: Lot, doses: number): Lot {
   if (!isWithdrawn(lot)) assertUsable(lot);
   assertEnough(lot, 'reservedDoses', doses);
-  return shelvedWhileThere({
+  return unshelveIfEmpty({
     ...lot,
     reservedDoses: lot.reservedDoses - doses,
     dispensedDoses: lot.dispensedDoses + doses,
@@ -178,31 +178,31 @@ function assertReserved({ reservedDoses }: Lot, expected: number): void {
     throw new AppError(lotErrors.reserved, { values: { doses: String(reservedDoses) } });
 }
 
-const withdrawn = (lot: Lot): Lot => ({
+const withdrawFreeDoses = (lot: Lot): Lot => ({
   ...lot,
   freeDoses: 0,
   withdrawnDoses: lot.withdrawnDoses + lot.freeDoses,
 });
 
 /** A withdrawn lot stays listed until it has neither set-aside nor reserved doses. */
-const shelvedWhileThere = (lot: Lot): Lot =>
+const unshelveIfEmpty = (lot: Lot): Lot =>
   isWithdrawn(lot) && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
 
 /** Reservations stay, because their appointments may be closed after midnight. */
 function withExpired(lot: Lot): Lot {
   assertUsable(lot);
-  return shelvedWhileThere({ ...withdrawn(lot), state: 'expired', setAsideDoses: lot.freeDoses });
+  return unshelveIfEmpty({ ...withdrawFreeDoses(lot), state: 'expired', setAsideDoses: lot.freeDoses });
 }
 
 /** `staying` reservations belong to appointments that have begun and may have used the lot. */
 function withRecalled(lot: Lot, staying: number): Lot {
-  if (lot.state === 'recalled') throw closed(lot);
+  if (lot.state === 'recalled') throw lotClosedError(lot);
   assertReserved(lot, staying);
-  return shelvedWhileThere({ ...withdrawn(lot), state: 'recalled', setAsideDoses: 0 });
+  return unshelveIfEmpty({ ...withdrawFreeDoses(lot), state: 'recalled', setAsideDoses: 0 });
 }
 
 function withDiscarded(lot: Lot): Lot {
-  if (lot.state !== 'expired') throw closed(lot);
+  if (lot.state !== 'expired') throw lotClosedError(lot);
   assertReserved(lot, 0);
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
@@ -234,7 +234,7 @@ function withLabel(lot: Lot, { lotNumber, usableUntil }: LotLabel, today: string
 }
 
 /** Applies a change to a lot. Throws if it is impossible; no count falls below zero. */
-export function lotAfter(lot: Lot, change: LotChange): Lot {
+export function applyChangeToLot(lot: Lot, change: LotChange): Lot {
   switch (change.kind) {
     case 'received':
       return withReceived(lot, change.doses);
@@ -260,5 +260,5 @@ export function lotAfter(lot: Lot, change: LotChange): Lot {
 }
 
 /** Received doses that are not accounted for; always 0. */
-export const unexplainedDoses = (lot: Lot): number =>
-  lot.receivedDoses - lot.dispensedDoses - lot.lostDoses - lot.withdrawnDoses - dosesIn(lot);
+export const calculateUnexplainedDoses = (lot: Lot): number =>
+  lot.receivedDoses - lot.dispensedDoses - lot.lostDoses - lot.withdrawnDoses - sumLotDoses(lot);

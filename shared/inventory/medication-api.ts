@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cursor, Id, inOneLine, numberErrors, Version } from '#shared/core/schemas.ts';
-import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { Cursor, Id, inOneLine, buildNumberErrors, Version } from '#shared/core/schemas.ts';
+import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { DoseReservation } from './dose-reservation.ts';
 import { Lot } from './lot.ts';
-import { Medication, unreadableMoney, WrittenVialCost } from './medication.ts';
+import { Medication, unreadableMoney, VialCostInput } from './medication.ts';
 import { MedicationMove } from './medication-move.ts';
 
 const allow = ['admin'] as const;
@@ -58,8 +58,8 @@ export const listMedicationPictures = route('listMedicationPictures', {
   }),
 });
 
-const number = (missing: string, step: number) =>
-  z.number(numberErrors(missing, 'Escribe un número, como 2.5.')).check(
+const buildNumberSchema = (missing: string, step: number) =>
+  z.number(buildNumberErrors(missing, 'Escribe un número, como 2.5.')).check(
     z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
     // Numbers far below the step pass as its multiple.
     z.minimum(step, { error: 'Escribe un número mayor que 0.' }),
@@ -69,7 +69,7 @@ const number = (missing: string, step: number) =>
 const missingName = 'Escribe el nombre del medicamento.';
 
 /** Editable fields of a medication (R347). */
-const written = {
+const editableFields = {
   name: z
     .string({ error: missingName })
     .check(
@@ -77,18 +77,18 @@ const written = {
       z.minLength(1, { error: missingName, abort: true }),
       z.maxLength(120, { error: 'El nombre pasa de 120 caracteres.' }),
     ),
-  dosesPerVial: number('Escribe las dosis por frasco.', 0.01),
-  mgPerVial: number('Escribe los mg por frasco.', 0.01),
-  mgPerDose: number('Escribe los mg por dosis.', 0.0001),
-  vialCostCents: WrittenVialCost,
+  dosesPerVial: buildNumberSchema('Escribe las dosis por frasco.', 0.01),
+  mgPerVial: buildNumberSchema('Escribe los mg por frasco.', 0.01),
+  mgPerDose: buildNumberSchema('Escribe los mg por dosis.', 0.0001),
+  vialCostCents: VialCostInput,
   marginBasisPoints: z
-    .int(numberErrors('Escribe la ganancia.', 'Escribe un porcentaje, como 40 o 33.33.'))
+    .int(buildNumberErrors('Escribe la ganancia.', 'Escribe un porcentaje, como 40 o 33.33.'))
     .check(
       z.minimum(-10_000, { error: 'La ganancia no baja de -100 %.' }),
       z.maximum(10_000_000, { error: 'La ganancia pasa de 100,000 %.' }),
     ),
   dosePriceCents: z
-    .int(numberErrors('Escribe el precio de venta por dosis.', unreadableMoney))
+    .int(buildNumberErrors('Escribe el precio de venta por dosis.', unreadableMoney))
     .check(
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El precio pasa de $1,000,000.' }),
@@ -105,7 +105,7 @@ export const createMedication = route('createMedication', {
   path: '/inventory/medications',
   summary: 'Adds a medicine, of which there is none until a lot is received',
   allow,
-  body: z.strictObject(written),
+  body: z.strictObject(editableFields),
   reply: DeskMedication,
 });
 
@@ -118,7 +118,7 @@ export const saveMedication = route('saveMedication', {
   allow,
   params,
   body: z.strictObject({
-    ...written,
+    ...editableFields,
     version: Version,
   }),
   reply: DeskMedication,
@@ -134,7 +134,7 @@ export const removeMedication = route('removeMedication', {
 });
 
 /** The browser converts pictures to JPEG without metadata. */
-const uploaded = z.int().check(z.minimum(1), z.maximum(largestFileBytes));
+const uploadedBytes = z.int().check(z.minimum(1), z.maximum(maxFileBytes));
 
 export const createMedicationPictureUpload = route('createMedicationPictureUpload', {
   method: 'POST',
@@ -142,7 +142,7 @@ export const createMedicationPictureUpload = route('createMedicationPictureUploa
   summary: 'Links that take a picture of a medicine and its small version, as JPEG of exactly these sizes',
   allow,
   params,
-  body: z.strictObject({ bytes: uploaded, smallBytes: uploaded }),
+  body: z.strictObject({ bytes: uploadedBytes, smallBytes: uploadedBytes }),
   reply: z.object({ link: z.string(), smallLink: z.string() }),
 });
 

@@ -21,5 +21,5 @@ export const MedicationDelivery = z.object({
 export type MedicationDelivery = z.infer<typeof MedicationDelivery>;
 
 /** Total mg, rounded to four decimals like the content of a dose. */
-export const mgOf = ({ doses, mgPerDose }: Pick<MedicationDelivery, 'doses' | 'mgPerDose'>): number =>
+export const calculateMg = ({ doses, mgPerDose }: Pick<MedicationDelivery, 'doses' | 'mgPerDose'>): number =>
   Math.round(doses * mgPerDose * 10_000) / 10_000;

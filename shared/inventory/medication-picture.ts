@@ -1,5 +1,5 @@
 /** Keys of a medication's picture (R351) and of its thumbnail. */
-export const medicationPictureKeys = (medicationId: string) => ({
+export const buildMedicationPictureKeys = (medicationId: string) => ({
   main: `images/${medicationId}.jpg`,
   small: `images/${medicationId}-small.jpg`,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
-import { Cents, Id, Instant, numberErrors, Version } from '#shared/core/schemas.ts';
+import { Cents, Id, Instant, buildNumberErrors, Version } from '#shared/core/schemas.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 
 /** A medication of the inventory; its dose counts are sums over its lots, updated with each change. */
@@ -41,26 +41,26 @@ export type Medication = z.infer<typeof Medication>;
 
 export const unreadableMoney = 'Escribe dólares y centavos, como 48.50.';
 /** Vial cost in cents, limited so that a dose of one hundredth vial still has a valid amount. */
-export const WrittenVialCost = z
-  .int(numberErrors('Escribe el costo por frasco.', unreadableMoney))
+export const VialCostInput = z
+  .int(buildNumberErrors('Escribe el costo por frasco.', unreadableMoney))
   .check(
     z.minimum(0, { error: 'El costo no puede ser negativo.' }),
     z.maximum(1_000_000, { error: 'El costo pasa de $10,000.' }),
   );
 
 type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
-type Doses = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>;
+type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesHeld' | 'dosesPerVial'>;
 
 /** Doses in stock that may be used. */
-export const usableDoses = ({ dosesInStock, dosesHeld }: Omit<Doses, 'dosesPerVial'>): number =>
+export const countUsableDoses = ({ dosesInStock, dosesHeld }: Omit<DoseCounts, 'dosesPerVial'>): number =>
   dosesInStock - dosesHeld;
 
 /** Cost per dose, half a cent rounded up; 0 without cost or doses (R348). */
-export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
+export const calculateDoseCost = ({ vialCostCents, dosesPerVial }: VialCost): number =>
   vialCostCents > 0 && dosesPerVial > 0 ? Math.round(vialCostCents / dosesPerVial) : 0;
 
 /** Whole doses of vials plus an earlier remainder, and the new remainder in hundredths of a dose. */
-export function dosesOfVials(
+export function convertVialsToDoses(
   vials: number,
   dosesPerVial: number,
   restBefore = 0,
@@ -69,13 +69,13 @@ export function dosesOfVials(
   return { doses: Math.floor(hundredths / 100), restHundredths: hundredths % 100 };
 }
 
-export const isAvailable = (doses: Doses): boolean => doses.dosesPerVial > 0 && usableDoses(doses) > 0;
+export const isAvailable = (doses: DoseCounts): boolean => doses.dosesPerVial > 0 && countUsableDoses(doses) > 0;
 
 /** Number of vials (R346). */
-export const vialsOf = (doses: Doses): number =>
-  isAvailable(doses) ? usableDoses(doses) / doses.dosesPerVial : 0;
+export const countVials = (doses: DoseCounts): number =>
+  isAvailable(doses) ? countUsableDoses(doses) / doses.dosesPerVial : 0;
 
-const fewVials = 10;
+const lowStockVials = 10;
 
 /** Whether the stock is low (R350). */
-export const isRunningLow = (doses: Doses): boolean => vialsOf(doses) <= fewVials;
+export const isRunningLow = (doses: DoseCounts): boolean => countVials(doses) <= lowStockVials;

@@ -1,8 +1,8 @@
-import { folded } from '#shared/core/matches.ts';
+import { foldText } from '#shared/core/matches.ts';
 
 /** Spanish phonetic form: `níquel`, `nikel` and `nickel` are equal. */
-const soundOf = (word: string): string =>
-  folded(word)
+const toPhonetic = (word: string): string =>
+  foldText(word)
     .replace(/ph/g, 'f')
     .replace(/ck|qu(?=[ei])|q|c(?![eih])/g, 'k')
     .replace(/c(?=[ei])|z/g, 's')
@@ -21,13 +21,13 @@ function isOneLetterApart(one: string, other: string): boolean {
 }
 
 /** Shorter words must sound the same: `sulfito` and `sulfato` differ. */
-const shortestMisspelled = 8;
+const minMisspelledLength = 8;
 
 /** Whether two words are spelling variants. */
 export function isSpelledLike(one: string, other: string): boolean {
-  const [a, b] = [soundOf(one), soundOf(other)];
+  const [a, b] = [toPhonetic(one), toPhonetic(other)];
   if (a === b) return true;
-  return Math.min(a.length, b.length) >= shortestMisspelled && isOneLetterApart(a, b);
+  return Math.min(a.length, b.length) >= minMisspelledLength && isOneLetterApart(a, b);
 }
 
 /** Whether the words contain the phrase as whole words. */

@@ -21,41 +21,41 @@ export type ChannelOwner = Pick<Account, 'userId' | 'signedOutAt' | 'liveKey'>;
  * A user's channel, named after the second of the last sign-out of all sessions and the key that a single
  * sign-out replaces, so that ended sessions receive nothing more (ADR 0036).
  */
-export function channelOf({ userId, signedOutAt, liveKey }: ChannelOwner): string {
+export function buildChannel({ userId, signedOutAt, liveKey }: ChannelOwner): string {
   const since = signedOutAt === undefined ? 0 : Math.ceil(Date.parse(signedOutAt) / 1_000);
   const channel = `/${liveNamespace}/${userId}/${since}`;
   return liveKey === undefined ? channel : `${channel}/${liveKey}`;
 }
 
-type Concerned = {
+type ConcernedUsers = {
   readonly patientId?: string | undefined;
   readonly staffId?: string | undefined;
   readonly previous?: { readonly staffId: string } | undefined;
 };
-type Person = { readonly userId: string; readonly role: Role };
+type Subscriber = { readonly userId: string; readonly role: Role };
 
-const isDesk = ({ role }: Person) => frontDesk.some((each) => each === role);
+const isFrontDeskUser = ({ role }: Subscriber) => frontDesk.some((each) => each === role);
 
 /** Users whom an event concerns, including an appointment's previous aesthetician. */
-export const concernedIds = ({ patientId, staffId, previous }: Concerned): string[] =>
+export const listConcernedIds = ({ patientId, staffId, previous }: ConcernedUsers): string[] =>
   [patientId, staffId, previous?.staffId].filter((id) => id !== undefined);
 
 /** Whether a user receives an event: the front desk always, others if it concerns them. */
-export function hearsOf(person: Person, { patientId, staffId, previous }: Concerned): boolean {
-  if (isDesk(person)) return true;
-  const ids = person.role === 'patient' ? [patientId] : [staffId, previous?.staffId];
-  return ids.includes(person.userId);
+export function canReceiveEvent(subscriber: Subscriber, { patientId, staffId, previous }: ConcernedUsers): boolean {
+  if (isFrontDeskUser(subscriber)) return true;
+  const ids = subscriber.role === 'patient' ? [patientId] : [staffId, previous?.staffId];
+  return ids.includes(subscriber.userId);
 }
 
 /** Days that a user may see: the front desk all, an aesthetician their own, a client none. */
-export const daysFor = (person: Person, days: readonly StaffDay[]): StaffDay[] =>
-  days.filter(({ staffId }) => isDesk(person) || (person.role === 'staff' && staffId === person.userId));
+export const filterVisibleDays = (subscriber: Subscriber, days: readonly StaffDay[]): StaffDay[] =>
+  days.filter(({ staffId }) => isFrontDeskUser(subscriber) || (subscriber.role === 'staff' && staffId === subscriber.userId));
 
 /** Epoch seconds, as in tokens. */
 type SignIn = { readonly id: string; readonly signedInAt: number };
 
 /** Whether a sign-in may subscribe to a channel: the user's own, from no later than the sign-in. */
-export function mayHear(channel: string, { id, signedInAt }: SignIn): boolean {
+export function canSubscribe(channel: string, { id, signedInAt }: SignIn): boolean {
   const [, owner, since] = /^\/?live\/([^/]+)\/(0|[1-9]\d*)(?:\/[^/]{36})?$/.exec(channel) ?? [];
   return owner === id && Number(since) <= signedInAt;
 }

@@ -1,4 +1,4 @@
-const plainer: ReadonlyMap<string, string> = new Map([
+const plainCharacters: ReadonlyMap<string, string> = new Map([
   ['\u00a0', ' '],
   ['\u202f', ' '],
   ['‘', "'"],
@@ -11,12 +11,12 @@ const plainer: ReadonlyMap<string, string> = new Map([
   ['…', '...'],
 ]);
 
-const withoutMarks = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '');
+const removeDiacritics = (character: string) => character.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Reduces a text to an alphabet: the character, its plain form or base letter (`á` → `a`), or `?`. */
-export function foldInto(has: (character: string) => boolean, text: string): string {
+export function foldToAlphabet(has: (character: string) => boolean, text: string): string {
   const fits = (candidate: string) => Array.from(candidate).every(has);
   const fold = (character: string) =>
-    [character, plainer.get(character) ?? character, withoutMarks(character)].find(fits) ?? '?';
+    [character, plainCharacters.get(character) ?? character, removeDiacritics(character)].find(fits) ?? '?';
   return Array.from(text.normalize('NFC'), fold).join('');
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { ScreenLinks } from './screen-links.ts';
 
@@ -15,27 +15,27 @@ type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 const alarmMinutes = 120;
 
 /** A request is tentative because it may change or be denied. */
-function statusOf({ status }: AppointmentPart): CalendarEntry['status'] {
+function getEntryStatus({ status }: AppointmentPart): CalendarEntry['status'] {
   if (status === 'cancelled') return 'CANCELLED';
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
 const minuteMs = 60_000;
 
-function factsOf(appointment: AppointmentPart, url: string, { contact }: ScreenLinks) {
-  const startsAt = instantOf(appointment.date, appointment.time);
+function buildEntryFacts(appointment: AppointmentPart, url: string, { contact }: ScreenLinks) {
+  const startsAt = toInstant(appointment.date, appointment.time);
   return {
     uid: `${appointment.appointmentId}@${new URL(url).hostname}`,
     sequence: appointment.version,
     startsAt,
     endsAt: new Date(startsAt.getTime() + appointment.durationMinutes * minuteMs),
     url,
-    status: statusOf(appointment),
+    status: getEntryStatus(appointment),
     organizer: { name: contact.brandName, email: contact.email },
   };
 }
 
-function describe({ status, staffName }: PatientAppointment): string {
+function describeAppointment({ status, staffName }: PatientAppointment): string {
   if (status === 'cancelled') return 'Esta cita quedó cancelada.';
   return status === 'pending'
     ? 'Esperando aprobación del administrador.'
@@ -43,34 +43,34 @@ function describe({ status, staffName }: PatientAppointment): string {
 }
 
 /** Calendar entry for the client. */
-export const appointmentCalendarEntry = (
+export const buildClientCalendarEntry = (
   appointment: PatientAppointment,
   links: ScreenLinks,
   writtenAt: Date,
 ): CalendarEntry => ({
-  ...factsOf(appointment, links.myAppointments(appointment.patientId), links),
+  ...buildEntryFacts(appointment, links.myAppointments(appointment.patientId), links),
   writtenAt,
   title: `Cita en ${links.contact.brandName}`,
-  description: describe(appointment),
+  description: describeAppointment(appointment),
   place: links.contact.address || undefined,
   ...(appointment.status === 'confirmed' && { alarmMinutes }),
 });
 
-type AtTheClients = { readonly address: string | undefined; readonly writtenAt: Date };
+type StaffEntryInput = { readonly address: string | undefined; readonly writtenAt: Date };
 
 /** Calendar entry for the aesthetician: abbreviated client name and address. */
-export const staffCalendarEntry = (
+export const buildStaffCalendarEntry = (
   appointment: StaffAppointment,
   links: ScreenLinks,
-  { address, writtenAt }: AtTheClients,
+  { address, writtenAt }: StaffEntryInput,
 ): CalendarEntry => ({
-  ...factsOf(appointment, links.assignedPatients, links),
+  ...buildEntryFacts(appointment, links.assignedPatients, links),
   writtenAt,
-  title: shortName(appointment.patient),
+  title: abbreviateName(appointment.patient),
   place: address,
 });
 
-function shortName(patient: { firstName: string; lastName: string }): string {
+function abbreviateName(patient: { firstName: string; lastName: string }): string {
   const [initial] = Array.from(patient.lastName.trim());
-  return initial === undefined ? patient.firstName : `${fullName({ ...patient, lastName: initial })}.`;
+  return initial === undefined ? patient.firstName : `${formatFullName({ ...patient, lastName: initial })}.`;
 }

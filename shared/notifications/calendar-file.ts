@@ -1,4 +1,4 @@
-import { plainLines } from '#shared/core/plain-text.ts';
+import { toPlainLines } from '#shared/core/plain-text.ts';
 
 /** A calendar entry without treatment details, because calendars are shared with families and employers. */
 export type CalendarEntry = {
@@ -27,22 +27,22 @@ type FileOptions = {
   readonly subscribedAs?: string;
 };
 
-export const calendarContentType = (method: CalendarMethod = 'PUBLISH') =>
+export const getCalendarContentType = (method: CalendarMethod = 'PUBLISH') =>
   `text/calendar; charset=utf-8; method=${method}`;
 
 const mostOctets = 75;
 const refreshEvery = 'PT15M';
 const encoder = new TextEncoder();
 
-const instant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const escaped = (text: string) =>
-  plainLines(text)
+const formatInstant = (at: Date) => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const escapeText = (text: string) =>
+  toPlainLines(text)
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
-const quoted = (text: string) => `"${plainLines(text).replace(/["\n]/g, ' ')}"`;
+const quoteText = (text: string) => `"${toPlainLines(text).replace(/["\n]/g, ' ')}"`;
 
 /** Folds a line at 75 octets, never inside a character (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const pieces: string[] = [];
   let piece = '';
   let octets = 0;
@@ -59,52 +59,52 @@ function folded(line: string): string {
   return [...pieces, piece].join('\r\n');
 }
 
-const textLine = (name: string, text: string | undefined) =>
-  text === undefined ? [] : [`${name}:${escaped(text)}`];
+const formatTextLine = (name: string, text: string | undefined) =>
+  text === undefined ? [] : [`${name}:${escapeText(text)}`];
 
-const alarmLines = ({ alarmMinutes, title }: CalendarEntry) =>
+const buildAlarmLines = ({ alarmMinutes, title }: CalendarEntry) =>
   alarmMinutes === undefined
     ? []
     : [
         'BEGIN:VALARM',
         'ACTION:DISPLAY',
-        ...textLine('DESCRIPTION', title),
+        ...formatTextLine('DESCRIPTION', title),
         `TRIGGER:-PT${alarmMinutes}M`,
         'END:VALARM',
       ];
 
-const organizerLines = ({ organizer: { name, email } }: CalendarEntry) =>
-  email === '' ? [] : [`ORGANIZER;CN=${quoted(name)}:mailto:${email}`];
+const buildOrganizerLines = ({ organizer: { name, email } }: CalendarEntry) =>
+  email === '' ? [] : [`ORGANIZER;CN=${quoteText(name)}:mailto:${email}`];
 
-const linesOf = (entry: CalendarEntry) => [
+const buildEntryLines = (entry: CalendarEntry) => [
   'BEGIN:VEVENT',
-  ...textLine('UID', entry.uid),
+  ...formatTextLine('UID', entry.uid),
   `SEQUENCE:${entry.sequence}`,
-  `DTSTAMP:${instant(entry.writtenAt)}`,
-  `DTSTART:${instant(entry.startsAt)}`,
-  `DTEND:${instant(entry.endsAt)}`,
-  ...textLine('SUMMARY', entry.status === 'CANCELLED' ? `Cancelada: ${entry.title}` : entry.title),
-  ...textLine('DESCRIPTION', entry.description),
-  ...textLine('LOCATION', entry.place),
+  `DTSTAMP:${formatInstant(entry.writtenAt)}`,
+  `DTSTART:${formatInstant(entry.startsAt)}`,
+  `DTEND:${formatInstant(entry.endsAt)}`,
+  ...formatTextLine('SUMMARY', entry.status === 'CANCELLED' ? `Cancelada: ${entry.title}` : entry.title),
+  ...formatTextLine('DESCRIPTION', entry.description),
+  ...formatTextLine('LOCATION', entry.place),
   `URL:${entry.url}`,
   `STATUS:${entry.status}`,
   // Outlook shows cancelled entries like others, so only the title and the free time mark them.
   ...(entry.status === 'CANCELLED' ? ['TRANSP:TRANSPARENT'] : []),
-  ...organizerLines(entry),
-  ...alarmLines(entry),
+  ...buildOrganizerLines(entry),
+  ...buildAlarmLines(entry),
   'END:VEVENT',
 ];
 
 /** RFC 7986 properties and their older equivalents. */
-const subscriptionLines = (name: string) => [
-  ...textLine('NAME', name),
-  ...textLine('X-WR-CALNAME', name),
+const buildSubscriptionLines = (name: string) => [
+  ...formatTextLine('NAME', name),
+  ...formatTextLine('X-WR-CALNAME', name),
   `REFRESH-INTERVAL;VALUE=DURATION:${refreshEvery}`,
   `X-PUBLISHED-TTL:${refreshEvery}`,
 ];
 
 /** An iCalendar file (RFC 5545) with UTC times, which need no time zone definition. */
-export function calendarFile(
+export function buildCalendarFile(
   entries: readonly CalendarEntry[],
   { subscribedAs, method = 'PUBLISH' }: FileOptions = {},
 ): string {
@@ -114,9 +114,9 @@ export function calendarFile(
     'PRODID:-//Serena//Citas//ES',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...(subscribedAs === undefined ? [] : subscriptionLines(subscribedAs)),
-    ...entries.flatMap(linesOf),
+    ...(subscribedAs === undefined ? [] : buildSubscriptionLines(subscribedAs)),
+    ...entries.flatMap(buildEntryLines),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

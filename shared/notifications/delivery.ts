@@ -100,10 +100,10 @@ export type FailReason = (typeof failReasons)[number];
 export const noticeSkipReasons = ['phoneInvalid', 'optedOut', ...mailStopReasons, 'outdated'] as const;
 export type NoticeSkipReason = (typeof noticeSkipReasons)[number];
 
-const Told = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
+const AssignmentSlot = z.object({ staffId: Id, date: CivilDate, time: CivilTime });
 
 /** Fields of every message to one recipient by one channel; its text is rendered when it is sent. */
-const delivery = {
+const deliveryFields = {
   subjectId: Id,
   /** Derived from the event id, so that an event never creates duplicates. */
   deliveryId: Id,
@@ -128,22 +128,22 @@ const delivery = {
 };
 
 export const Message = z.object({
-  ...delivery,
+  ...deliveryFields,
   kind: z.enum(messageKinds),
   skipReason: z.optional(z.enum(skipReasons)),
   audience: z.enum(['patient', 'admin']),
   /** The original of a resent message. */
   resentOf: z.optional(Id),
   /** The slot that the message announced. */
-  told: z.optional(Told),
+  told: z.optional(AssignmentSlot),
   /** The slot before the announced move. */
-  previous: z.optional(Told),
+  previous: z.optional(AssignmentSlot),
 });
 export type Message = z.infer<typeof Message>;
 
 /** A message that is not about an appointment; it waits for the morning during quiet hours. */
 export const Notice = z.object({
-  ...delivery,
+  ...deliveryFields,
   kind: z.enum(noticeKinds),
   skipReason: z.optional(z.enum(noticeSkipReasons)),
   /** Template name and event facts, to render it again. */

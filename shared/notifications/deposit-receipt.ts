@@ -1,12 +1,12 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { type BookedService, ratesOfService } from '#shared/appointments/booked-service.ts';
-import { policySummary } from '#shared/appointments/changes/policy.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, duration, longDate, money, percentText } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { type BookedService, listServiceRates } from '#shared/appointments/booked-service.ts';
+import { formatPolicySummary } from '#shared/appointments/changes/policy.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatTime, formatDuration, formatLongDate, formatMoney, formatPercent } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 
-type Row = readonly [label: string, value: string];
+type ReceiptRow = readonly [label: string, value: string];
 type ReceiptLine = { readonly name: string; readonly note: string; readonly amount: string };
 
 export type DepositReceipt = {
@@ -15,53 +15,53 @@ export type DepositReceipt = {
   readonly receiptId: string;
   readonly number: string;
   readonly issuedAt: Date;
-  readonly facts: readonly Row[];
+  readonly facts: readonly ReceiptRow[];
   readonly lines: readonly ReceiptLine[];
-  readonly totals: readonly Row[];
-  readonly paid: Row;
-  readonly due: Row;
+  readonly totals: readonly ReceiptRow[];
+  readonly paid: ReceiptRow;
+  readonly due: ReceiptRow;
 };
 
-const moment = (date: string, time: string) => `${longDate(date)}, ${clock(time)}`;
+const formatMoment = (date: string, time: string) => `${formatLongDate(date)}, ${formatTime(time)}`;
 
 /** `DEP-2026-9C2F41A7`: year and end of the appointment's id. */
-export function depositReceiptNumber(appointmentId: string, date: string): string {
+export function formatDepositReceiptNumber(appointmentId: string, date: string): string {
   const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;
 }
 
-const rateText = ({ name, basisPoints }: TaxRate) => `${name} ${percentText(basisPoints)}`;
-const taxNote = (service: BookedService) =>
-  ratesOfService(service).map(rateText).join(', ') || 'sin impuesto';
+const formatRate = ({ name, basisPoints }: TaxRate) => `${name} ${formatPercent(basisPoints)}`;
+const formatTaxNote = (service: BookedService) =>
+  listServiceRates(service).map(formatRate).join(', ') || 'sin impuesto';
 
-const lineOf = (service: BookedService): ReceiptLine => ({
+const toReceiptLine = (service: BookedService): ReceiptLine => ({
   name: service.name,
-  note: `${duration(service.durationMinutes)}, ${taxNote(service)}`,
-  amount: money(service.priceCents),
+  note: `${formatDuration(service.durationMinutes)}, ${formatTaxNote(service)}`,
+  amount: formatMoney(service.priceCents),
 });
 
-export function depositReceiptOf(appointment: Appointment, issuedAt: Date): DepositReceipt {
+export function buildDepositReceipt(appointment: Appointment, issuedAt: Date): DepositReceipt {
   const { appointmentId, patient, services, deposit } = appointment;
-  const issued = civilAt(issuedAt);
-  const number = depositReceiptNumber(appointmentId, issued.date);
+  const issued = toCivilDateTime(issuedAt);
+  const number = formatDepositReceiptNumber(appointmentId, issued.date);
   return {
-    policy: policySummary(appointment),
+    policy: formatPolicySummary(appointment),
     receiptId: appointmentId,
     number,
     issuedAt,
     facts: [
       ['Recibo de depósito', number],
-      ['Fecha', moment(issued.date, issued.time)],
-      ['Cliente', fullName(patient)],
-      ['Cita', moment(appointment.date, appointment.time)],
+      ['Fecha', formatMoment(issued.date, issued.time)],
+      ['Cliente', formatFullName(patient)],
+      ['Cita', formatMoment(appointment.date, appointment.time)],
     ],
-    lines: services.map(lineOf),
+    lines: services.map(toReceiptLine),
     totals: [
-      ['Subtotal', money(appointment.subtotalCents)],
-      ['Impuestos', money(appointment.taxCents)],
-      ['Total de la cita', money(appointment.totalCents)],
+      ['Subtotal', formatMoney(appointment.subtotalCents)],
+      ['Impuestos', formatMoney(appointment.taxCents)],
+      ['Total de la cita', formatMoney(appointment.totalCents)],
     ],
-    paid: ['Depósito cobrado', money(deposit.amountCents)],
-    due: ['Balance el día de tu cita', money(appointment.balanceDueCents)],
+    paid: ['Depósito cobrado', formatMoney(deposit.amountCents)],
+    due: ['Balance el día de tu cita', formatMoney(appointment.balanceDueCents)],
   };
 }

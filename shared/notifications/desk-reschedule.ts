@@ -1,10 +1,10 @@
 /** The front desk can undo a move for ten seconds, so its message waits longer. */
-const heldBackMs = 20_000;
+const notificationDelayMs = 20_000;
 
 /** Whether the front desk is the actor. */
 export const isByDesk = ({ actor }: { actor: string }) => /^(admin|supervisor):/.test(actor);
 
 /** When a move's message may be sent: undefined (at once) for clients, delayed for the front desk. */
-export function toldFrom({ actor, occurredAt }: { actor: string; occurredAt: string }): string | undefined {
-  return isByDesk({ actor }) ? new Date(Date.parse(occurredAt) + heldBackMs).toISOString() : undefined;
+export function getNotificationTime({ actor, occurredAt }: { actor: string; occurredAt: string }): string | undefined {
+  return isByDesk({ actor }) ? new Date(Date.parse(occurredAt) + notificationDelayMs).toISOString() : undefined;
 }

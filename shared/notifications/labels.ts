@@ -72,7 +72,7 @@ export const messageStateLabels: Readonly<Record<MessageState, string>> = {
 };
 
 /** Label of a state by channel: an SMS that SNS accepted may still fail. */
-export const stateLabel = ({ channel, state }: Pick<Message, 'channel' | 'state'>): string =>
+export const getStateLabel = ({ channel, state }: Pick<Message, 'channel' | 'state'>): string =>
   channel === 'sms' && state === 'sent' ? 'Entregado a la red' : messageStateLabels[state];
 
 export const failReasonLabels: Readonly<Record<FailReason, string>> = {

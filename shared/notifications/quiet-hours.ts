@@ -1,4 +1,4 @@
-import { addDays, civilAt, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
+import { addDays, toCivilDateTime, toInstant, toMinutesOfDay } from '#shared/core/civil-time.ts';
 
 /** Quiet hours in Puerto Rico, without SMS. */
 const quietFrom = '21:00';
@@ -7,20 +7,20 @@ const quietUntil = '08:00';
 const evening = '20:00';
 
 export function isQuiet(at: Date): boolean {
-  const { minutes } = civilAt(at);
-  return minutes >= minutesOfDay(quietFrom) || minutes < minutesOfDay(quietUntil);
+  const { minutes } = toCivilDateTime(at);
+  return minutes >= toMinutesOfDay(quietFrom) || minutes < toMinutesOfDay(quietUntil);
 }
 
-function morningAfter(at: Date): Date {
-  const { date, minutes } = civilAt(at);
-  return instantOf(minutes < minutesOfDay(quietUntil) ? date : addDays(date, 1), quietUntil);
+function getNextMorning(at: Date): Date {
+  const { date, minutes } = toCivilDateTime(at);
+  return toInstant(minutes < toMinutesOfDay(quietUntil) ? date : addDays(date, 1), quietUntil);
 }
 
 /** Now, or the end of the quiet hours. */
-export const nextAllowedAt = (now: Date): Date => (isQuiet(now) ? morningAfter(now) : now);
+export const getNextAllowedTime = (now: Date): Date => (isQuiet(now) ? getNextMorning(now) : now);
 
 /** The evening before the quiet hours around an instant. */
-export function eveningBefore(at: Date): Date {
-  const { date, minutes } = civilAt(at);
-  return instantOf(minutes < minutesOfDay(quietUntil) ? addDays(date, -1) : date, evening);
+export function getPreviousEvening(at: Date): Date {
+  const { date, minutes } = toCivilDateTime(at);
+  return toInstant(minutes < toMinutesOfDay(quietUntil) ? addDays(date, -1) : date, evening);
 }

@@ -1,15 +1,15 @@
-import { phone as printed } from '#shared/core/format.ts';
+import { formatPhone as printed } from '#shared/core/format.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
-export type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'> & {
+export type CenterContact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'> & {
   readonly senderName?: string;
   readonly merchantNumber?: string;
 };
 
-type Invited = {
+type InvitationInput = {
   readonly userId: string;
   readonly role: Role;
   readonly email: string;
@@ -17,14 +17,14 @@ type Invited = {
 };
 
 /** Encodes `!` and `*` too, which link detection drops at the end of a URL. */
-const inQuery = (text: string) =>
+const encodeQueryValue = (text: string) =>
   encodeURIComponent(text).replace(/[!*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Acceptance page of an invitation (R006). */
-const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
+const buildInvitationPath = ({ userId, role }: Pick<InvitationInput, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
-const deskLinks = (site: string) => ({
+const buildDeskLinks = (site: string) => ({
   dashboard: `${site}/admin`,
   appointmentRequests: `${site}/admin/solicitud-citas`,
   unclosedAppointments: `${site}/admin/citas-sin-cerrar`,
@@ -37,7 +37,7 @@ const deskLinks = (site: string) => ({
   patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
 });
 
-const printedContact = ({ brandName, phone, email, address, senderName, merchantNumber = '' }: Contact) => ({
+const formatContact = ({ brandName, phone, email, address, senderName, merchantNumber = '' }: CenterContact) => ({
   brandName,
   phone: printed(phone),
   email,
@@ -47,18 +47,18 @@ const printedContact = ({ brandName, phone, email, address, senderName, merchant
 });
 
 /** URLs and contact data for messages of this deployment; `today` decides whether dates show their year. */
-export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults, today?: string) => {
+export const buildScreenLinks = (publicUrl: string, contact: CenterContact = publicDefaults, today?: string) => {
   const site = publicUrl.replace(/\/+$/, '');
   return {
-    contact: printedContact(contact),
+    contact: formatContact(contact),
     site,
     today,
-    ...deskLinks(site),
+    ...buildDeskLinks(site),
     /** Short URL for SMS that redirects to the user's home page. */
     signIn: `${site}/login`,
     recoverAccount: `${site}/recuperar-cuenta`,
     registration: ({ prospectId, email }: { prospectId: string; email: string }) =>
-      `${site}/registro/crear-cuenta/${prospectId}?email=${inQuery(email)}`,
+      `${site}/registro/crear-cuenta/${prospectId}?email=${encodeQueryValue(email)}`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     myDocuments: (patientId: string) => `${site}/paciente/${patientId}/documentos`,
     myDoseRequest: (patientId: string) => `${site}/paciente/${patientId}/aumento-dosis`,
@@ -77,8 +77,8 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     /** One-click unsubscribe endpoint for mail programs. */
     endGreetings: (token: string) => `${site}${apiPrefix}/links/${token}/end-greetings`,
     /** The fragment keeps e-mail and temporary password out of servers and logs. */
-    invitation: ({ email, temporaryPassword, ...invited }: Invited) =>
-      `${site}${invitationPath(invited)}#email=${inQuery(email)}&pas=${inQuery(temporaryPassword)}`,
+    invitation: ({ email, temporaryPassword, ...invited }: InvitationInput) =>
+      `${site}${buildInvitationPath(invited)}#email=${encodeQueryValue(email)}&pas=${encodeQueryValue(temporaryPassword)}`,
     calendarFeed: (token: string) => `${site}${apiPrefix}/calendar-feeds/${token}.ics`,
     cancellationPolicy: `${site}/politica-cancelacion`,
     /** The fragment keeps the code out of servers and logs. */
@@ -86,4 +86,4 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
       `${site}/recuperar-cuenta/nueva#correo=${encodeURIComponent(email)}&codigo=${code}`,
   };
 };
-export type ScreenLinks = ReturnType<typeof screenLinks>;
+export type ScreenLinks = ReturnType<typeof buildScreenLinks>;

@@ -21,13 +21,13 @@ const failureByResponse: Readonly<Record<string, FailReason>> = {
 };
 
 /** Parses status and provider response of SNS's delivery log. */
-export function deliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): DeliveryOutcome {
+export function parseDeliveryOutcome(status: 'SUCCESS' | 'FAILURE', response = ''): DeliveryOutcome {
   if (status === 'SUCCESS') return { state: 'delivered' };
   return { state: 'failed', failReason: failureByResponse[response.trim().toLowerCase()] ?? 'unknown' };
 }
 
 /** Fields updated by a delivery report. A failed SMS is not retried automatically; the front desk decides. */
-export function reportedFields(outcome: DeliveryOutcome, now: Date) {
+export function toReportedFields(outcome: DeliveryOutcome, now: Date) {
   const at = now.toISOString();
   return outcome.state === 'delivered'
     ? { ...outcome, deliveredAt: at }

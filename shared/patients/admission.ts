@@ -1,27 +1,27 @@
-import { allowedServicesOf } from '#shared/appointments/booking/eligibility.ts';
-import type { Wish } from '#shared/intake/application/wish.ts';
+import { listAllowedServices } from '#shared/appointments/booking/eligibility.ts';
+import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import {
   isAdmittedToLaser,
   type PatientPermission,
   patientPermissions,
-  stepped,
-  voidedByActivation,
-  withoutLaser,
+  applyLaserStep,
+  voidOnActivation,
+  removeLaserServices,
 } from '#shared/intake/laser/laser-rules.ts';
 import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from './patient.ts';
 
-type Services = Parameters<typeof allowedServicesOf>[1];
+type Services = Parameters<typeof listAllowedServices>[1];
 
 const withServices = (patient: Patient, services: Services): Patient => ({
   ...patient,
-  allowedServiceIds: allowedServicesOf(patient, services),
+  allowedServiceIds: listAllowedServices(patient, services),
 });
 
 /** Admits the client to laser, activates them and settles their request (R140). */
-export const admittedToLaser = (patient: Patient, services: Services): Patient =>
+export const admitToLaser = (patient: Patient, services: Services): Patient =>
   withServices(
     {
       ...patient,
@@ -32,16 +32,16 @@ export const admittedToLaser = (patient: Patient, services: Services): Patient =
     services,
   );
 
-function withWish(patient: Patient, wish: Wish | undefined): Patient {
-  return wish ? { ...patient, preferred: wish } : patient;
+function withPreference(patient: Patient, preference: AppointmentPreference | undefined): Patient {
+  return preference ? { ...patient, preferred: preference } : patient;
 }
 
-type Becoming = { readonly patientId: string; readonly services: Services; readonly now: Date };
+type PatientInput = { readonly patientId: string; readonly services: Services; readonly now: Date };
 
 /** Creates the client from a prospect (R146). */
-export const patientOf = (prospect: Prospect, { patientId, services, now }: Becoming): Patient =>
+export const createPatientFromProspect = (prospect: Prospect, { patientId, services, now }: PatientInput): Patient =>
   withServices(
-    withWish(
+    withPreference(
       {
         patientId,
         firstName: prospect.firstName,
@@ -64,12 +64,12 @@ export const patientOf = (prospect: Prospect, { patientId, services, now }: Beco
   );
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
-type Joined = {
+type ActivationResult = {
   readonly outcome: Extract<ActivationOutcome, 'activated' | 'alreadyActive' | 'noPendingRequest'>;
   readonly patient: Patient;
   readonly changes: readonly RequestChange[];
 };
-type JoinedInput = {
+type ActivationInput = {
   readonly patient: Patient;
   readonly requests: readonly LaserRequest[];
   readonly services: Services;
@@ -80,9 +80,9 @@ type JoinedInput = {
  * Applies 'Set' to an existing client with the prospect's e-mail (R150): a laser prospect approves the open
  * request; another one reactivates the client and voids open requests (R141).
  */
-export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: JoinedInput): Joined {
-  const { requests, services, now } = known;
-  const patient = withWish(known.patient, prospect.preferred);
+export function activatePatient(prospect: Pick<Prospect, 'service' | 'preferred'>, input: ActivationInput): ActivationResult {
+  const { requests, services, now } = input;
+  const patient = withPreference(input.patient, prospect.preferred);
   const open = requests.filter(isOpenRequest);
   // Clears the stale flag, so that a retry succeeds.
   if (patient.laserRequestPending && open.length === 0)
@@ -100,17 +100,17 @@ export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known:
   if (isLaser)
     return {
       outcome: 'activated',
-      patient: admittedToLaser(reactivated, services),
-      changes: open.map((before) => ({ before, after: stepped(before, 'approve', { now }) })),
+      patient: admitToLaser(reactivated, services),
+      changes: open.map((before) => ({ before, after: applyLaserStep(before, 'approve', { now }) })),
     };
   return {
     outcome: 'activated',
     patient: withServices({ ...reactivated, laserRequestPending: false }, services),
-    changes: voidedByActivation(requests, now),
+    changes: voidOnActivation(requests, now),
   };
 }
 
-type Access = {
+type PatientAccess = {
   readonly permissions: readonly PatientPermission[];
   readonly allowedServiceIds: readonly string[];
 };
@@ -120,27 +120,27 @@ type Access = {
  * all laser services, also if laser was the original application.
  */
 export function withAccess(
-  { permissions, allowedServiceIds }: Access,
-  { patient, requests, services, now }: JoinedInput,
-): Pick<Joined, 'patient' | 'changes'> {
-  const isGiven = permissions.includes('laser');
-  const others = patient.permissions.filter((each) => !patientPermissions.some((known) => known === each));
+  { permissions, allowedServiceIds }: PatientAccess,
+  { patient, requests, services, now }: ActivationInput,
+): Pick<ActivationResult, 'patient' | 'changes'> {
+  const isGranted = permissions.includes('laser');
+  const otherPermissions = patient.permissions.filter((each) => !patientPermissions.some((known) => known === each));
   const named = [...new Set(allowedServiceIds)];
   const { intakeService, ...rest } = patient;
-  const isTaken = !isGiven && intakeService === 'laser';
-  const given: Patient = {
+  const isRevoked = !isGranted && intakeService === 'laser';
+  const updated: Patient = {
     ...rest,
-    ...(intakeService && !isTaken && { intakeService }),
-    permissions: [...others, ...permissions],
-    allowedServiceIds: isGiven ? named : withoutLaser(named, services),
-    ...(isGiven && { laserRequestPending: false }),
+    ...(intakeService && !isRevoked && { intakeService }),
+    permissions: [...otherPermissions, ...permissions],
+    allowedServiceIds: isGranted ? named : removeLaserServices(named, services),
+    ...(isGranted && { laserRequestPending: false }),
   };
   return {
-    patient: withServices(given, services),
-    changes: isGiven
+    patient: withServices(updated, services),
+    changes: isGranted
       ? requests
           .filter(isOpenRequest)
-          .map((before) => ({ before, after: stepped(before, 'approve', { now }) }))
+          .map((before) => ({ before, after: applyLaserStep(before, 'approve', { now }) }))
       : [],
   };
 }

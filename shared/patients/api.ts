@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { GeocodedPlace } from './patient.ts';
 
-export const PatientWish = z.object({
+export const PatientPreference = z.object({
   serviceId: Id,
   serviceName: z.string(),
   date: z.optional(CivilDate),
@@ -12,7 +12,7 @@ export const PatientWish = z.object({
   /** True if the service is laser and the client is not admitted. */
   needsLaser: z.boolean(),
 });
-export type PatientWish = z.infer<typeof PatientWish>;
+export type PatientPreference = z.infer<typeof PatientPreference>;
 
 export const PatientOption = z.object({
   patientId: Id,
@@ -21,11 +21,11 @@ export const PatientOption = z.object({
   email: z.string(),
   phone: z.string(),
   active: z.boolean(),
-  wish: z.optional(PatientWish),
+  wish: z.optional(PatientPreference),
 });
 export type PatientOption = z.infer<typeof PatientOption>;
 
-export const mostShown = 20;
+export const maxSearchResults = 20;
 
 export const longestSearch = 80;
 

@@ -1,4 +1,4 @@
-import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import { byFirstName } from '#shared/core/sort-names.ts';
 import type { Patient } from './patient.ts';
 
@@ -9,21 +9,21 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const leapDay = '02-29';
 
 /** Birthday in a year; 29 February becomes the 28th in common years. */
-export function birthdayIn(birthDate: string, year: number): string {
+export function calculateBirthday(birthDate: string, year: number): string {
   const day = birthDate.slice(5);
   return `${String(year).padStart(4, '0')}-${day === leapDay && !isLeap(year) ? '02-28' : day}`;
 }
 
-export const yearOf = (date: string) => Number(date.slice(0, 4));
+export const getYear = (date: string) => Number(date.slice(0, 4));
 
 /** The next birthday, today included. */
-export function nextBirthday(birthDate: string, today: string): string {
-  const year = yearOf(today);
-  const thisYear = birthdayIn(birthDate, year);
-  return thisYear >= today ? thisYear : birthdayIn(birthDate, year + 1);
+export function findNextBirthday(birthDate: string, today: string): string {
+  const year = getYear(today);
+  const thisYear = calculateBirthday(birthDate, year);
+  return thisYear >= today ? thisYear : calculateBirthday(birthDate, year + 1);
 }
 
-type Celebrating = Pick<
+type BirthdayPatient = Pick<
   Patient,
   'patientId' | 'firstName' | 'lastName' | 'birthDate' | 'active' | 'hidden' | 'greetedYear'
 >;
@@ -33,7 +33,7 @@ export type Birthday<P> = { readonly patient: P; readonly date: string };
  * Active clients with a birthday in the next fifteen days who were not greeted for it, soonest first.
  * `greetedYear` is the birthday's year: in December, January birthdays belong to the next year.
  */
-export const birthdaysAhead = <P extends Celebrating>(
+export const findUpcomingBirthdays = <P extends BirthdayPatient>(
   patients: readonly P[],
   today: string,
 ): Birthday<P>[] => {
@@ -42,15 +42,15 @@ export const birthdaysAhead = <P extends Celebrating>(
     .flatMap((patient) => {
       const { birthDate, active, hidden, greetedYear } = patient;
       if (birthDate === undefined || !active || hidden) return [];
-      const date = nextBirthday(birthDate, today);
-      return date <= last && greetedYear !== yearOf(date) ? [{ patient, date }] : [];
+      const date = findNextBirthday(birthDate, today);
+      return date <= last && greetedYear !== getYear(date) ? [{ patient, date }] : [];
     })
     .sort((a, b) => a.date.localeCompare(b.date) || byFirstName(a.patient, b.patient));
 };
 
 /** Ranges of birth dates to query per month; a range that ends on 28 February includes the 29th. */
-export function birthDaysToAsk(today: string): { month: string; from: string; to: string }[] {
-  const dates = datesFrom(today, addDays(today, birthdayDaysAhead));
+export function listBirthDateRanges(today: string): { month: string; from: string; to: string }[] {
+  const dates = listDatesInRange(today, addDays(today, birthdayDaysAhead));
   const byMonth = Map.groupBy(dates, (date) => date.slice(5, 7));
   return [...byMonth].map(([month, days]) => {
     const from = days[0]?.slice(8) ?? '';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import { CivilDate, Email, inLines, inOneLine, OptionalPhone } from '#shared/core/schemas.ts';
 import { GeocodedPlace, type Patient, type storedContact } from './patient.ts';
 
 const longestAddress = 200;
-export const oldestBirth = '1900-01-01';
+export const earliestBirthDate = '1900-01-01';
 
-const name = (missing: string) =>
+const buildNameSchema = (missing: string) =>
   z
     .string()
     .check(
@@ -15,13 +15,13 @@ const name = (missing: string) =>
       z.maxLength(80, { error: 'Máximo 80 caracteres.' }),
     );
 
-export const FirstName = name('Escribe el nombre.');
-export const LastName = name('Escribe el apellido.');
+export const FirstName = buildNameSchema('Escribe el nombre.');
+export const LastName = buildNameSchema('Escribe el apellido.');
 export const Address = z
   .string()
   .check(inOneLine, z.minLength(1), z.maxLength(longestAddress, { error: 'Máximo 200 caracteres.' }));
 
-const BirthDate = CivilDate.check(z.refine((date) => date >= oldestBirth, { error: 'Fecha inválida.' }));
+const BirthDate = CivilDate.check(z.refine((date) => date >= earliestBirthDate, { error: 'Fecha inválida.' }));
 
 export const contactFields = {
   firstName: FirstName,
@@ -42,30 +42,30 @@ const Contact = z.object(contactFields);
 export type Contact = z.infer<typeof Contact>;
 
 /** E.164 if valid, otherwise unchanged. */
-export const storedPhone = (phone: string) => e164(phone) ?? phone;
+export const toStoredPhone = (phone: string) => toE164(phone) ?? phone;
 
 /** Rejects birth dates in the future. */
-export const birthIsPast = (birthDate: string | undefined, today: string) =>
+export const isPastBirthDate = (birthDate: string | undefined, today: string) =>
   birthDate === undefined || birthDate <= today;
 
-const isContact = (name: string): name is keyof typeof contactFields => name in contactFields;
-const isRequired = (name: keyof typeof contactFields) => contactFields[name].type !== 'optional';
+const isContactField = (name: string): name is keyof typeof contactFields => name in contactFields;
+const isRequiredField = (name: keyof typeof contactFields) => contactFields[name].type !== 'optional';
 
 /** Selects the contact fields, without empty optional ones. */
-export function contactOf({ place, ...given }: Pick<Patient, keyof Contact>): Contact {
-  const located = { ...given, place: given.address ? place : undefined };
+export function pickContact({ place, ...fields }: Pick<Patient, keyof Contact>): Contact {
+  const located = { ...fields, place: fields.address ? place : undefined };
   const known = Object.entries(located).filter(
-    ([name, value]) => isContact(name) && (isRequired(name) || value),
+    ([name, value]) => isContactField(name) && (isRequiredField(name) || value),
   );
   // Required fields are present whatever their value.
   return Object.fromEntries(known) as Contact;
 }
 
 /** Creates a client. */
-export function newPatient(given: { patientId: string; contact: Contact; at: string }): Patient {
-  const { patientId, contact, at } = given;
+export function createNewPatient(input: { patientId: string; contact: Contact; at: string }): Patient {
+  const { patientId, contact, at } = input;
   return {
-    ...contactOf({ ...contact, phone: storedPhone(contact.phone) }),
+    ...pickContact({ ...contact, phone: toStoredPhone(contact.phone) }),
     patientId,
     active: true,
     permissions: [],
@@ -77,8 +77,8 @@ export function newPatient(given: { patientId: string; contact: Contact; at: str
 
 /** Replaces the client's contact fields. */
 export function withContact(patient: Patient, contact: Contact): Patient {
-  const others = Object.entries(patient).filter(([name]) => !isContact(name));
-  const replaced = contactOf({ ...contact, phone: storedPhone(contact.phone) });
+  const otherFields = Object.entries(patient).filter(([name]) => !isContactField(name));
+  const replaced = pickContact({ ...contact, phone: toStoredPhone(contact.phone) });
   // A client consists of the contact and all other fields.
-  return { ...Object.fromEntries(others), ...replaced } as Patient;
+  return { ...Object.fromEntries(otherFields), ...replaced } as Patient;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
-import { PageQuery, page } from '#shared/core/list-query.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { deskFields } from './contact.ts';
 import { storedContact } from './patient.ts';
-import { sameClientAsk } from './same-client.ts';
+import { sameClientConfirmation } from './same-client.ts';
 
 // Clients for the front desk and aestheticians ("Manejo de Clientes", R379).
 
-const team = ['admin', 'supervisor', 'staff'] as const;
-const OfPatient = z.object({ patientId: Id });
+const teamRoles = ['admin', 'supervisor', 'staff'] as const;
+const PatientParams = z.object({ patientId: Id });
 
 /** Rows per page (R381). */
 export const patientsPerPage = 5;
@@ -38,13 +38,13 @@ export const listPatients = route('listPatients', {
   path: '/clients',
   summary:
     'Clients by last name (of an aesthetician, those whose record is open to them), five at a time; of a text, those with each of its words in name, e-mail or phone, the best first',
-  allow: team,
+  allow: teamRoles,
   topics: ['patients'],
   query: z.strictObject({
     text: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
     cursor: z.optional(Cursor),
   }),
-  reply: z.extend(page(PatientRow), {
+  reply: z.extend(pageSchema(PatientRow), {
     total: z.int(),
   }),
 });
@@ -66,7 +66,7 @@ export const listRemovedPatients = route('listRemovedPatients', {
   allow: ['admin'],
   topics: ['patients'],
   query: PageQuery,
-  reply: page(RemovedPatient),
+  reply: pageSchema(RemovedPatient),
 });
 
 export const PatientProfile = z.object({
@@ -88,7 +88,7 @@ export const getPatient = route('getPatient', {
   summary: 'How to reach a client, for the form that changes it',
   allow: frontDesk,
   topics: ['patients'],
-  params: OfPatient,
+  params: PatientParams,
   reply: PatientProfile,
 });
 
@@ -96,8 +96,8 @@ export const createPatient = route('createPatient', {
   method: 'POST',
   path: '/clients',
   summary: 'Writes a new client down, opens their account and invites them',
-  allow: team,
-  body: z.strictObject({ ...deskFields, confirmed: confirmedOf(sameClientAsk) }),
+  allow: teamRoles,
+  body: z.strictObject({ ...deskFields, confirmed: confirmationsSchema(sameClientConfirmation) }),
   reply: z.object({ patientId: Id }),
 });
 
@@ -107,7 +107,7 @@ export const updatePatient = route('updatePatient', {
   summary:
     'Changes how to reach a client, and whether they may come in; another e-mail takes effect when they prove it, or at once, with an invitation, for whoever never came in or lost theirs',
   allow: frontDesk,
-  params: OfPatient,
+  params: PatientParams,
   body: z.strictObject({ ...deskFields, active: z.boolean(), version: Version }),
   reply: PatientProfile,
 });
@@ -118,6 +118,6 @@ export const deletePatient = route('deletePatient', {
   summary:
     'Takes a client without appointments to come out of every list, their record with them; nothing is erased',
   allow: frontDesk,
-  params: OfPatient,
-  reply: OfPatient,
+  params: PatientParams,
+  reply: PatientParams,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  asStored,
+  toStoredSchema,
   CivilDate,
   Email,
   Id,
@@ -12,14 +12,14 @@ import {
   Version,
 } from '#shared/core/schemas.ts';
 import { intakeServices } from '#shared/intake/application/choices.ts';
-import { Wish } from '#shared/intake/application/wish.ts';
+import { AppointmentPreference } from '#shared/intake/application/wish.ts';
 
 export const GeocodedPlace = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
   municipality: z.optional(z.string().check(inOneLine, z.maxLength(80))),
 });
-export const StoredPlace = asStored(GeocodedPlace);
+export const StoredPlace = toStoredSchema(GeocodedPlace);
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
 /** Contact fields as stored; `contactFields` validates the input. */
@@ -51,7 +51,7 @@ export const Patient = z.object({
   /** Service requested at intake. */
   intakeService: z.optional(z.enum(intakeServices)),
   /** Preferred appointment from the application, until the first request. */
-  preferred: z.optional(asStored(Wish)),
+  preferred: z.optional(toStoredSchema(AppointmentPreference)),
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
   laserRequestPending: z.optional(z.boolean()),

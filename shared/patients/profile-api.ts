@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AskedPassword } from '#shared/accounts/password.ts';
+import { CurrentPassword } from '#shared/accounts/password.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Phone } from '#shared/core/schemas.ts';
 import { Address, FirstName, LastName } from './contact.ts';
@@ -8,7 +8,7 @@ import { GeocodedPlace, StoredPlace } from './patient.ts';
 
 // A client's own profile ("Información Personal", R395).
 
-const ownProfile = {
+const ownProfileAccess = {
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: z.object({ patientId: Id }),
@@ -36,7 +36,7 @@ export const getMyProfile = route('getMyProfile', {
   method: 'GET',
   path: '/patients/{patientId}/profile',
   summary: 'A client’s own names, phone, e-mail and address',
-  ...ownProfile,
+  ...ownProfileAccess,
   topics: ['patients'],
   reply: MyProfile,
 });
@@ -46,7 +46,7 @@ export const updateMyProfile = route('updateMyProfile', {
   path: '/patients/{patientId}/profile',
   summary:
     'Changes a client’s own names, phone and address; another e-mail needs the password, and takes effect when proved',
-  ...ownProfile,
+  ...ownProfileAccess,
   // An idempotency key would store a fingerprint of the password.
   repeatable: true,
   body: z.strictObject({
@@ -54,7 +54,7 @@ export const updateMyProfile = route('updateMyProfile', {
     lastName: LastName,
     phone: Phone,
     email: Email,
-    password: z.optional(AskedPassword),
+    password: z.optional(CurrentPassword),
     address: z.union([Address, z.literal('')]),
     /** Coordinates of the chosen suggestion; not needed for an unchanged address. */
     place: z.optional(GeocodedPlace),
@@ -67,7 +67,7 @@ export const updateMyProfile = route('updateMyProfile', {
 });
 
 /** Form schema with the current address `known`; a different one must be a suggestion, as on the server. */
-export const myProfileForm = (known: string | undefined) =>
+export const buildMyProfileForm = (known: string | undefined) =>
   updateMyProfile.body.check(
     z.refine(({ address, place }) => address !== '' && (place !== undefined || address === known), {
       error: patientErrors.address_not_chosen.text,
@@ -81,7 +81,7 @@ export const startPhotoUpload = route('startPhotoUpload', {
   method: 'POST',
   path: '/patients/{patientId}/photo',
   summary: 'A link that takes one picture of this type and size, for 5 minutes',
-  ...ownProfile,
+  ...ownProfileAccess,
   repeatable: true,
   body: z.strictObject({
     contentType: z.string().check(z.maxLength(100)),
@@ -94,6 +94,6 @@ export const finishPhotoUpload = route('finishPhotoUpload', {
   method: 'POST',
   path: '/patients/{patientId}/photo/arrival',
   summary: 'Makes what was uploaded the client’s picture, if it is a JPG, PNG or WEBP by its content',
-  ...ownProfile,
+  ...ownProfileAccess,
   reply: MyProfile,
 });

@@ -1,4 +1,4 @@
-import { searchedKey } from '#shared/core/sort-names.ts';
+import { toSearchKey } from '#shared/core/sort-names.ts';
 
 export type FoundPatient = {
   readonly patientId: string;
@@ -8,16 +8,16 @@ export type FoundPatient = {
 };
 
 /** Match quality of a word: 0 whole word, 1 prefix of a name, 2 prefix of an e-mail or phone. */
-function distance({ words, sortName }: FoundPatient, word: string): number {
+function calculateDistance({ words, sortName }: FoundPatient, word: string): number {
   if (words.includes(word)) return 0;
-  return ` ${searchedKey(sortName)}`.includes(` ${word}`) ? 1 : 2;
+  return ` ${toSearchKey(sortName)}`.includes(` ${word}`) ? 1 : 2;
 }
 
 /** Ids by match quality, then active clients first, then last name. */
-export function orderFound(found: readonly FoundPatient[], sought: readonly string[]): string[] {
+export function sortByRelevance(found: readonly FoundPatient[], searchWords: readonly string[]): string[] {
   const keyed = found.map((patient) => ({
     patient,
-    rank: sought.reduce((sum, word) => sum + distance(patient, word), 0),
+    rank: searchWords.reduce((sum, word) => sum + calculateDistance(patient, word), 0),
   }));
   keyed.sort(
     (a, b) =>

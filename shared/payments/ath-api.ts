@@ -5,7 +5,7 @@ import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 import { athPaymentStates, longestAthId } from './ath-payment.ts';
 
 export const AthPaymentId = Id.check(z.maxLength(longestAthId));
-const ofPayment = z.strictObject({ paymentId: AthPaymentId });
+const athPaymentParams = z.strictObject({ paymentId: AthPaymentId });
 
 /** A payment for the front desk, without the authorization token. */
 export const AthPaymentView = z.object({
@@ -67,7 +67,7 @@ export const returnAthPayment = route('returnAthPayment', {
     'Gives back what was paid on a phone and was not sold; while the service has not confirmed it, it is followed',
   allow: ['admin'],
   repeatable: true,
-  params: ofPayment,
+  params: athPaymentParams,
   reply: z.object({ payment: AthPaymentView, isWaiting: z.boolean() }),
 });
 

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/core/errors.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import { Instant } from '#shared/core/schemas.ts';
 import { athErrors } from './errors.ts';
 
 export const leastAthCents = 100;
 export const mostAthCents = 150_000;
-export const athSeconds = 600;
+export const athExpirySeconds = 600;
 /** Limit of the service's `metadata1`. */
 export const longestAthId = 40;
-const ringAgainMs = 20_000;
+const renotifyAfterMs = 20_000;
 /** Pauses before an unanswered authorization or refund is retried, after checking its status. */
-const authorizeAgainMs = 30_000;
-const refundAgainMs = 120_000;
-const unappliedMs = 600_000;
+const authorizationRetryMs = 30_000;
+const refundRetryMs = 120_000;
+const unappliedAlertMs = 600_000;
 
 /** In order: a payment never moves back, and a completed one ranks above all failed ends. */
 export const athPaymentStates = [
@@ -88,18 +88,18 @@ export type AthObservation = {
   readonly seenAt: Date;
 };
 
-const rank = (state: AthPaymentState) => athPaymentStates.indexOf(state);
-const isState =
+const getStateRank = (state: AthPaymentState) => athPaymentStates.indexOf(state);
+const hasStateIn =
   (...states: readonly AthPaymentState[]) =>
   ({ state }: Pick<AthPayment, 'state'>) =>
     states.includes(state);
 
 /** Whether the client or the service may still complete it. */
-export const isWaiting = isState('created', 'ringing', 'confirmed');
+export const isWaiting = hasStateIn('created', 'ringing', 'confirmed');
 /** Whether its money moved, even if refunded since. */
-export const isCompleted = isState('completed', 'partlyRefunded', 'refunded');
+export const isCompleted = hasStateIn('completed', 'partlyRefunded', 'refunded');
 /** Whether it ended unpaid or fully refunded, so that its purpose can be paid again. */
-export const isEnded = isState('expired', 'cancelled', 'refunded');
+export const isEnded = hasStateIn('expired', 'cancelled', 'refunded');
 
 /** Whether it is paid but its purchase not committed. */
 export const isUnapplied = (payment: AthPayment) =>
@@ -112,72 +112,72 @@ const hasPassed = (since: string | undefined, ms: number, now: Date) =>
   since === undefined || now.getTime() - Date.parse(since) >= ms;
 
 /** Whether it has been unapplied so long that an administrator has to act. */
-export const isLeftUnapplied = (payment: AthPayment, now: Date) =>
-  isUnapplied(payment) && hasPassed(payment.completedAt, unappliedMs, now);
+export const isUnappliedOverdue = (payment: AthPayment, now: Date) =>
+  isUnapplied(payment) && hasPassed(payment.completedAt, unappliedAlertMs, now);
 
 /** Whether it expired without a response to its creation, so that it can never be paid. */
-export const isLost = (payment: AthPayment, now: Date) =>
+export const isCreationExpired = (payment: AthPayment, now: Date) =>
   payment.state === 'created' && hasPassed(payment.expiresAt, 0, now);
 
 /** Whether to request the authorization: once, or again after an unanswered request. */
-export const mayAuthorize = (payment: AthPayment, now: Date) =>
+export const canAuthorize = (payment: AthPayment, now: Date) =>
   payment.state === 'confirmed' &&
   payment.authToken !== undefined &&
-  hasPassed(payment.authorizeAskedAt, authorizeAgainMs, now);
+  hasPassed(payment.authorizeAskedAt, authorizationRetryMs, now);
 
 /** Whether an unanswered refund may be requested again. */
-export const mayAskRefundAgain = ({ refund }: AthPayment, now: Date) =>
-  refund !== undefined && hasPassed(refund.askedAt, refundAgainMs, now);
+export const canRetryRefund = ({ refund }: AthPayment, now: Date) =>
+  refund !== undefined && hasPassed(refund.askedAt, refundRetryMs, now);
 
 /** Whether the service's total refunds include this refund. */
 export const isRefundDone = ({ beforeCents, amountCents }: AthRefund, refundedCents: number) =>
   refundedCents >= beforeCents + amountCents;
 
-function completedState(amountCents: number, refundedCents: number): AthPaymentState {
+function getCompletedState(amountCents: number, refundedCents: number): AthPaymentState {
   if (refundedCents === 0) return 'completed';
   return refundedCents < amountCents ? 'partlyRefunded' : 'refunded';
 }
 
-function stateSaid({ amountCents, expiresAt }: AthPayment, said: AthObservation): AthPaymentState {
-  switch (said.status) {
+function toPaymentState({ amountCents, expiresAt }: AthPayment, observation: AthObservation): AthPaymentState {
+  switch (observation.status) {
     case 'OPEN':
       return 'ringing';
     case 'CONFIRM':
       return 'confirmed';
     case 'CANCEL':
-      return hasPassed(expiresAt, 0, said.seenAt) ? 'expired' : 'cancelled';
+      return hasPassed(expiresAt, 0, observation.seenAt) ? 'expired' : 'cancelled';
     case 'COMPLETED':
-      return completedState(amountCents, said.refundedCents);
+      return getCompletedState(amountCents, observation.refundedCents);
   }
 }
 
 /** Advances the payment to a state, never back. */
-export const atLeast = (payment: AthPayment, state: AthPaymentState): AthPayment =>
-  rank(state) > rank(payment.state) ? { ...payment, state } : payment;
+export const advanceTo = (payment: AthPayment, state: AthPaymentState): AthPayment =>
+  getStateRank(state) > getStateRank(payment.state) ? { ...payment, state } : payment;
 
 /** Applies a status of the service; independent of order and repetition. */
-export function observed(payment: AthPayment, said: AthObservation): AthPayment {
-  const after = atLeast(payment, stateSaid(payment, said));
-  if (said.status !== 'COMPLETED') return after;
-  const seenAt = said.seenAt.toISOString();
+export function applyObservation(payment: AthPayment, observation: AthObservation): AthPayment {
+  const after = advanceTo(payment, toPaymentState(payment, observation));
+  if (observation.status !== 'COMPLETED') return after;
+  const seenAt = observation.seenAt.toISOString();
   const earlier = payment.completedAt !== undefined && payment.completedAt < seenAt;
   return {
     ...after,
     completedAt: earlier ? payment.completedAt : seenAt,
-    referenceNumber: payment.referenceNumber ?? said.referenceNumber,
-    refundedCents: Math.max(payment.refundedCents, said.refundedCents),
+    referenceNumber: payment.referenceNumber ?? observation.referenceNumber,
+    refundedCents: Math.max(payment.refundedCents, observation.refundedCents),
   };
 }
 
-const secondsUntil = (ms: number, now: Date) => Math.max(0, Math.ceil((ms - now.getTime()) / 1_000));
+const calculateSecondsUntil = (ms: number, now: Date) => Math.max(0, Math.ceil((ms - now.getTime()) / 1_000));
 
 /** Seconds left to accept. */
-export const secondsLeft = ({ expiresAt }: Pick<AthPayment, 'expiresAt'>, now: Date): number =>
-  secondsUntil(Date.parse(expiresAt), now);
+export const calculateSecondsLeft = ({ expiresAt }: Pick<AthPayment, 'expiresAt'>, now: Date): number =>
+  calculateSecondsUntil(Date.parse(expiresAt), now);
 
 /** Seconds until the phone may be notified again. */
-export const ringAgainSeconds = ({ rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>, now: Date): number =>
-  secondsUntil(Date.parse(rungAt ?? at) + ringAgainMs, now);
+export const calculateRenotifySeconds = ({ rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>, now: Date): number =>
+  calculateSecondsUntil(Date.parse(rungAt ?? at) + renotifyAfterMs, now);
 
 /** Throws `ath.below_minimum` or `ath.above_maximum`. */
 export function assertAthAmount(cents: number): void {
@@ -186,20 +186,20 @@ export function assertAthAmount(cents: number): void {
 }
 
 /** Ten-digit form of a phone for the service; throws `ath.wrong_phone`. */
-export function athPhone(phone: string): string {
-  const [, digits] = /^\+1(\d{10})$/.exec(e164(phone) ?? '') ?? [];
+export function toAthPhone(phone: string): string {
+  const [, digits] = /^\+1(\d{10})$/.exec(toE164(phone) ?? '') ?? [];
   if (!digits) throw new AppError(athErrors.wrong_phone);
   return digits;
 }
 
 /** Creates a refund; throws `ath.not_refundable` or `ath.refund_waiting`. */
-export function refundOf(
+export function createAthRefund(
   payment: AthPayment,
-  given: Omit<AthRefund, 'beforeCents' | 'askedAt'>,
+  input: Omit<AthRefund, 'beforeCents' | 'askedAt'>,
   now: Date,
 ): AthRefund {
   const left = isCompleted(payment) ? payment.amountCents - payment.refundedCents : 0;
   if (payment.refund) throw new AppError(athErrors.refund_waiting);
-  if (given.amountCents < 1 || given.amountCents > left) throw new AppError(athErrors.not_refundable);
-  return { ...given, beforeCents: payment.refundedCents, askedAt: now.toISOString() };
+  if (input.amountCents < 1 || input.amountCents > left) throw new AppError(athErrors.not_refundable);
+  return { ...input, beforeCents: payment.refundedCents, askedAt: now.toISOString() };
 }

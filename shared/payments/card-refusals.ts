@@ -1,12 +1,12 @@
 /** Stripe's error codes for a declined card; its message is not used. */
-export type CardRefusal = {
+export type CardDecline = {
   readonly type?: string | undefined;
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
 };
 
-const sentences = {
-  refused: 'Tu banco no aceptó la tarjeta. Usa otra tarjeta o llama a tu banco.',
+const declineTexts = {
+  declined: 'Tu banco no aceptó la tarjeta. Usa otra tarjeta o llama a tu banco.',
   funds: 'La tarjeta no tiene fondos suficientes. Usa otra tarjeta.',
   limit: 'La tarjeta llegó a su límite. Usa otra tarjeta o llama a tu banco.',
   expired: 'La tarjeta está vencida. Revisa la fecha o usa otra tarjeta.',
@@ -25,16 +25,16 @@ const sentences = {
 } as const;
 
 /** Lost, stolen and fraudulent cards get the generic text: the holder may not be the owner. */
-const sentenceOf = new Map<string, string>(
+const declineTextByCode = new Map<string, string>(
   Object.entries({
-    [sentences.funds]: ['insufficient_funds'],
-    [sentences.limit]: ['card_velocity_exceeded', 'withdrawal_count_limit_exceeded'],
-    [sentences.expired]: ['expired_card', 'invalid_expiry_year_past', 'invalid_expiry_month_past'],
-    [sentences.expiry]: ['invalid_expiry_month', 'invalid_expiry_year'],
-    [sentences.securityCode]: ['incorrect_cvc', 'invalid_cvc'],
-    [sentences.number]: ['incorrect_number', 'invalid_number', 'invalid_account'],
-    [sentences.address]: ['incorrect_zip', 'incorrect_address', 'postal_code_invalid', 'incomplete_zip'],
-    [sentences.unsupported]: [
+    [declineTexts.funds]: ['insufficient_funds'],
+    [declineTexts.limit]: ['card_velocity_exceeded', 'withdrawal_count_limit_exceeded'],
+    [declineTexts.expired]: ['expired_card', 'invalid_expiry_year_past', 'invalid_expiry_month_past'],
+    [declineTexts.expiry]: ['invalid_expiry_month', 'invalid_expiry_year'],
+    [declineTexts.securityCode]: ['incorrect_cvc', 'invalid_cvc'],
+    [declineTexts.number]: ['incorrect_number', 'invalid_number', 'invalid_account'],
+    [declineTexts.address]: ['incorrect_zip', 'incorrect_address', 'postal_code_invalid', 'incomplete_zip'],
+    [declineTexts.unsupported]: [
       'card_not_supported',
       'transaction_not_allowed',
       'service_not_allowed',
@@ -43,32 +43,32 @@ const sentenceOf = new Map<string, string>(
       'test_mode_live_card',
       'testmode_decline',
     ],
-    [sentences.currency]: ['currency_not_supported'],
-    [sentences.identity]: [
+    [declineTexts.currency]: ['currency_not_supported'],
+    [declineTexts.identity]: [
       'authentication_required',
       'authentication_not_handled',
       'payment_intent_authentication_failure',
       'setup_intent_authentication_failure',
     ],
-    [sentences.processing]: [
+    [declineTexts.processing]: [
       'processing_error',
       'issuer_not_available',
       'try_again_later',
       'reenter_transaction',
       'approve_with_id',
     ],
-    [sentences.repeated]: ['duplicate_transaction'],
-    [sentences.busy]: ['rate_limit', 'lock_timeout'],
-    [sentences.incomplete]: ['incomplete_number', 'incomplete_expiry', 'incomplete_cvc'],
+    [declineTexts.repeated]: ['duplicate_transaction'],
+    [declineTexts.busy]: ['rate_limit', 'lock_timeout'],
+    [declineTexts.incomplete]: ['incomplete_number', 'incomplete_expiry', 'incomplete_cvc'],
   }).flatMap(([sentence, codes]) => codes.map((code): [string, string] => [code, sentence])),
 );
 
 /** Spanish text for a declined card and what to do; unknown codes get a generic one. */
-export function cardRefusalText({ type, code, decline_code }: CardRefusal): string {
-  const known = sentenceOf.get(decline_code ?? '') ?? sentenceOf.get(code ?? '');
-  return known ?? (type === 'card_error' ? sentences.refused : sentences.unknown);
+export function formatCardDecline({ type, code, decline_code }: CardDecline): string {
+  const known = declineTextByCode.get(decline_code ?? '') ?? declineTextByCode.get(code ?? '');
+  return known ?? (type === 'card_error' ? declineTexts.declined : declineTexts.unknown);
 }
 
 /** Whether the processor failed instead of declining, so that the hold's state is unknown. */
-export const isProcessorDown = ({ type }: CardRefusal) =>
+export const isProcessorDown = ({ type }: CardDecline) =>
   type === 'api_connection_error' || type === 'api_error';

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { balanceSplit, depositSplit } from '#shared/appointments/booking/tax-parts.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { splitBalanceTaxes, splitDepositTaxes } from '#shared/appointments/booking/tax-parts.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { type PaymentMethod, paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
-import { splitCents, TaxSplit } from '#shared/taxes/tax-split.ts';
+import { sumSplit, TaxSplit } from '#shared/taxes/tax-split.ts';
 
 /** Sources of money; others become a kind here. */
 export const movementSources = ['appointment', 'sale'] as const;
 export const MovementSource = z.object({ kind: z.enum(movementSources), id: Id });
 export type MovementSource = z.infer<typeof MovementSource>;
 
-export const saleSource = (saleId: string): MovementSource => ({ kind: 'sale', id: saleId });
+export const toSaleSource = (saleId: string): MovementSource => ({ kind: 'sale', id: saleId });
 
-export const appointmentSource = (appointmentId: string): MovementSource => ({
+export const toAppointmentSource = (appointmentId: string): MovementSource => ({
   kind: 'appointment',
   id: appointmentId,
 });
@@ -50,7 +50,7 @@ export const movementDirections = ['in', 'out', 'none'] as const;
 type MovementDirection = (typeof movementDirections)[number];
 
 /** Holds are not money yet, kept deposits were counted when captured, income is only a note. */
-export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
+export const directionByKind: Readonly<Record<LedgerKind, MovementDirection>> = {
   depositHeld: 'none',
   depositCaptured: 'in',
   depositReleased: 'none',
@@ -100,43 +100,43 @@ export const Movement = z
   })
   .check(
     z.refine(isAmountPossible),
-    z.refine(({ amountCents, split }) => split === undefined || splitCents(split) === amountCents),
+    z.refine(({ amountCents, split }) => split === undefined || sumSplit(split) === amountCents),
   );
 export type Movement = z.infer<typeof Movement>;
 
 type MovementInput = Omit<Movement, 'direction' | 'date' | 'at'> & { readonly now: Date };
 
 /** Creates a movement dated today. */
-export const movement = ({ now, ...given }: MovementInput): Movement => ({
-  ...given,
-  direction: directionOf[given.kind],
-  date: today(now),
+export const createMovement = ({ now, ...input }: MovementInput): Movement => ({
+  ...input,
+  direction: directionByKind[input.kind],
+  date: getToday(now),
   at: now.toISOString(),
 });
 
-const partiesOf = ({ appointmentId, patientId, staffId }: Appointment) => ({
-  source: appointmentSource(appointmentId),
+const pickParties = ({ appointmentId, patientId, staffId }: Appointment) => ({
+  source: toAppointmentSource(appointmentId),
   patientId,
   staffId,
 });
 
 /** A movement of the whole deposit; `earlier` counts previous movements of this kind. */
-export const depositMovement = (
+export const createDepositMovement = (
   appointment: Appointment,
   kind: DepositKind,
   now: Date,
   earlier = 0,
 ): Movement => {
   const { amountCents, paymentIntentId, returnedBy } = appointment.deposit;
-  const byHand = kind === 'depositRefunded' ? returnedBy : undefined;
-  return movement({
-    ...partiesOf(appointment),
+  const manualMethod = kind === 'depositRefunded' ? returnedBy : undefined;
+  return createMovement({
+    ...pickParties(appointment),
     kind,
     cause: earlier === 0 ? kind : `${kind} ${earlier + 1}`,
-    method: byHand ?? 'card',
+    method: manualMethod ?? 'card',
     amountCents,
-    ...(directionOf[kind] !== 'none' && { split: depositSplit(appointment, amountCents) }),
-    reference: byHand ? undefined : paymentIntentId,
+    ...(directionByKind[kind] !== 'none' && { split: splitDepositTaxes(appointment, amountCents) }),
+    reference: manualMethod ? undefined : paymentIntentId,
     now,
   });
 };
@@ -149,31 +149,31 @@ type ClosingMovementInput = {
 };
 
 /** A movement of an appointment's closing, which happens once. */
-export const closingMovement = (appointment: Appointment, given: ClosingMovementInput): Movement =>
-  movement({
-    ...partiesOf(appointment),
-    ...given,
-    ...(given.kind === 'balanceCollected' && { split: balanceSplit(appointment, given.amountCents) }),
-    cause: given.kind,
+export const createClosingMovement = (appointment: Appointment, input: ClosingMovementInput): Movement =>
+  createMovement({
+    ...pickParties(appointment),
+    ...input,
+    ...(input.kind === 'balanceCollected' && { split: splitBalanceTaxes(appointment, input.amountCents) }),
+    cause: input.kind,
   });
 
 /** Records or voids an appointment's expected income. */
-export const expectationMovement = (
+export const createExpectationMovement = (
   appointment: Appointment,
   kind: Exclude<AssignmentKind, 'medicationExpense'>,
   now: Date,
 ): Movement =>
-  movement({ ...partiesOf(appointment), kind, cause: kind, amountCents: appointment.totalCents, now });
+  createMovement({ ...pickParties(appointment), kind, cause: kind, amountCents: appointment.totalCents, now });
 
-type MedicationExpense = { readonly medicationId: string; readonly amountCents: number; readonly now: Date };
+type MedicationExpenseInput = { readonly medicationId: string; readonly amountCents: number; readonly now: Date };
 
 /** Cost of one medication's doses given at an appointment (R274). */
-export const medicationExpense = (
+export const createMedicationExpense = (
   appointment: Appointment,
-  { medicationId, amountCents, now }: MedicationExpense,
+  { medicationId, amountCents, now }: MedicationExpenseInput,
 ): Movement =>
-  movement({
-    ...partiesOf(appointment),
+  createMovement({
+    ...pickParties(appointment),
     kind: 'medicationExpense',
     cause: `medicationExpense ${medicationId}`,
     amountCents,
@@ -181,28 +181,28 @@ export const medicationExpense = (
   });
 
 /** Medication id of an expense. */
-export const medicationOf = ({ cause }: Pick<Movement, 'cause'>): string | undefined => cause.split(' ')[1];
+export const parseMedicationId = ({ cause }: Pick<Movement, 'cause'>): string | undefined => cause.split(' ')[1];
 
 /** Same source and cause mean the same movement, which makes writes idempotent. */
-const movementIdOf = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
+const buildMovementId = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
   `${source.kind} ${source.id} ${cause}`;
-type Counted = Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>;
+type CountedMovement = Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>;
 
 const sign: Readonly<Record<MovementDirection, -1 | 0 | 1>> = { in: 1, out: -1, none: 0 };
 
 /** Removes duplicate movements, keeping their order. */
-export const distinct = <M extends Counted>(movements: readonly M[]): M[] => [
-  ...new Map(movements.map((each) => [movementIdOf(each), each])).values(),
+export const removeDuplicates = <M extends CountedMovement>(movements: readonly M[]): M[] => [
+  ...new Map(movements.map((each) => [buildMovementId(each), each])).values(),
 ];
 
 /** Net total in cents; negative if more went out than came in. */
-export const sumOf = (movements: readonly Counted[]): number =>
-  distinct(movements).reduce((sum, { direction, amountCents }) => sum + sign[direction] * amountCents, 0);
+export const sumMovements = (movements: readonly CountedMovement[]): number =>
+  removeDuplicates(movements).reduce((sum, { direction, amountCents }) => sum + sign[direction] * amountCents, 0);
 
 /** Net total of one source. */
-export const balanceOf = ({ kind, id }: MovementSource, movements: readonly Counted[]): number =>
-  sumOf(movements.filter(({ source }) => source.kind === kind && source.id === id));
+export const calculateBalance = ({ kind, id }: MovementSource, movements: readonly CountedMovement[]): number =>
+  sumMovements(movements.filter(({ source }) => source.kind === kind && source.id === id));
 
 /** Amount that can still be refunded. */
-export const refundable = (source: MovementSource, movements: readonly Counted[]): number =>
-  Math.max(0, balanceOf(source, movements));
+export const calculateRefundable = (source: MovementSource, movements: readonly CountedMovement[]): number =>
+  Math.max(0, calculateBalance(source, movements));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
-import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import { bannerKinds } from './banner.ts';
 
 export const EditableBanner = z.object({ title: z.string(), pictureUrl: z.string(), version: Version });
@@ -25,7 +25,7 @@ export const createBannerUpload = route('createBannerUpload', {
   allow: ['admin'],
   body: z.strictObject({
     kind: z.enum(bannerKinds),
-    bytes: z.int().check(z.minimum(1), z.maximum(largestFileBytes)),
+    bytes: z.int().check(z.minimum(1), z.maximum(maxFileBytes)),
   }),
   reply: z.object({ pictureId: Id, link: z.string() }),
 });

@@ -17,4 +17,4 @@ export const Banner = z.object({
 export type Banner = z.infer<typeof Banner>;
 
 /** Each picture has its own key, so that cached pictures never change. */
-export const bannerKey = (pictureId: string) => `banner/${pictureId}`;
+export const buildBannerKey = (pictureId: string) => `banner/${pictureId}`;

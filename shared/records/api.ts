@@ -3,7 +3,7 @@ import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Id, Instant, inLines } from '#shared/core/schemas.ts';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
-import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { storedContact } from '#shared/patients/patient.ts';
 import { AnswersRequestView } from './answers/answers-request.ts';
@@ -15,9 +15,9 @@ import { NewSkinAnalysis, SkinAnalysis, skinTypes } from './treatment/skin-analy
 
 // Each read is audited; aestheticians may open records of clients with whom they have or had an appointment.
 
-const OfPatient = z.object({ patientId: Id });
-const paged = z.strictObject({ cursor: z.optional(Cursor) });
-const team = { allow: ['admin', 'supervisor', 'staff'], params: OfPatient } as const;
+const PatientParams = z.object({ patientId: Id });
+const pageQuery = z.strictObject({ cursor: z.optional(Cursor) });
+const teamAccess = { allow: ['admin', 'supervisor', 'staff'], params: PatientParams } as const;
 
 /** Aestheticians do not see the address. */
 const { address: _address, place: _place, ...identity } = storedContact;
@@ -49,7 +49,7 @@ export const getRecordSummary = route('getRecordSummary', {
   method: 'GET',
   path: '/patients/{patientId}/record',
   summary: 'The head of a client’s record: who they are and what to look out for',
-  ...team,
+  ...teamAccess,
   reply: RecordSummary,
 });
 
@@ -57,12 +57,12 @@ export const getIntakeRecord = route('getIntakeRecord', {
   method: 'GET',
   path: '/patients/{patientId}/record/intake',
   summary: 'What a client answered at intake and consented to, and which answers speak against a treatment',
-  ...team,
+  ...teamAccess,
   reply: z.object({
     record: z.optional(IntakeRecord),
     answeredOn: z.optional(CivilDate),
     past: z.array(PastInterview),
-    answersStanding: AnswersStanding,
+    answersStanding: AnswersValidity,
     request: z.optional(AnswersRequestView),
     alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
     laserConsents: z.array(
@@ -83,7 +83,7 @@ export const correctHealthAnswers = route('correctHealthAnswers', {
   path: '/patients/{patientId}/record/health-answers',
   summary:
     'Corrects what a client answered about their health, with a reason; what stood there before is kept',
-  ...team,
+  ...teamAccess,
   body: z.strictObject({
     recordedAt: Instant,
     answers: HealthAnswers,
@@ -96,8 +96,8 @@ export const listSkinAnalyses = route('listSkinAnalyses', {
   method: 'GET',
   path: '/patients/{patientId}/skin-analyses',
   summary: 'Analyses of a client’s skin, newest day first',
-  ...team,
-  query: paged,
+  ...teamAccess,
+  query: pageQuery,
   reply: z.object({ rows: z.array(SkinAnalysis), cursor: z.optional(Cursor) }),
 });
 
@@ -106,7 +106,7 @@ export const addSkinAnalysis = route('addSkinAnalysis', {
   path: '/patients/{patientId}/skin-analyses',
   summary: 'Adds an analysis to those of a client; none is ever written over',
   allow: ['admin', 'staff'],
-  params: OfPatient,
+  params: PatientParams,
   body: NewSkinAnalysis,
   reply: SkinAnalysis,
 });
@@ -118,7 +118,7 @@ export const listRecommendations = route('listRecommendations', {
   allow: ['admin', 'supervisor', 'staff', 'patient'],
   own: { patient: 'patientId' },
   topics: ['patients'],
-  params: OfPatient,
+  params: PatientParams,
   reply: z.object({ items: z.array(Recommendation) }),
 });
 
@@ -134,7 +134,7 @@ export const saveRecommendations = route('saveRecommendations', {
   method: 'PUT',
   path: '/patients/{patientId}/recommendations',
   summary: 'Replaces the list of products recommended to a client; names and prices are the catalogue’s',
-  ...team,
+  ...teamAccess,
   body: z.strictObject({
     productIds: z.array(Id).check(
       z.maxLength(mostRecommendations, { error: `Elige hasta ${mostRecommendations} productos.` }),
@@ -158,8 +158,8 @@ export const listAccessLog = route('listAccessLog', {
   path: '/patients/{patientId}/access-log',
   summary: 'Who read a client’s record and who changed what, newest first; nobody writes in it by hand',
   allow: ['admin'],
-  params: OfPatient,
-  query: paged,
+  params: PatientParams,
+  query: pageQuery,
   reply: z.object({ rows: z.array(AccessEntry), cursor: z.optional(Cursor) }),
 });
 
@@ -169,6 +169,6 @@ export const listProspectAccessLog = route('listProspectAccessLog', {
   summary: 'Who read the answers of somebody who applied and is no client yet, newest first',
   allow: ['admin'],
   params: z.object({ prospectId: Id }),
-  query: paged,
+  query: pageQuery,
   reply: z.object({ rows: z.array(AccessEntry), cursor: z.optional(Cursor) }),
 });

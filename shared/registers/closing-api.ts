@@ -48,7 +48,7 @@ export const ClosingDetail = z.object({
 });
 export type ClosingDetail = z.infer<typeof ClosingDetail>;
 
-const byNumber = z.strictObject({ closingNumber: z.string().check(z.regex(/^[1-9]\d{0,7}$/)) });
+const closingParams = z.strictObject({ closingNumber: z.string().check(z.regex(/^[1-9]\d{0,7}$/)) });
 
 export const getClosing = route('getClosing', {
   method: 'GET',
@@ -56,7 +56,7 @@ export const getClosing = route('getClosing', {
   summary: 'One closing with its sales, and whether the administrators got it by e-mail',
   allow: frontDesk,
   topics: ['sales'],
-  params: byNumber,
+  params: closingParams,
   reply: z.object({ ...ClosingDetail.shape, mail: ClosingMail }),
 });
 
@@ -65,7 +65,7 @@ export const getClosingPdf = route('getClosingPdf', {
   path: '/closings/{closingNumber}/pdf',
   summary: 'One closing on paper, as it was sent',
   allow: frontDesk,
-  params: byNumber,
+  params: closingParams,
   reply: PdfFile,
 });
 
@@ -74,7 +74,7 @@ export const resendClosing = route('resendClosing', {
   path: '/closings/{closingNumber}/mail',
   summary: 'Sends a closing to the administrators again',
   allow: frontDesk,
-  params: byNumber,
+  params: closingParams,
   reply: ClosingMail,
 });
 

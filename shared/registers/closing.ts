@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import type { CashMove } from './cash-move.ts';
-import { DrawerCash, drawerCash } from './drawer.ts';
+import { DrawerCash, calculateDrawerCash } from './drawer.ts';
 import { DrawerOpening } from './drawer-opening.ts';
 import { Figures, noFigures } from './figures.ts';
-import { countedCents, KeptPieces } from './pieces.ts';
+import { calculatePiecesCents, StoredPieces } from './pieces.ts';
 import type { Register } from './register.ts';
 
 /** A register's Z closing, immutable; the online shop's covers one civil day without a drawer. */
@@ -26,7 +26,7 @@ export const Closing = z.object({
   byName: z.string(),
   figures: Figures,
   cash: DrawerCash,
-  pieces: KeptPieces,
+  pieces: StoredPieces,
   countedCents: Cents,
   /** Negative if cash is missing. */
   differenceCents: z.int(),
@@ -39,11 +39,11 @@ export type Closing = z.infer<typeof Closing>;
 
 const digits = 4;
 /** Displayed as `0214`. */
-export const closingNumberText = ({ closingNumber }: Pick<Closing, 'closingNumber'>): string =>
+export const formatClosingNumber = ({ closingNumber }: Pick<Closing, 'closingNumber'>): string =>
   String(closingNumber).padStart(digits, '0');
 
 export type CountedDrawer = Pick<Closing, 'pieces' | 'leftCents' | 'note' | 'terminalCents'>;
-type CloseInput = {
+type ClosingInput = {
   readonly register: Register;
   readonly opening: DrawerOpening;
   readonly moves: readonly CashMove[];
@@ -55,7 +55,7 @@ type CloseInput = {
 };
 
 /** Creates the Z closing of a register's shift. */
-export function makeClosing({
+export function createClosing({
   register,
   opening,
   moves,
@@ -64,10 +64,10 @@ export function makeClosing({
   by,
   byName,
   now,
-}: CloseInput): Closing {
+}: ClosingInput): Closing {
   const { registerId, name, shift, lastClosing } = register;
-  const cash = drawerCash(register, moves);
-  const inDrawerCents = countedCents(counted.pieces);
+  const cash = calculateDrawerCash(register, moves);
+  const inDrawerCents = calculatePiecesCents(counted.pieces);
   return {
     closingNumber,
     ...(lastClosing && { previousNumber: lastClosing.closingNumber }),
@@ -77,7 +77,7 @@ export function makeClosing({
     startedAt: shift.startedAt,
     opening,
     closedAt: now.toISOString(),
-    date: today(now),
+    date: getToday(now),
     by,
     byName,
     figures: shift.figures,
@@ -89,7 +89,7 @@ export function makeClosing({
 }
 
 /** Starts the register's next shift with a closed drawer. */
-export const afterClosing = (register: Register, closing: Closing, shiftId: string): Register => {
+export const startNextShift = (register: Register, closing: Closing, shiftId: string): Register => {
   const { closingNumber, closedAt, countedCents: inDrawerCents, leftCents } = closing;
   return {
     ...register,

@@ -9,7 +9,7 @@ import { DrawerCash } from './drawer.ts';
 import { Amounts } from './figures.ts';
 import { Pieces } from './pieces.ts';
 
-const ofRegister = z.strictObject({ registerId: RegisterId });
+const registerParams = z.strictObject({ registerId: RegisterId });
 
 export const CashMoveView = z.omit(CashMove, { by: true });
 
@@ -35,7 +35,7 @@ export const getDrawer = route('getDrawer', {
   summary: 'The shift that a register is in: what went in and out of its drawer, and what should be in it',
   allow: frontDesk,
   topics: ['sales'],
-  params: ofRegister,
+  params: registerParams,
   reply: Drawer,
 });
 
@@ -48,7 +48,7 @@ export const openDrawer = route('openDrawer', {
   path: '/registers/{registerId}/opening',
   summary: 'Opens a drawer with what is put into it; refused when it is open, by the name of who opened it',
   allow: frontDesk,
-  params: ofRegister,
+  params: registerParams,
   body: z.strictObject({ floatCents: Cents, note: z.optional(Note) }),
   reply: RegisterView,
 });
@@ -77,7 +77,7 @@ export const countDrawer = route('countDrawer', {
   path: '/registers/{registerId}/count',
   summary: 'Says what was counted and is told what was expected; noted, so that a count is not made to fit',
   allow: frontDesk,
-  params: ofRegister,
+  params: registerParams,
   body: z.strictObject(CountedShift),
   reply: z.object({ cash: DrawerCash, countedCents: Cents, differenceCents: z.int() }),
 });
@@ -87,7 +87,7 @@ export const closeDrawer = route('closeDrawer', {
   path: '/registers/{registerId}/closing',
   summary: 'Closes a drawer that was counted, whatever the difference, and keeps its numbered Z',
   allow: frontDesk,
-  params: ofRegister,
+  params: registerParams,
   body: z.strictObject({
     ...CountedShift,
     /** The displayed expected cash; rejected if cash moved since. */

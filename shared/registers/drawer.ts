@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CashMove, movedCents } from './cash-move.ts';
+import { type CashMove, sumCashMoves } from './cash-move.ts';
 import type { DrawerOpening } from './drawer-opening.ts';
 import { isDrawerOpen, type Register, withCash } from './register.ts';
 
@@ -14,11 +14,11 @@ export const DrawerCash = z.object({
 export type DrawerCash = z.infer<typeof DrawerCash>;
 
 /** Expected cash of the current shift. */
-export const drawerCash = ({ shift }: Pick<Register, 'shift'>, moves: readonly CashMove[]): DrawerCash => ({
+export const calculateDrawerCash = ({ shift }: Pick<Register, 'shift'>, moves: readonly CashMove[]): DrawerCash => ({
   floatCents: shift.opening?.floatCents ?? 0,
   soldCents: shift.figures.collected.cash,
-  inCents: movedCents(moves, 'in'),
-  outCents: movedCents(moves, 'out'),
+  inCents: sumCashMoves(moves, 'in'),
+  outCents: sumCashMoves(moves, 'out'),
   returnedCents: shift.figures.returned.cash,
   expectedCents: shift.cashCents,
 });
@@ -30,7 +30,7 @@ export const withOpening = (register: Register, opening: DrawerOpening): Registe
 };
 
 /** Whether an open drawer has enough cash. */
-export const mayTakeOut = (register: Register, cents: number): boolean =>
+export const canWithdrawCash = (register: Register, cents: number): boolean =>
   isDrawerOpen(register) && register.shift.cashCents >= cents;
 
 /** Applies a cash movement to the register. */

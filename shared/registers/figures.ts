@@ -63,25 +63,25 @@ export const noFigures: Figures = {
 export const isEmpty = ({ sales, returns }: Pick<Figures, 'sales' | 'returns'>): boolean =>
   sales + returns === 0;
 
-type Paid = { readonly method: PaymentMethod; readonly amountCents: number };
+type PaymentAmount = { readonly method: PaymentMethod; readonly amountCents: number };
 
-const withAmounts = (before: Amounts, paid: readonly Paid[]): Amounts => {
-  const of = (wanted: PaymentMethod) =>
-    sumCents(paid.filter(({ method }) => method === wanted).map(({ amountCents }) => amountCents));
+const withAmounts = (before: Amounts, paid: readonly PaymentAmount[]): Amounts => {
+  const sumMethod = (paymentMethod: PaymentMethod) =>
+    sumCents(paid.filter(({ method }) => method === paymentMethod).map(({ amountCents }) => amountCents));
   return {
-    cash: before.cash + of('cash'),
-    card: before.card + of('card'),
-    athMovil: before.athMovil + of('athMovil'),
+    cash: before.cash + sumMethod('cash'),
+    card: before.card + sumMethod('card'),
+    athMovil: before.athMovil + sumMethod('athMovil'),
   };
 };
 
-const withCounts = (before: Amounts, paid: readonly Paid[]): Amounts =>
+const withCounts = (before: Amounts, paid: readonly PaymentAmount[]): Amounts =>
   withAmounts(
     before,
     paid.map(({ method }) => ({ method, amountCents: 1 })),
   );
 
-const piecesOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
+const countPieces = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
   sumCents(lines.filter(isCounted).map(({ quantity }) => quantity));
 
 /** Adds a sale to the figures. */
@@ -91,10 +91,10 @@ export const withSale = (before: Figures, sale: Sale): Figures => ({
   // On a day, sales of several registers are not in numeric order.
   firstNumber: Math.min(before.firstNumber ?? sale.number, sale.number),
   lastNumber: Math.max(before.lastNumber ?? sale.number, sale.number),
-  products: before.products + piecesOf(sale.lines, ({ kind }) => kind === 'product'),
-  services: before.services + piecesOf(sale.lines, ({ kind }) => kind === 'service'),
-  recommended: before.recommended + piecesOf(sale.lines, ({ recommended }) => recommended),
-  balances: before.balances + piecesOf(sale.lines, ({ kind }) => kind === 'balance'),
+  products: before.products + countPieces(sale.lines, ({ kind }) => kind === 'product'),
+  services: before.services + countPieces(sale.lines, ({ kind }) => kind === 'service'),
+  recommended: before.recommended + countPieces(sale.lines, ({ recommended }) => recommended),
+  balances: before.balances + countPieces(sale.lines, ({ kind }) => kind === 'balance'),
   subtotalCents: before.subtotalCents + sale.subtotalCents,
   discountCents: before.discountCents + sale.discountCents,
   taxes: addTaxes(before.taxes, sale.taxes),
@@ -120,5 +120,5 @@ export const withReturn = (
 });
 
 /** Receipts less refunds; cash and other methods add up to it (R339). */
-export const takenCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>
+export const calculateReceivedCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>
   sumCents(paymentMethods.map((method) => collected[method] - returned[method]));

@@ -24,9 +24,9 @@ const counts = {
   1: z.optional(Count),
 };
 export const Pieces = z.strictObject(counts);
-export const KeptPieces = z.object(counts);
+export const StoredPieces = z.object(counts);
 export type Pieces = z.infer<typeof Pieces>;
 
 /** Total in cents. */
-export const countedCents = (pieces: Pieces): number =>
+export const calculatePiecesCents = (pieces: Pieces): number =>
   sumCents(denominations.map((denomination) => denomination * (pieces[denomination] ?? 0)));

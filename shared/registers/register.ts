@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
-import { registerName } from '#shared/sales/register-id.ts';
+import { formatRegisterName } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { DrawerOpening, LastClosing } from './drawer-opening.ts';
@@ -36,12 +36,12 @@ export type Register = z.infer<typeof Register>;
 export const isDrawerOpen = ({ shift }: Pick<Register, 'shift'>): boolean => shift.opening !== undefined;
 
 /** Sale numbers reserved at once, so that registers do not contend for the counter. */
-export const numbersAtOnce = 50;
+export const numberRangeSize = 50;
 
 /** Creates an unused register. */
-export const newRegister = (registerId: string, shiftId: string, now: Date): Register => ({
+export const createRegister = (registerId: string, shiftId: string, now: Date): Register => ({
   registerId,
-  name: registerName(registerId),
+  name: formatRegisterName(registerId),
   shift: { shiftId, startedAt: now.toISOString(), cashCents: 0, figures: noFigures },
   numbers: { next: 1, last: 0 },
   version: 0,
@@ -56,37 +56,37 @@ export const withCash = (register: Register, cents: number): Register => ({
 export const hasNumbers = ({ numbers }: Pick<Register, 'numbers'>): boolean => numbers.next <= numbers.last;
 
 /** Reserves the next range after `given` numbers. */
-export const withRange = (register: Register, given: number): Register => ({
+export const withRange = (register: Register, usedNumbers: number): Register => ({
   ...register,
-  numbers: { next: given + 1, last: given + numbersAtOnce },
+  numbers: { next: usedNumbers + 1, last: usedNumbers + numberRangeSize },
 });
 
-const cashOf = (tenders: readonly { readonly method: PaymentMethod; readonly amountCents: number }[]) =>
+const sumCash = (tenders: readonly { readonly method: PaymentMethod; readonly amountCents: number }[]) =>
   sumCents(tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents));
 
 /** Applies a return: its cash leaves the drawer. */
-export const afterReturnOf = (register: Register, given: SaleReturn): Register => {
+export const applyReturnToRegister = (register: Register, saleReturn: SaleReturn): Register => {
   const { shift } = register;
-  const figures = withReturn(shift.figures, given);
-  return { ...register, shift: { ...shift, cashCents: shift.cashCents - cashOf(given.tenders), figures } };
+  const figures = withReturn(shift.figures, saleReturn);
+  return { ...register, shift: { ...shift, cashCents: shift.cashCents - sumCash(saleReturn.tenders), figures } };
 };
 
 /** Applies a sale: uses its number and adds its cash. */
-export const afterSale = (register: Register, sale: Sale): Register => {
+export const applySaleToRegister = (register: Register, sale: Sale): Register => {
   const { shift, numbers } = register;
   return {
     ...register,
     numbers: { ...numbers, next: numbers.next + 1 },
     shift: {
       ...shift,
-      cashCents: shift.cashCents + cashOf(sale.tenders),
+      cashCents: shift.cashCents + sumCash(sale.tenders),
       figures: withSale(shift.figures, sale),
     },
   };
 };
 
 /** Register, shift and number of the next sale. */
-export const saleAt = ({ registerId, shift, numbers }: Register) => ({
+export const getNextSaleKey = ({ registerId, shift, numbers }: Register) => ({
   registerId,
   shiftId: shift.shiftId,
   number: numbers.next,

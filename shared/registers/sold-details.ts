@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
-import { type Sale, type SaleLine, saleStatuses, type TillSale, tillOrigins } from '#shared/sales/sale.ts';
+import { type Sale, type SaleLine, saleStatuses, type PosSale, posOrigins } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
-import { taxableOf } from '#shared/taxes/tax-split.ts';
+import { calculateTaxable } from '#shared/taxes/tax-split.ts';
 
 /** A sale in a closing (R338). */
 export const ListedSale = z.object({
@@ -18,12 +18,12 @@ export const ListedSale = z.object({
   /** Subtotal and taxes, without the tip. */
   totalCents: Cents,
   tipCents: Cents,
-  origin: z.enum(tillOrigins),
+  origin: z.enum(posOrigins),
   status: z.enum(saleStatuses),
 });
 export type ListedSale = z.infer<typeof ListedSale>;
 
-export const listedSale = (sale: TillSale): ListedSale => ({
+export const toListedSale = (sale: PosSale): ListedSale => ({
   saleId: sale.saleId,
   number: sale.number,
   registerId: sale.registerId,
@@ -50,15 +50,15 @@ export const ListedReturn = z.object({
 });
 export type ListedReturn = z.infer<typeof ListedReturn>;
 
-export const listedReturn = (given: SaleReturn, { number }: Pick<Sale, 'number'>): ListedReturn => ({
-  returnId: given.returnId,
-  saleId: given.saleId,
+export const toListedReturn = (saleReturn: SaleReturn, { number }: Pick<Sale, 'number'>): ListedReturn => ({
+  returnId: saleReturn.returnId,
+  saleId: saleReturn.saleId,
   number,
-  kind: given.kind,
-  at: given.at,
-  reason: given.reason,
-  methods: [...new Set(given.tenders.map(({ method }) => method))],
-  cents: given.amountCents + given.tipCents,
+  kind: saleReturn.kind,
+  at: saleReturn.at,
+  reason: saleReturn.reason,
+  methods: [...new Set(saleReturn.tenders.map(({ method }) => method))],
+  cents: saleReturn.amountCents + saleReturn.tipCents,
 });
 
 /** Net sales by kind in cents, after discounts and before taxes; tips and discounts. */
@@ -75,10 +75,10 @@ export const SoldDetails = z.object({
 });
 export type SoldDetails = z.infer<typeof SoldDetails>;
 
-const netOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
+const sumNet = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
   sumCents(lines.filter(isCounted).map(({ netCents }) => netCents));
 
-function tipsOf(sales: readonly Sale[]): SoldDetails['tips'] {
+function sumTips(sales: readonly Sale[]): SoldDetails['tips'] {
   const tips = sales.flatMap(({ tip }) => (tip ? [tip] : []));
   return [...Map.groupBy(tips, ({ staffId }) => staffId)].map(([staffId, ofPerson]) => ({
     staffId,
@@ -87,23 +87,23 @@ function tipsOf(sales: readonly Sale[]): SoldDetails['tips'] {
   }));
 }
 
-const reasonsOf = ({ discount, lines }: Sale): string =>
+const joinReasons = ({ discount, lines }: Sale): string =>
   [...new Set([discount, ...lines.map((line) => line.discount)].flatMap((each) => each?.reason ?? []))].join(
     ', ',
   );
 
-export function soldDetails(sales: readonly Sale[]): SoldDetails {
+export function calculateSoldDetails(sales: readonly Sale[]): SoldDetails {
   const lines = sales.flatMap((sale) => sale.lines);
   return {
-    productCents: netOf(lines, ({ kind }) => kind === 'product'),
-    serviceCents: netOf(lines, ({ kind }) => kind === 'service'),
-    balanceCents: netOf(lines, ({ kind }) => kind === 'balance'),
-    deliveryCents: netOf(lines, ({ kind }) => kind === 'delivery'),
-    recommendedCents: netOf(lines, ({ recommended }) => recommended),
-    untaxedCents: sumCents(lines.map((line) => line.netCents - taxableOf(line, line.taxes))),
-    tips: tipsOf(sales),
+    productCents: sumNet(lines, ({ kind }) => kind === 'product'),
+    serviceCents: sumNet(lines, ({ kind }) => kind === 'service'),
+    balanceCents: sumNet(lines, ({ kind }) => kind === 'balance'),
+    deliveryCents: sumNet(lines, ({ kind }) => kind === 'delivery'),
+    recommendedCents: sumNet(lines, ({ recommended }) => recommended),
+    untaxedCents: sumCents(lines.map((line) => line.netCents - calculateTaxable(line, line.taxes))),
+    tips: sumTips(sales),
     discounts: sales
       .filter(({ discountCents }) => discountCents > 0)
-      .map((sale) => ({ number: sale.number, cents: sale.discountCents, reason: reasonsOf(sale) })),
+      .map((sale) => ({ number: sale.number, cents: sale.discountCents, reason: joinReasons(sale) })),
   };
 }

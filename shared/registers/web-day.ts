@@ -1,24 +1,24 @@
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { actorName } from '#shared/core/roles.ts';
-import { type Closing, makeClosing } from './closing.ts';
+import { toActorKey } from '#shared/core/roles.ts';
+import { type Closing, createClosing } from './closing.ts';
 import { isEmpty } from './figures.ts';
 import type { Register } from './register.ts';
 
-type WithShift = Pick<Register, 'shift'>;
+type RegisterShift = Pick<Register, 'shift'>;
 
 /** Whether the shift has sales or returns of a past day. */
-export const isDayOver = ({ shift: { figures, date } }: WithShift, now: Date): boolean =>
-  !isEmpty(figures) && date !== undefined && date < today(now);
+export const hasDayEnded = ({ shift: { figures, date } }: RegisterShift, now: Date): boolean =>
+  !isEmpty(figures) && date !== undefined && date < getToday(now);
 
 /** Sets an empty shift's day to today; other shifts are unchanged. */
 export const withDay = (register: Register, now: Date): Register =>
   isEmpty(register.shift.figures)
-    ? { ...register, shift: { ...register.shift, startedAt: now.toISOString(), date: today(now) } }
+    ? { ...register, shift: { ...register.shift, startedAt: now.toISOString(), date: getToday(now) } }
     : register;
 
 /** Throws a conflict if the shift belongs to another day, such as after midnight. */
-export function assertSameDay({ shift }: WithShift, date: string): void {
+export function assertSameDay({ shift }: RegisterShift, date: string): void {
   if (shift.date !== undefined && shift.date !== date) throw new AppError(coreErrors.conflict);
 }
 
@@ -29,10 +29,10 @@ type WebClosingInput = {
 };
 
 /** Creates the Z closing of the shift's day. The register has no drawer, so nothing is opened or counted. */
-export function makeWebClosing({ register, closingNumber, now }: WebClosingInput): Closing {
+export function createWebClosing({ register, closingNumber, now }: WebClosingInput): Closing {
   const { name: byName, shift } = register;
-  const by = actorName({ kind: 'system', name: 'shop' });
-  const closing = makeClosing({
+  const by = toActorKey({ kind: 'system', name: 'shop' });
+  const closing = createClosing({
     register,
     opening: { floatCents: 0, at: shift.startedAt, by, byName },
     moves: [],

@@ -12,22 +12,22 @@ import { ReportSums } from './sums.ts';
 // Reports read daily totals, never the sales themselves.
 
 export const mostReportDays = 800;
-const days = { from: CivilDate, to: CivilDate };
-type Days = { readonly from: string; readonly to: string };
+const rangeFields = { from: CivilDate, to: CivilDate };
+type DateRange = { readonly from: string; readonly to: string };
 export const rangeProblems = {
   backwards: 'La fecha final va después de la inicial.',
   tooMany: 'Elige dos años o menos.',
 } as const;
-export const isTooManyDays = ({ from, to }: Days): boolean => daysBetween(from, to) >= mostReportDays;
-const inOrder = z.refine<Days>(({ from, to }) => from <= to, {
+export const isTooManyDays = ({ from, to }: DateRange): boolean => daysBetween(from, to) >= mostReportDays;
+const chronologicalRange = z.refine<DateRange>(({ from, to }) => from <= to, {
   error: rangeProblems.backwards,
   path: ['to'],
 });
-const notTooMany = z.refine<Days>((asked) => !isTooManyDays(asked), {
+const limitedRange = z.refine<DateRange>((range) => !isTooManyDays(range), {
   error: rangeProblems.tooMany,
   path: ['to'],
 });
-const Range = z.strictObject(days).check(inOrder, notTooMany);
+const Range = z.strictObject(rangeFields).check(chronologicalRange, limitedRange);
 
 export const getSalesReport = route('getSalesReport', {
   method: 'GET',
@@ -60,18 +60,18 @@ export const listReportSales = route('listReportSales', {
   topics: ['sales'],
   query: z
     .strictObject({
-      ...days,
+      ...rangeFields,
       itemId: z.optional(Id),
       cursor: z.optional(CivilDate),
     })
-    .check(inOrder, notTooMany),
+    .check(chronologicalRange, limitedRange),
   reply: z.object({
     rows: z.array(ReportSale),
     cursor: z.optional(CivilDate),
   }),
 });
 
-const TopQuery = z.strictObject({ kind: z.enum(['product', 'service']), ...days }).check(inOrder, notTooMany);
+const TopQuery = z.strictObject({ kind: z.enum(['product', 'service']), ...rangeFields }).check(chronologicalRange, limitedRange);
 
 export const listTopItems = route('listTopItems', {
   method: 'GET',
@@ -101,7 +101,7 @@ export const getTopItemsPdf = route('getTopItemsPdf', {
   reply: PdfFile,
 });
 
-const OfMonth = z.strictObject({ month: CivilMonth });
+const MonthQuery = z.strictObject({ month: CivilMonth });
 
 export const getIvuSummary = route('getIvuSummary', {
   method: 'GET',
@@ -110,7 +110,7 @@ export const getIvuSummary = route('getIvuSummary', {
     'The sales tax of a month for its return, day by day: taxable, exempt, each tax, what was given back',
   allow: ['admin'],
   topics: ['sales'],
-  query: OfMonth,
+  query: MonthQuery,
   reply: IvuMonth,
 });
 
@@ -120,7 +120,7 @@ export const getIvuChecks = route('getIvuChecks', {
   summary: 'What the ledger and the closings say of the same month',
   allow: ['admin'],
   topics: ['sales'],
-  query: OfMonth,
+  query: MonthQuery,
   reply: IvuChecks,
 });
 
@@ -129,7 +129,7 @@ export const getIvuPdf = route('getIvuPdf', {
   path: '/reports/ivu/pdf',
   summary: 'The sales tax of a month with its checks, on paper',
   allow: ['admin'],
-  query: OfMonth,
+  query: MonthQuery,
   reply: PdfFile,
 });
 

@@ -1,6 +1,6 @@
-import { datesFrom, weekday } from '#shared/core/civil-time.ts';
+import { listDatesInRange, getWeekday } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { holidaysOf } from '#shared/settings/closures.ts';
+import { listHolidays } from '#shared/settings/closures.ts';
 
 export const closedReasons = ['closed', 'holiday'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
@@ -12,18 +12,18 @@ export const closedReasonLabels: Readonly<Record<ClosedReason, string>> = {
 export type OpenDays = Pick<CenterSettings, 'openingDays' | 'closures'>;
 
 /** Reason from the current settings; earlier settings are not stored. */
-export function closedReason(date: string, { openingDays, closures }: OpenDays): ClosedReason | undefined {
+export function findClosedReason(date: string, { openingDays, closures }: OpenDays): ClosedReason | undefined {
   if (!closures.some((closure) => closure.date === date))
-    return openingDays.includes(weekday(date)) ? undefined : 'closed';
-  const holidays = holidaysOf(Number(date.slice(0, 4)));
+    return openingDays.includes(getWeekday(date)) ? undefined : 'closed';
+  const holidays = listHolidays(Number(date.slice(0, 4)));
   return holidays.some((holiday) => holiday.date === date) ? 'holiday' : 'closed';
 }
 
 type ClosedDay = { readonly date: string; readonly reason: ClosedReason };
 
 /** Days of a range on which the center was closed. */
-export const closedDays = (from: string, to: string, center: OpenDays): ClosedDay[] =>
-  datesFrom(from, to).flatMap((date) => {
-    const reason = closedReason(date, center);
+export const listClosedDays = (from: string, to: string, center: OpenDays): ClosedDay[] =>
+  listDatesInRange(from, to).flatMap((date) => {
+    const reason = findClosedReason(date, center);
     return reason ? [{ date, reason }] : [];
   });

@@ -3,10 +3,10 @@ import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
 import type { AppointmentTaxes } from '#shared/payments/appointment-taxes.ts';
 import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
-import { isTillSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
+import { isPosSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes } from '#shared/taxes/sold-taxes.ts';
-import { splitCents, taxableOf } from '#shared/taxes/tax-split.ts';
+import { sumSplit, calculateTaxable } from '#shared/taxes/tax-split.ts';
 
 /** Quantity and net amount of an item sold, less returns. */
 export const ItemTotal = z.object({
@@ -39,7 +39,7 @@ export type DayItems = {
   readonly version: number;
 };
 
-export const noTotals = (date: string): DayTotals => ({
+export const createEmptyTotals = (date: string): DayTotals => ({
   date,
   figures: noFigures,
   taxableCents: 0,
@@ -49,16 +49,16 @@ export const noTotals = (date: string): DayTotals => ({
   flaggedIds: [],
   version: 0,
 });
-export const noItems = (date: string): DayItems => ({ date, items: [], version: 0 });
+export const createEmptyItems = (date: string): DayItems => ({ date, items: [], version: 0 });
 
-type Net = { readonly netCents: number };
-const netOf = (lines: readonly Net[]) => sumCents(lines.map(({ netCents }) => netCents));
-const centsOf = (amounts: readonly { readonly cents: number }[]) =>
+type NetLine = { readonly netCents: number };
+const sumNet = (lines: readonly NetLine[]) => sumCents(lines.map(({ netCents }) => netCents));
+const sumAmounts = (amounts: readonly { readonly cents: number }[]) =>
   sumCents(amounts.map(({ cents }) => cents));
 const isBalance = ({ kind }: Pick<SaleLine, 'kind'>) => kind === 'balance';
 
-type Balances = { readonly netCents: number; readonly taxCents: number };
-const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: Balances) => {
+type BalanceAmounts = { readonly netCents: number; readonly taxCents: number };
+const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: BalanceAmounts) => {
   if (netCents + taxCents === 0) return {};
   const known = before.balances ?? { netCents: 0, taxCents: 0 };
   return {
@@ -73,13 +73,13 @@ const withBalances = (before: DayTotals, sign: 1 | -1, { netCents, taxCents }: B
 export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
   taxCents > subtotalCents;
 /** The sale for the totals, without an impossible tax. */
-export const countedSale = (sale: Sale): Sale =>
+export const toCountedSale = (sale: Sale): Sale =>
   isTaxTooHigh(sale)
     ? { ...sale, taxes: [], taxCents: 0, totalCents: sale.totalCents - sale.taxCents }
     : sale;
 
 /** Makes the result independent of the order of events. */
-const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
+const withNumberRange = (figures: Figures, numbers: readonly number[]): Figures => {
   const { firstNumber: _, lastNumber: __, ...sums } = figures;
   return {
     ...sums,
@@ -87,59 +87,59 @@ const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
     ...(numbers.length > 0 && { firstNumber: Math.min(...numbers), lastNumber: Math.max(...numbers) }),
   };
 };
-const numbersOf = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>
+const listSaleNumbers = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>
   [firstNumber, lastNumber, ...more].filter((number) => number !== undefined);
 
 /** Adds a sale to the day. */
-export function daySold(before: DayTotals, sale: Sale): DayTotals {
+export function addSaleToDay(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
-  const taxableCents = isFlagged ? 0 : sumCents(sale.lines.map((line) => taxableOf(line, line.taxes)));
+  const taxableCents = isFlagged ? 0 : sumCents(sale.lines.map((line) => calculateTaxable(line, line.taxes)));
   const balances = sale.lines.filter(isBalance);
   return {
     ...before,
-    figures: ordered(
-      withSale(before.figures, countedSale(sale)),
+    figures: withNumberRange(
+      withSale(before.figures, toCountedSale(sale)),
       // Imported sales have their own number series.
-      numbersOf(before.figures, isTillSale(sale) ? [sale.number] : []),
+      listSaleNumbers(before.figures, isPosSale(sale) ? [sale.number] : []),
     ),
     taxableCents: before.taxableCents + taxableCents,
-    exemptCents: before.exemptCents + netOf(sale.lines) - taxableCents,
+    exemptCents: before.exemptCents + sumNet(sale.lines) - taxableCents,
     ...withBalances(before, 1, {
-      netCents: netOf(balances),
-      taxCents: sumCents(balances.map(({ taxes }) => centsOf(taxes))),
+      netCents: sumNet(balances),
+      taxCents: sumCents(balances.map(({ taxes }) => sumAmounts(taxes))),
     }),
     flaggedIds: isFlagged ? [...before.flaggedIds, sale.saleId].toSorted() : before.flaggedIds,
   };
 }
 
 /** Adds a return to the day, whatever the day of its sale. */
-export function dayReturned(before: DayTotals, given: SaleReturn): DayTotals {
-  const taxableCents = sumCents(given.lines.map((line) => taxableOf(line, line.taxCents)));
-  const balances = given.lines.filter(isBalance);
+export function addReturnToDay(before: DayTotals, saleReturn: SaleReturn): DayTotals {
+  const taxableCents = sumCents(saleReturn.lines.map((line) => calculateTaxable(line, line.taxCents)));
+  const balances = saleReturn.lines.filter(isBalance);
   return {
     ...before,
-    figures: ordered(withReturn(before.figures, given), numbersOf(before.figures)),
+    figures: withNumberRange(withReturn(before.figures, saleReturn), listSaleNumbers(before.figures)),
     returnedTaxableCents: before.returnedTaxableCents + taxableCents,
-    returnedExemptCents: before.returnedExemptCents + netOf(given.lines) - taxableCents,
+    returnedExemptCents: before.returnedExemptCents + sumNet(saleReturn.lines) - taxableCents,
     ...withBalances(before, -1, {
-      netCents: netOf(balances),
+      netCents: sumNet(balances),
       taxCents: sumCents(balances.map(({ taxCents }) => sumCents(taxCents))),
     }),
   };
 }
 
-type TaxesOfDay = { readonly date: string; readonly appointmentTaxes: AppointmentTaxes };
+type DayTaxes = { readonly date: string; readonly appointmentTaxes: AppointmentTaxes };
 
 /** Adds payments for appointments outside the registers, to cover all sales tax of a month. */
 export function withAppointments(
   totals: readonly DayTotals[],
-  ofAppointments: readonly TaxesOfDay[],
+  ofAppointments: readonly DayTaxes[],
 ): DayTotals[] {
   const byDate = new Map(totals.map((day) => [day.date, day]));
   for (const { date, appointmentTaxes } of ofAppointments) {
     const { paid, returned } = appointmentTaxes;
-    if (splitCents(paid) + splitCents(returned) === 0) continue;
-    const before = byDate.get(date) ?? noTotals(date);
+    if (sumSplit(paid) + sumSplit(returned) === 0) continue;
+    const before = byDate.get(date) ?? createEmptyTotals(date);
     byDate.set(date, {
       ...before,
       figures: {
@@ -175,14 +175,14 @@ const isItem = <L extends Pick<SaleLine, 'kind'>>(line: L): line is L & { kind: 
   line.kind === 'product' || line.kind === 'service';
 
 /** Items of a sale. */
-export const itemsSold = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
+export const listSoldItems = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
   lines
     .filter(isItem)
     .map(({ kind, itemId, name, quantity, netCents }) => ({ itemId, kind, name, quantity, netCents }));
 
 /** Returned items with negative quantities and amounts. */
-export const itemsReturned = ({ lines }: Pick<Sale, 'lines'>, given: SaleReturn): ItemTotal[] =>
-  given.lines.flatMap(({ lineId, quantity, netCents }) => {
+export const listReturnedItems = ({ lines }: Pick<Sale, 'lines'>, saleReturn: SaleReturn): ItemTotal[] =>
+  saleReturn.lines.flatMap(({ lineId, quantity, netCents }) => {
     const line = lines.find((each) => each.lineId === lineId);
     if (!line || !isItem(line)) return [];
     const { itemId, kind, name } = line;
@@ -197,16 +197,16 @@ type DayInput = {
 };
 
 /** Calculates a day from its sales and returns, to create or verify its totals. */
-export function dayOf({ date, sales, returns, saleOf }: DayInput): {
+export function calculateDay({ date, sales, returns, saleOf }: DayInput): {
   readonly totals: DayTotals;
   readonly dayItems: DayItems;
 } {
-  const back = returns.flatMap((given) => {
-    const sale = saleOf(given.saleId);
-    return sale ? itemsReturned(sale, given) : [];
+  const returnedItems = returns.flatMap((saleReturn) => {
+    const sale = saleOf(saleReturn.saleId);
+    return sale ? listReturnedItems(sale, saleReturn) : [];
   });
   return {
-    totals: returns.reduce(dayReturned, sales.reduce(daySold, noTotals(date))),
-    dayItems: { date, items: addItems([], [...sales.flatMap(itemsSold), ...back]), version: 0 },
+    totals: returns.reduce(addReturnToDay, sales.reduce(addSaleToDay, createEmptyTotals(date))),
+    dayItems: { date, items: addItems([], [...sales.flatMap(listSoldItems), ...returnedItems]), version: 0 },
   };
 }

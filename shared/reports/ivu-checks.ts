@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
 import type { AppointmentTaxes } from '#shared/payments/appointment-taxes.ts';
-import { type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { type Movement, sumMovements } from '#shared/payments/ledger.ts';
 import { type Figures, isEmpty } from '#shared/registers/figures.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { type DayTotals, withAppointments } from './day-totals.ts';
-import { addSums, sumsOf } from './sums.ts';
+import { addSums, calculateSums } from './sums.ts';
 
 /** Comparison of a month's report with the ledger and the closings. */
 export const IvuChecks = z.object({
@@ -39,19 +39,19 @@ export const isMatching = ({ ledger, closings }: IvuChecks): boolean =>
 export type CountedShift = { readonly isOpen: boolean; readonly figures: Figures };
 
 const isTip = ({ kind }: Movement) => kind === 'tipCollected' || kind === 'tipReturned';
-const paidByLedger = (movements: readonly Movement[]) => sumOf(movements.filter((each) => !isTip(each)));
-const soldByLedger = (movements: readonly Movement[]) =>
-  paidByLedger(movements.filter(({ source }) => source.kind === 'sale'));
+const sumLedgerPayments = (movements: readonly Movement[]) => sumMovements(movements.filter((each) => !isTip(each)));
+const sumLedgerSales = (movements: readonly Movement[]) =>
+  sumLedgerPayments(movements.filter(({ source }) => source.kind === 'sale'));
 
-const taxOf = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
-const soldByTotals = (day: DayTotals) =>
+const sumTaxCents = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
+const sumDaySales = (day: DayTotals) =>
   day.taxableCents +
   day.exemptCents +
-  taxOf(day.figures.taxes) -
-  (day.returnedTaxableCents + day.returnedExemptCents + taxOf(day.figures.returnedTaxes));
+  sumTaxCents(day.figures.taxes) -
+  (day.returnedTaxableCents + day.returnedExemptCents + sumTaxCents(day.figures.returnedTaxes));
 
-type Flagged = Pick<Sale, 'date' | 'taxCents'>;
-const flaggedTaxOf = (sales: readonly Flagged[]) => sumCents(sales.map(({ taxCents }) => taxCents));
+type FlaggedSale = Pick<Sale, 'date' | 'taxCents'>;
+const sumFlaggedTax = (sales: readonly FlaggedSale[]) => sumCents(sales.map(({ taxCents }) => taxCents));
 
 type IvuChecksInput = {
   readonly totals: readonly DayTotals[];
@@ -60,15 +60,15 @@ type IvuChecksInput = {
   readonly shifts: readonly CountedShift[];
   readonly closingNumbers: readonly number[];
   /** Sales with an impossible tax: zero in the totals, as paid in ledger and closings (R329). */
-  readonly flagged: readonly Flagged[];
+  readonly flagged: readonly FlaggedSale[];
 };
 
-function ledgerCheck({ totals, appointments, ledger, flagged }: IvuChecksInput): IvuChecks['ledger'] {
-  const byDate = new Map(withAppointments(totals, appointments).map((day) => [day.date, soldByTotals(day)]));
+function checkLedger({ totals, appointments, ledger, flagged }: IvuChecksInput): IvuChecks['ledger'] {
+  const byDate = new Map(withAppointments(totals, appointments).map((day) => [day.date, sumDaySales(day)]));
   const days = ledger.map(({ date, movements }) => ({
     date,
-    ledgerCents: paidByLedger(movements),
-    cents: (byDate.get(date) ?? 0) + flaggedTaxOf(flagged.filter((sale) => sale.date === date)),
+    ledgerCents: sumLedgerPayments(movements),
+    cents: (byDate.get(date) ?? 0) + sumFlaggedTax(flagged.filter((sale) => sale.date === date)),
   }));
   return {
     cents: sumCents(days.map(({ ledgerCents }) => ledgerCents)),
@@ -77,29 +77,29 @@ function ledgerCheck({ totals, appointments, ledger, flagged }: IvuChecksInput):
   };
 }
 
-const isSelling = ({ isOpen, figures }: CountedShift) => isOpen && !isEmpty(figures);
+const hasUnclosedSales = ({ isOpen, figures }: CountedShift) => isOpen && !isEmpty(figures);
 
-function closingsCheck(input: IvuChecksInput): IvuChecks['closings'] {
+function checkClosings(input: IvuChecksInput): IvuChecks['closings'] {
   const { totals, ledger, shifts, closingNumbers } = input;
-  const said = addSums(totals.map(sumsOf));
-  const closed = addSums(shifts.map(sumsOf));
-  const flaggedTax = flaggedTaxOf(input.flagged);
+  const reported = addSums(totals.map(calculateSums));
+  const closed = addSums(shifts.map(calculateSums));
+  const flaggedTax = sumFlaggedTax(input.flagged);
   const elsewhere = ledger.flatMap(({ movements }) =>
     movements.filter(({ shiftId }) => shiftId === undefined),
   );
-  const elsewhereCents = soldByLedger(elsewhere);
+  const elsewhereCents = sumLedgerSales(elsewhere);
   return {
     count: closingNumbers.length,
     first: closingNumbers[0],
     last: closingNumbers.at(-1),
-    open: shifts.filter(isSelling).length,
+    open: shifts.filter(hasUnclosedSales).length,
     elsewhereCents,
-    differenceCents: said.totalCents + flaggedTax - elsewhereCents - closed.totalCents,
-    ivuDifferenceCents: elsewhereCents === 0 ? said.taxCents + flaggedTax - closed.taxCents : 0,
+    differenceCents: reported.totalCents + flaggedTax - elsewhereCents - closed.totalCents,
+    ivuDifferenceCents: elsewhereCents === 0 ? reported.taxCents + flaggedTax - closed.taxCents : 0,
   };
 }
 
-export const ivuChecksOf = (input: IvuChecksInput): IvuChecks => ({
-  ledger: ledgerCheck(input),
-  closings: closingsCheck(input),
+export const calculateIvuChecks = (input: IvuChecksInput): IvuChecks => ({
+  ledger: checkLedger(input),
+  closings: checkClosings(input),
 });

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
+import { listDatesInRange, getMonthBounds } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
-import { closedReason, closedReasons, type OpenDays } from './closed-days.ts';
-import { type DayTotals, noTotals } from './day-totals.ts';
+import { findClosedReason, closedReasons, type OpenDays } from './closed-days.ts';
+import { type DayTotals, createEmptyTotals } from './day-totals.ts';
 
-const SoldAndReturned = z.object({ soldCents: z.int(), returnedCents: z.int() });
-type SoldAndReturned = z.infer<typeof SoldAndReturned>;
+const SalesAndReturns = z.object({ soldCents: z.int(), returnedCents: z.int() });
+type SalesAndReturns = z.infer<typeof SalesAndReturns>;
 
 export const IvuDay = z.object({
   date: CivilDate,
   /** For days without sales. */
   closed: z.optional(z.enum(closedReasons)),
   sales: z.int(),
-  taxable: SoldAndReturned,
-  exempt: SoldAndReturned,
+  taxable: SalesAndReturns,
+  exempt: SalesAndReturns,
   taxCents: z.array(z.int()),
 });
 export type IvuDay = z.infer<typeof IvuDay>;
@@ -31,12 +31,12 @@ export const IvuMonth = z.object({
   sales: z.int(),
   saleDays: z.int(),
   returns: z.int(),
-  taxable: SoldAndReturned,
-  exempt: SoldAndReturned,
+  taxable: SalesAndReturns,
+  exempt: SalesAndReturns,
   taxes: z.array(
     z.object({
       ...z.omit(SaleTax, { cents: true }).shape,
-      ...SoldAndReturned.shape,
+      ...SalesAndReturns.shape,
     }),
   ),
   days: z.array(IvuDay),
@@ -46,25 +46,25 @@ export const IvuMonth = z.object({
 export type IvuMonth = z.infer<typeof IvuMonth>;
 type MonthTax = IvuMonth['taxes'][number];
 
-export const netOf = ({ soldCents, returnedCents }: SoldAndReturned): number => soldCents - returnedCents;
+export const calculateNet = ({ soldCents, returnedCents }: SalesAndReturns): number => soldCents - returnedCents;
 /** Net total of all taxes. */
-export const ivuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number => sumCents(taxes.map(netOf));
+export const calculateIvuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number => sumCents(taxes.map(calculateNet));
 
 /** Date range of a month up to today. */
-export function daysCounted(month: string, today: string) {
-  const { first, last } = daysOfMonth(month);
+export function getIvuMonthRange(month: string, today: string) {
+  const { first, last } = getMonthBounds(month);
   const isOver = last < today;
   return { from: first, to: isOver ? last : today, isOver };
 }
 
-const isSame = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =>
+const isSameTax = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
 /** Adds up taxes by name and rate. */
-export function taxesOf(days: readonly DayTotals[]): MonthTax[] {
+export function sumTaxesByRate(days: readonly DayTotals[]): MonthTax[] {
   const taxes: MonthTax[] = [];
   const add = ({ name, basisPoints, ...more }: MonthTax) => {
-    const at = taxes.findIndex((tax) => isSame(tax, { name, basisPoints }));
+    const at = taxes.findIndex((tax) => isSameTax(tax, { name, basisPoints }));
     const known = taxes[at] ?? { baseCents: 0, soldCents: 0, returnedCents: 0 };
     const sum = {
       name,
@@ -83,19 +83,19 @@ export function taxesOf(days: readonly DayTotals[]): MonthTax[] {
   return taxes.toSorted(byRate);
 }
 
-const taxableOf = (days: readonly DayTotals[]): SoldAndReturned => ({
+const sumTaxable = (days: readonly DayTotals[]): SalesAndReturns => ({
   soldCents: sumCents(days.map(({ taxableCents }) => taxableCents)),
   returnedCents: sumCents(days.map(({ returnedTaxableCents }) => returnedTaxableCents)),
 });
-const exemptOf = (days: readonly DayTotals[]): SoldAndReturned => ({
+const sumExempt = (days: readonly DayTotals[]): SalesAndReturns => ({
   soldCents: sumCents(days.map(({ exemptCents }) => exemptCents)),
   returnedCents: sumCents(days.map(({ returnedExemptCents }) => returnedExemptCents)),
 });
 
-function dayOf(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): IvuDay {
-  const ofDay = taxesOf([day]);
-  const closed = closedReason(day.date, center);
-  const [taxable, exempt] = [taxableOf([day]), exemptOf([day])];
+function toIvuDay(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): IvuDay {
+  const ofDay = sumTaxesByRate([day]);
+  const closed = findClosedReason(day.date, center);
+  const [taxable, exempt] = [sumTaxable([day]), sumExempt([day])];
   const movedCents = [taxable, exempt].map(({ soldCents, returnedCents }) => soldCents + returnedCents);
   const isQuiet = day.figures.sales + day.figures.returns + sumCents(movedCents) === 0;
   return {
@@ -105,8 +105,8 @@ function dayOf(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): Iv
     taxable,
     exempt,
     taxCents: taxes.map((tax) => {
-      const found = ofDay.find((each) => isSame(each, tax));
-      return found ? netOf(found) : 0;
+      const found = ofDay.find((each) => isSameTax(each, tax));
+      return found ? calculateNet(found) : 0;
     }),
   };
 }
@@ -119,9 +119,9 @@ type IvuMonthInput = {
 };
 
 /** Calculates a month as the sum of its days. */
-export function ivuMonthOf({ month, totals, center, today }: IvuMonthInput): IvuMonth {
-  const counted = daysCounted(month, today);
-  const taxes = taxesOf(totals);
+export function calculateIvuMonth({ month, totals, center, today }: IvuMonthInput): IvuMonth {
+  const counted = getIvuMonthRange(month, today);
+  const taxes = sumTaxesByRate(totals);
   const byDate = new Map(totals.map((day) => [day.date, day]));
   return {
     month,
@@ -129,11 +129,11 @@ export function ivuMonthOf({ month, totals, center, today }: IvuMonthInput): Ivu
     sales: sumCents(totals.map(({ figures }) => figures.sales)),
     saleDays: totals.filter(({ figures }) => figures.sales > 0).length,
     returns: sumCents(totals.map(({ figures }) => figures.returns)),
-    taxable: taxableOf(totals),
-    exempt: exemptOf(totals),
+    taxable: sumTaxable(totals),
+    exempt: sumExempt(totals),
     taxes,
-    days: datesFrom(counted.from, counted.to).map((date) =>
-      dayOf(byDate.get(date) ?? noTotals(date), taxes, center),
+    days: listDatesInRange(counted.from, counted.to).map((date) =>
+      toIvuDay(byDate.get(date) ?? createEmptyTotals(date), taxes, center),
     ),
     flaggedIds: totals.flatMap(({ flaggedIds }) => flaggedIds),
   };

@@ -1,18 +1,18 @@
 import {
-  costValueOf,
-  figuresOf,
+  calculateCostValue,
+  calculateStockTotals,
   type StockedProduct,
   type StockFilter,
-  shownOf,
+  filterStock,
   stockLevelNames,
   stockTitle,
 } from '#shared/catalog/stock-list.ts';
-import { stockLevel } from '#shared/catalog/stock-move.ts';
-import { figure, longDate, money, plainDollars } from '#shared/core/format.ts';
+import { getStockLevel } from '#shared/catalog/stock-move.ts';
+import { formatInteger, formatLongDate, formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import type { ReportLine } from '#shared/registers/closing-report.ts';
-import type { ReportPaper } from './report-paper.ts';
+import type { ReportPdf } from './report-paper.ts';
 
-type Stock = {
+type StockReportInput = {
   readonly products: readonly StockedProduct[];
   readonly filter: StockFilter;
   readonly shelfName: (categoryId: string) => string;
@@ -21,9 +21,9 @@ type Stock = {
 
 const nbsp = '\u00a0';
 /** Replaces spaces by no-break spaces: `200 ml`, `En mínimo`. */
-const unbroken = (words: string) => words.replaceAll(' ', nbsp);
+const toUnbroken = (words: string) => words.replaceAll(' ', nbsp);
 
-function filterLines({ filter, shelfName }: Stock): ReportLine[] {
+function buildFilterLines({ filter, shelfName }: StockReportInput): ReportLine[] {
   const { typed, categoryId, onlyAtMinimum } = filter;
   const words = [
     ...(typed.trim() === '' ? [] : [`“${typed.trim()}”`]),
@@ -34,33 +34,33 @@ function filterLines({ filter, shelfName }: Stock): ReportLine[] {
 }
 
 /** PDF of 'Inventario' with the filtered products. */
-export function stockPaper(stock: Stock): ReportPaper {
+export function buildStockPdf(stock: StockReportInput): ReportPdf {
   const { products, filter, shelfName, date } = stock;
-  const shown = shownOf(products, filter);
-  const sums = figuresOf(shown);
+  const shown = filterStock(products, filter);
+  const sums = calculateStockTotals(shown);
   const rowOf = (product: StockedProduct) => [
-    [product.name, unbroken(product.presentation ?? '')].filter(Boolean).join(', '),
+    [product.name, toUnbroken(product.presentation ?? '')].filter(Boolean).join(', '),
     product.code ?? '',
     shelfName(product.categoryId),
-    unbroken(stockLevelNames[stockLevel(product) ?? 'enough']),
-    figure(product.stock),
-    figure(product.minimumStock),
-    money(product.costCents),
-    money(costValueOf(product)),
+    toUnbroken(stockLevelNames[getStockLevel(product) ?? 'enough']),
+    formatInteger(product.stock),
+    formatInteger(product.minimumStock),
+    formatMoney(product.costCents),
+    formatMoney(calculateCostValue(product)),
   ];
   return {
     title: stockTitle,
-    under: longDate(date),
+    subtitle: formatLongDate(date),
     filename: `inventario-${date}.pdf`,
     parts: [
       {
         heading: 'Totales',
         lines: [
-          ...filterLines(stock),
-          { label: 'Productos', value: figure(sums.products) },
-          { label: 'Unidades', value: figure(sums.units) },
-          { label: 'En mínimo', note: 'Con los agotados.', value: figure(sums.atMinimum) },
-          { label: 'Valor al costo', value: money(sums.valueCents), as: 'total' },
+          ...buildFilterLines(stock),
+          { label: 'Productos', value: formatInteger(sums.products) },
+          { label: 'Unidades', value: formatInteger(sums.units) },
+          { label: 'En mínimo', note: 'Con los agotados.', value: formatInteger(sums.atMinimum) },
+          { label: 'Valor al costo', value: formatMoney(sums.valueCents), as: 'total' },
         ],
       },
       {
@@ -68,7 +68,7 @@ export function stockPaper(stock: Stock): ReportPaper {
         table: {
           columns: ['Producto', 'Código', 'Categoría', 'Estado', 'Existencia', 'Mínimo', 'Costo', 'Valor'],
           rows: shown.map(rowOf),
-          foot: ['Total', '', '', '', figure(sums.units), '', '', money(sums.valueCents)],
+          foot: ['Total', '', '', '', formatInteger(sums.units), '', '', formatMoney(sums.valueCents)],
         },
         widths: [24, 15, 16, 11, 10, 8, 10, 12],
         texts: 4,
@@ -78,9 +78,9 @@ export function stockPaper(stock: Stock): ReportPaper {
 }
 
 /** Spreadsheet rows of the filtered products. */
-export const stockSheet = (
+export const buildStockSheet = (
   shown: readonly StockedProduct[],
-  shelfName: Stock['shelfName'],
+  shelfName: StockReportInput['shelfName'],
 ): (string | number)[][] => [
   [
     'Producto',
@@ -100,8 +100,8 @@ export const stockSheet = (
     shelfName(product.categoryId),
     product.stock,
     product.minimumStock,
-    stockLevelNames[stockLevel(product) ?? 'enough'],
-    plainDollars(product.costCents),
-    plainDollars(costValueOf(product)),
+    stockLevelNames[getStockLevel(product) ?? 'enough'],
+    formatPlainDollars(product.costCents),
+    formatPlainDollars(calculateCostValue(product)),
   ]),
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { spread, sumCents } from '#shared/core/money.ts';
+import { distributeCents, sumCents } from '#shared/core/money.ts';
 import { Amounts } from '#shared/registers/figures.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import type { DayTotals, ItemTotal } from './day-totals.ts';
@@ -18,17 +18,17 @@ export const ReportSums = z.object({
 });
 export type ReportSums = z.infer<typeof ReportSums>;
 
-const less = (one: Amounts, other: Amounts): Amounts => ({
+const subtractAmounts = (one: Amounts, other: Amounts): Amounts => ({
   cash: one.cash - other.cash,
   card: one.card - other.card,
   athMovil: one.athMovil - other.athMovil,
 });
 
-const taxOf = (taxes: readonly SaleTax[]) => sumCents(taxes.map(({ cents }) => cents));
+const sumTaxes = (taxes: readonly SaleTax[]) => sumCents(taxes.map(({ cents }) => cents));
 
 /** Net amounts of a day. */
-export function sumsOf({ figures }: Pick<DayTotals, 'figures'>): ReportSums {
-  const taxCents = taxOf(figures.taxes) - taxOf(figures.returnedTaxes);
+export function calculateSums({ figures }: Pick<DayTotals, 'figures'>): ReportSums {
+  const taxCents = sumTaxes(figures.taxes) - sumTaxes(figures.returnedTaxes);
   const totalCents = figures.totalCents - figures.returnedCents;
   return {
     sales: figures.sales,
@@ -37,7 +37,7 @@ export function sumsOf({ figures }: Pick<DayTotals, 'figures'>): ReportSums {
     totalCents,
     tipCents: figures.tipCents - figures.returnedTipCents,
     returnedCents: figures.returnedCents,
-    taken: less(figures.collected, figures.returned),
+    taken: subtractAmounts(figures.collected, figures.returned),
   };
 }
 
@@ -71,17 +71,17 @@ export const addSums = (days: readonly ReportSums[]): ReportSums =>
   );
 
 /** Sorts by quantity sold, then by name (R333 R334). */
-export const byQuantity = (items: readonly ItemTotal[]): ItemTotal[] =>
+export const sortByQuantity = (items: readonly ItemTotal[]): ItemTotal[] =>
   items
     .filter(({ quantity, netCents }) => quantity !== 0 || netCents !== 0)
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'));
 
 const tenths = 1000;
 /** Share of each item in tenths of a percent; they add up to 100 %. */
-export const sharesOf = (items: readonly Pick<ItemTotal, 'quantity'>[]): number[] =>
-  spread(
+export const calculateShares = (items: readonly Pick<ItemTotal, 'quantity'>[]): number[] =>
+  distributeCents(
     items.some(({ quantity }) => quantity > 0) ? tenths : 0,
     items.map(({ quantity }) => Math.max(0, quantity)),
   );
 /** `21.7%` */
-export const shareText = (share: number): string => `${(share / 10).toFixed(1)}%`;
+export const formatShare = (share: number): string => `${(share / 10).toFixed(1)}%`;

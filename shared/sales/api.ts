@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { approvalAsk } from '#shared/core/approval.ts';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { approvalConfirmation } from '#shared/core/approval.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import {
-  asStored,
+  toStoredSchema,
   Cents,
   CivilDate,
   CivilTime,
@@ -14,7 +14,7 @@ import {
   inOneLine,
   Minutes,
 } from '#shared/core/schemas.ts';
-import { StoredTillSettings } from '#shared/settings/till-settings.ts';
+import { StoredPosSettings } from '#shared/settings/till-settings.ts';
 import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { RegisterId } from './register-id.ts';
 import { Discount, mostLines, Sale, StoredDiscount } from './sale.ts';
@@ -27,9 +27,9 @@ const Quantity = z
     z.maximum(mostPieces, { error: 'La cantidad pasa de 9,999.' }),
   );
 
-const Digits = (length: number, error: string) =>
+const buildDigitsSchema = (length: number, error: string) =>
   z.string().check(inOneLine, z.regex(new RegExp(`^\\d{${length}}$`), { error }));
-const Written = (most: number) =>
+const buildTextSchema = (most: number) =>
   z.string().check(inOneLine, z.minLength(1), z.maxLength(most, { error: `Hasta ${most} caracteres.` }));
 
 const CartItem = z.strictObject({
@@ -54,38 +54,38 @@ export const Cart = z.strictObject({
   shownTotalCents: Cents,
 });
 export type Cart = z.infer<typeof Cart>;
-export const StoredCart = z.extend(asStored(Cart), {
-  items: z.array(z.extend(asStored(CartItem), { discount: z.optional(StoredDiscount) })),
-  balances: z.array(asStored(CartBalance)),
+export const StoredCart = z.extend(toStoredSchema(Cart), {
+  items: z.array(z.extend(toStoredSchema(CartItem), { discount: z.optional(StoredDiscount) })),
+  balances: z.array(toStoredSchema(CartBalance)),
   discount: z.optional(StoredDiscount),
-  tip: z.optional(asStored(CartTip)),
+  tip: z.optional(toStoredSchema(CartTip)),
 });
 
 const amountCents = Cents.check(z.minimum(1));
 
-const GivenCash = z.strictObject({
+const CashTenderInput = z.strictObject({
   method: z.literal('cash'),
   amountCents,
   receivedCents: Cents,
 });
-const GivenCard = z.strictObject({
+const CardTenderInput = z.strictObject({
   method: z.literal('card'),
   amountCents,
-  lastFour: z.optional(Digits(4, 'Escribe los últimos cuatro números.')),
-  authorization: z.optional(Written(20)),
+  lastFour: z.optional(buildDigitsSchema(4, 'Escribe los últimos cuatro números.')),
+  authorization: z.optional(buildTextSchema(20)),
 });
-const GivenAth = z.strictObject({
+const AthTenderInput = z.strictObject({
   method: z.literal('athMovil'),
   amountCents,
   /** Number on the client's phone, for a payment noted manually. */
-  reference: Written(40),
+  reference: buildTextSchema(40),
 });
-export const GivenTender = z.discriminatedUnion('method', [GivenCash, GivenCard, GivenAth]);
-export type GivenTender = z.infer<typeof GivenTender>;
+export const TenderInput = z.discriminatedUnion('method', [CashTenderInput, CardTenderInput, AthTenderInput]);
+export type TenderInput = z.infer<typeof TenderInput>;
 export const StoredTender = z.discriminatedUnion('method', [
-  asStored(GivenCash),
-  asStored(GivenCard),
-  asStored(GivenAth),
+  toStoredSchema(CashTenderInput),
+  toStoredSchema(CardTenderInput),
+  toStoredSchema(AthTenderInput),
 ]);
 
 export const mostTenders = 4;
@@ -95,7 +95,7 @@ export const getTillSettings = route('getTillSettings', {
   path: '/till/settings',
   summary: 'What the owner lets the till do, and how far a supervisor may go',
   allow: frontDesk,
-  reply: StoredTillSettings,
+  reply: StoredPosSettings,
 });
 
 export const sell = route('sell', {
@@ -106,8 +106,8 @@ export const sell = route('sell', {
   params: z.strictObject({ saleId: Id }),
   body: z.strictObject({
     ...Cart.shape,
-    tenders: z.array(GivenTender).check(z.maxLength(mostTenders)),
-    confirmed: confirmedOf(approvalAsk),
+    tenders: z.array(TenderInput).check(z.maxLength(mostTenders)),
+    confirmed: confirmationsSchema(approvalConfirmation),
   }),
   reply: z.object({
     sale: Sale,
@@ -219,15 +219,15 @@ export const listParkedSales = route('listParkedSales', {
   reply: z.object({ rows: z.array(ParkedSaleRow) }),
 });
 
-const ofSale = z.strictObject({ saleId: Id });
+const parkedSaleParams = z.strictObject({ saleId: Id });
 
 export const parkSale = route('parkSale', {
   method: 'PUT',
   path: '/till/parked-sales/{saleId}',
   summary: 'Puts a cart aside, in place of what was put aside under the same id',
   allow: frontDesk,
-  params: ofSale,
-  body: z.strictObject({ name: Written(80), cart: Cart }),
+  params: parkedSaleParams,
+  body: z.strictObject({ name: buildTextSchema(80), cart: Cart }),
   reply: ParkedSale,
 });
 
@@ -236,6 +236,6 @@ export const removeParkedSale = route('removeParkedSale', {
   path: '/till/parked-sales/{saleId}',
   summary: 'Takes a cart that was put aside away: somebody went on with it, or nobody will',
   allow: frontDesk,
-  params: ofSale,
+  params: parkedSaleParams,
   reply: z.object({}),
 });

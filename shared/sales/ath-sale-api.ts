@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { approvalAsk } from '#shared/core/approval.ts';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { approvalConfirmation } from '#shared/core/approval.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Id, inOneLine } from '#shared/core/schemas.ts';
 import { AthPaymentId, AthPaymentView } from '#shared/payments/ath-api.ts';
-import { Cart, GivenTender, mostTenders } from './api.ts';
+import { Cart, TenderInput, mostTenders } from './api.ts';
 import { Sale } from './sale.ts';
 
 const Phone = z.string().check(inOneLine, z.maxLength(30));
-const ofPayment = z.strictObject({ paymentId: AthPaymentId });
+const paymentParams = z.strictObject({ paymentId: AthPaymentId });
 
 const AthSaleState = z.object({
   payment: AthPaymentView,
@@ -28,14 +28,14 @@ export const askAthSale = route('askAthSale', {
     'Rings at the client’s phone for a sale that could be made now; the same payment asked for again is the one that rings',
   allow: frontDesk,
   repeatable: true,
-  params: ofPayment,
+  params: paymentParams,
   body: z.strictObject({
     saleId: Id,
     cart: Cart,
-    others: z.array(GivenTender).check(z.maxLength(mostTenders - 1)),
+    others: z.array(TenderInput).check(z.maxLength(mostTenders - 1)),
     amountCents: Cents.check(z.minimum(1)),
     phone: Phone,
-    confirmed: confirmedOf(approvalAsk),
+    confirmed: confirmationsSchema(approvalConfirmation),
   }),
   reply: AthSaleState,
 });
@@ -46,7 +46,7 @@ export const followAthSale = route('followAthSale', {
   summary: 'Looks how a payment stands, and sells what was paid',
   allow: frontDesk,
   repeatable: true,
-  params: ofPayment,
+  params: paymentParams,
   reply: AthSaleState,
 });
 
@@ -56,7 +56,7 @@ export const cancelAthSale = route('cancelAthSale', {
   summary: 'Ends a payment that nobody has accepted; the answer says how it stands then',
   allow: frontDesk,
   repeatable: true,
-  params: ofPayment,
+  params: paymentParams,
   reply: AthSaleState,
 });
 
@@ -66,7 +66,7 @@ export const changeAthSalePhone = route('changeAthSalePhone', {
   summary: 'Rings at another phone, or at the same once more',
   allow: frontDesk,
   repeatable: true,
-  params: ofPayment,
+  params: paymentParams,
   body: z.strictObject({ phone: Phone }),
   reply: AthSaleState,
 });

@@ -1,9 +1,9 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
-import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import { type Tax, listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
+import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.ts';
 import { addTaxes, type SaleTax, type SoldTax } from '#shared/taxes/sold-taxes.ts';
-import { taxLines } from '#shared/taxes/tax-lines.ts';
-import { namelessTax, type TaxRate } from '#shared/taxes/tax-rate.ts';
+import { calculateTaxLines } from '#shared/taxes/tax-lines.ts';
+import { defaultTaxName, type TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { TaxSplit } from '#shared/taxes/tax-split.ts';
 import type { Discount, SaleLineKind } from './sale.ts';
 
@@ -32,18 +32,18 @@ export type CartPrices = {
 };
 
 /** Taxes of a product or service at the POS, by name (R318 R319 R320). */
-export function ratesOf(
+export function findTaxRates(
   product: Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>,
   taxes: readonly Tax[],
 ): TaxRate[] {
-  const named = taxesOf(product, taxes).map(({ name, basisPoints }) => ({ name, basisPoints }));
+  const named = listActiveTaxes(product, taxes).map(({ name, basisPoints }) => ({ name, basisPoints }));
   if (named.length > 0) return named;
-  const basisPoints = taxRateOf(product, taxes);
-  return basisPoints === 0 ? [] : [{ name: namelessTax, basisPoints }];
+  const basisPoints = calculateTaxRate(product, taxes);
+  return basisPoints === 0 ? [] : [{ name: defaultTaxName, basisPoints }];
 }
 
 /** Cart line of an appointment balance, priced when booked. */
-export const balanceCartLine = (split: TaxSplit): CartLine => ({
+export const createBalanceCartLine = (split: TaxSplit): CartLine => ({
   kind: 'balance',
   quantity: 1,
   unitPriceCents: split.taxableCents + split.exemptCents,
@@ -52,9 +52,9 @@ export const balanceCartLine = (split: TaxSplit): CartLine => ({
 });
 
 /** Discount in cents, at most the amount. */
-export const discountOf = (amountCents: number, discount: Discount | undefined): number => {
+export const calculateDiscount = (amountCents: number, discount: Discount | undefined): number => {
   if (discount === undefined) return 0;
-  const cents = discount.kind === 'percent' ? shareOf(amountCents, discount.basisPoints) : discount.cents;
+  const cents = discount.kind === 'percent' ? applyBasisPoints(amountCents, discount.basisPoints) : discount.cents;
   return Math.min(cents, amountCents);
 };
 
@@ -63,16 +63,16 @@ const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
 /** Calculates a cart: line discounts first, then the sale's discount spread over the remaining amounts. */
 export function priceCart(lines: readonly CartLine[], discount?: Discount): CartPrices {
   const gross = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
-  const own = lines.map((line, index) =>
-    isDiscountable(line) ? discountOf(gross[index] ?? 0, line.discount) : 0,
+  const lineDiscounts = lines.map((line, index) =>
+    isDiscountable(line) ? calculateDiscount(gross[index] ?? 0, line.discount) : 0,
   );
-  const open = lines.map((line, index) =>
-    isDiscountable(line) ? (gross[index] ?? 0) - (own[index] ?? 0) : 0,
+  const remaining = lines.map((line, index) =>
+    isDiscountable(line) ? (gross[index] ?? 0) - (lineDiscounts[index] ?? 0) : 0,
   );
-  const shares = spread(discountOf(sumCents(open), discount), open);
-  const off = own.map((cents, index) => cents + (shares[index] ?? 0));
-  const net = gross.map((cents, index) => cents - (off[index] ?? 0));
-  const { taxes, ofLines } = taxLines(
+  const shares = distributeCents(calculateDiscount(sumCents(remaining), discount), remaining);
+  const discounts = lineDiscounts.map((cents, index) => cents + (shares[index] ?? 0));
+  const net = gross.map((cents, index) => cents - (discounts[index] ?? 0));
+  const { taxes, ofLines } = calculateTaxLines(
     lines.map(({ rates }, index) => ({ rates, netCents: net[index] ?? 0 })),
   );
   const allTaxes = lines.reduce((all, { split }) => addTaxes(all, split?.taxes ?? []), [...taxes]);
@@ -84,7 +84,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
     const netCents = net[index] ?? 0;
     return {
       grossCents: gross[index] ?? 0,
-      discountCents: off[index] ?? 0,
+      discountCents: discounts[index] ?? 0,
       netCents,
       taxes: ofLine,
       totalCents: netCents + sumCents(ofLine.map(({ cents }) => cents)),
@@ -93,7 +93,7 @@ export function priceCart(lines: readonly CartLine[], discount?: Discount): Cart
   return {
     lines: priced,
     subtotalCents: sumCents(gross),
-    discountCents: sumCents(off),
+    discountCents: sumCents(discounts),
     taxes: allTaxes,
     taxCents: sumCents(allTaxes.map(({ cents }) => cents)),
     totalCents: sumCents(priced.map(({ totalCents }) => totalCents)),
@@ -109,9 +109,9 @@ export const isDiscountWithin = (
   const discountable = lines.filter(isDiscountable);
   const grossOf = ({ quantity, unitPriceCents }: CartLine) => quantity * unitPriceCents;
   const isLineWithin = (line: CartLine) =>
-    discountOf(grossOf(line), line.discount) <= shareOf(grossOf(line), basisPoints);
+    calculateDiscount(grossOf(line), line.discount) <= applyBasisPoints(grossOf(line), basisPoints);
   return (
     discountable.every(isLineWithin) &&
-    discountCents <= shareOf(sumCents(discountable.map(grossOf)), basisPoints)
+    discountCents <= applyBasisPoints(sumCents(discountable.map(grossOf)), basisPoints)
   );
 };

@@ -1,8 +1,8 @@
-import { figure, money, percentText } from '#shared/core/format.ts';
+import { formatInteger, formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { registerName } from './register-id.ts';
+import { formatRegisterName } from './register-id.ts';
 import type { Discount, ReceiptStatus, Sale, SaleStatus } from './sale.ts';
-import type { GivenBackState } from './sale-return.ts';
+import type { RefundState } from './sale-return.ts';
 
 export const saleStatusLabels: Readonly<Record<SaleStatus, string>> = {
   paid: 'Pagada',
@@ -19,31 +19,31 @@ export const receiptStatusLabels: Readonly<Record<ReceiptStatus, string>> = {
 };
 
 /** Labels at the POS and on receipts (R304). */
-export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
+export const posMethodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
   athMovil: 'ATH Movil',
 };
 
 /** `10%`, `$5.00` */
-export const discountAmount = (discount: Discount): string =>
-  discount.kind === 'percent' ? percentText(discount.basisPoints) : money(discount.cents);
+export const formatDiscount = (discount: Discount): string =>
+  discount.kind === 'percent' ? formatPercent(discount.basisPoints) : formatMoney(discount.cents);
 
 /** Name of the register; 'Importada' for imported sales. */
-export const registerNameOf = ({ registerId }: Pick<Sale, 'registerId'>): string =>
-  registerId === undefined ? 'Importada' : registerName(registerId);
+export const formatSaleRegister = ({ registerId }: Pick<Sale, 'registerId'>): string =>
+  registerId === undefined ? 'Importada' : formatRegisterName(registerId);
 
 /** Seller and register; the online shop is both. */
-export const servedBy = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
-  [...new Set([sale.seller, registerNameOf(sale)])].filter((name) => name !== '');
+export const listSellers = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
+  [...new Set([sale.seller, formatSaleRegister(sale)])].filter((name) => name !== '');
 
 /** First item and the number of others: `Facial hidratante y 3 más`. */
-export const piecesNamed = (name: string, pieces: number, others: number): string =>
-  [pieces === 1 ? name : `${figure(pieces)} × ${name}`, others > 0 && `y ${figure(others)} más`]
+export const formatPieces = (name: string, pieces: number, otherPieces: number): string =>
+  [pieces === 1 ? name : `${formatInteger(pieces)} × ${name}`, otherPieces > 0 && `y ${formatInteger(otherPieces)} más`]
     .filter(Boolean)
     .join(' ');
 
-export const givenBackStateLabels: Readonly<Record<GivenBackState, string>> = {
+export const refundStateLabels: Readonly<Record<RefundState, string>> = {
   done: 'Devuelto',
   waiting: 'Devolución en camino',
   refused: 'Devolución rechazada',

@@ -1,15 +1,15 @@
-import { type Appointment, treatmentNames } from '#shared/appointments/appointment.ts';
-import { balanceSplit } from '#shared/appointments/booking/tax-parts.ts';
+import { type Appointment, listTreatmentNames } from '#shared/appointments/appointment.ts';
+import { splitBalanceTaxes } from '#shared/appointments/booking/tax-parts.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import type { Cart } from './api.ts';
-import { balanceCartLine, type CartLine, type CartPrices, priceCart, ratesOf } from './cart-prices.ts';
-import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';
+import { createBalanceCartLine, type CartLine, type CartPrices, priceCart, findTaxRates } from './cart-prices.ts';
+import type { Sale, SaleClient, SaleLine, Tender, PosSale } from './sale.ts';
 
 export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
 
@@ -26,38 +26,38 @@ export type PricedCart = CartContents & { readonly lines: readonly CartLine[]; r
 const deliveryId = 'delivery';
 const deliveryName = 'Entrega en Puerto Rico';
 
-const itemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLine => ({
+const toItemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLine => ({
   kind: product.kind,
   quantity: item.quantity,
   unitPriceCents: product.priceCents,
-  rates: ratesOf(product, taxes),
+  rates: findTaxRates(product, taxes),
   discount: item.discount,
 });
 
-const balanceLine = (appointment: Appointment): CartLine =>
-  balanceCartLine(balanceSplit(appointment, appointment.balanceDueCents));
+const toBalanceLine = (appointment: Appointment): CartLine =>
+  createBalanceCartLine(splitBalanceTaxes(appointment, appointment.balanceDueCents));
 
-const deliveryLine = ({ cents, rates }: NonNullable<CartContents['delivery']>): CartLine => ({
+const toDeliveryLine = ({ cents, rates }: NonNullable<CartContents['delivery']>): CartLine => ({
   kind: 'delivery',
   quantity: 1,
   unitPriceCents: cents,
   rates,
 });
 
-const cartLines = ({ items, appointments, taxes, delivery }: CartContents): CartLine[] => [
-  ...items.map((chosen) => itemLine(chosen, taxes)),
-  ...appointments.map(balanceLine),
-  ...(delivery ? [deliveryLine(delivery)] : []),
+const buildCartLines = ({ items, appointments, taxes, delivery }: CartContents): CartLine[] => [
+  ...items.map((chosen) => toItemLine(chosen, taxes)),
+  ...appointments.map(toBalanceLine),
+  ...(delivery ? [toDeliveryLine(delivery)] : []),
 ];
 
-export function pricedCart(contents: CartContents): PricedCart {
-  const lines = cartLines(contents);
+export function buildPricedCart(contents: CartContents): PricedCart {
+  const lines = buildCartLines(contents);
   return { ...contents, lines, prices: priceCart(lines, contents.discount) };
 }
 
-const balanceName = (appointment: Appointment) => `Balance: ${treatmentNames(appointment).join(', ')}`;
+const formatBalanceName = (appointment: Appointment) => `Balance: ${listTreatmentNames(appointment).join(', ')}`;
 
-function saleLines(cart: PricedCart): SaleLine[] {
+function buildSaleLines(cart: PricedCart): SaleLine[] {
   const { items, appointments, recommendedIds, delivery } = cart;
   const sold = [
     ...items.map(({ product, item }) => ({
@@ -71,7 +71,7 @@ function saleLines(cart: PricedCart): SaleLine[] {
     ...appointments.map((appointment) => ({
       kind: 'balance' as const,
       itemId: appointment.appointmentId,
-      name: balanceName(appointment),
+      name: formatBalanceName(appointment),
       recommended: false,
     })),
     ...(delivery
@@ -102,21 +102,21 @@ function saleLines(cart: PricedCart): SaleLine[] {
 }
 
 /** Number of pieces and balances in a cart. */
-export const cartPieces = ({ items, balances }: Cart): number =>
+export const countCartPieces = ({ items, balances }: Cart): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
 
 /** Client data from the record, or the typed e-mail. */
-export const clientOf = (patient: Patient | undefined, email: string | undefined): SaleClient | undefined => {
+export const toSaleClient = (patient: Patient | undefined, email: string | undefined): SaleClient | undefined => {
   if (patient === undefined) return email === undefined ? undefined : { email };
   const { patientId, phone } = patient;
-  return { patientId, name: fullName(patient), email: email ?? patient.email, phone };
+  return { patientId, name: formatFullName(patient), email: email ?? patient.email, phone };
 };
 
 type MakeSaleInput = {
   readonly saleId: string;
-  readonly origin: TillSale['origin'];
+  readonly origin: PosSale['origin'];
   readonly cart: PricedCart;
-  readonly at: Pick<TillSale, 'registerId' | 'shiftId' | 'number'>;
+  readonly at: Pick<PosSale, 'registerId' | 'shiftId' | 'number'>;
   readonly client: SaleClient | undefined;
   readonly tip: Sale['tip'];
   readonly tenders: readonly Tender[];
@@ -137,18 +137,18 @@ export const makeSale = ({
   by,
   seller,
   now,
-}: MakeSaleInput): TillSale => ({
+}: MakeSaleInput): PosSale => ({
   saleId,
   number: at.number,
   registerId: at.registerId,
   shiftId: at.shiftId,
   origin,
   at: now.toISOString(),
-  date: today(now),
+  date: getToday(now),
   by,
   seller,
   ...(client && { client }),
-  lines: saleLines(cart),
+  lines: buildSaleLines(cart),
   ...(cart.discount && { discount: cart.discount }),
   subtotalCents: cart.prices.subtotalCents,
   discountCents: cart.prices.discountCents,

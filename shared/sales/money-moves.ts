@@ -1,27 +1,27 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
-  appointmentSource,
+  toAppointmentSource,
   type LedgerKind,
   type Movement,
-  movement,
-  saleSource,
+  createMovement,
+  toSaleSource,
 } from '#shared/payments/ledger.ts';
 import type { Sale, Tender } from './sale.ts';
-import { lineReturnCents, type ReturnedLine, type SaleReturn } from './sale-return.ts';
+import { sumLineReturn, type ReturnedLine, type SaleReturn } from './sale-return.ts';
 
-type Purpose = {
+type PaymentPurpose = {
   readonly kind: LedgerKind;
   readonly source: Movement['source'];
   readonly cents: number;
   readonly staffId?: string | undefined;
 };
 
-type Paying = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
-type Part = Purpose & Omit<Paying, 'amountCents'>;
+type PayingTender = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
+type PaymentPart = PaymentPurpose & Omit<PayingTender, 'amountCents'>;
 
 /** Assigns tenders to purposes in order, to the last cent. */
-function partsOf(purposes: readonly Purpose[], tenders: readonly Paying[]): Part[] {
-  const parts: Part[] = [];
+function assignTenders(purposes: readonly PaymentPurpose[], tenders: readonly PayingTender[]): PaymentPart[] {
+  const parts: PaymentPart[] = [];
   const left = tenders.map((tender) => ({ tender, cents: tender.amountCents }));
   for (const purpose of purposes) {
     let due = purpose.cents;
@@ -37,25 +37,25 @@ function partsOf(purposes: readonly Purpose[], tenders: readonly Paying[]): Part
   return parts;
 }
 
-function purposesOf(sale: Sale, appointments: readonly Appointment[]): Purpose[] {
+function listSalePurposes(sale: Sale, appointments: readonly Appointment[]): PaymentPurpose[] {
   const staffOf = new Map(appointments.map(({ appointmentId, staffId }) => [appointmentId, staffId]));
   const balances = sale.lines.filter(({ kind }) => kind === 'balance');
   const goods = sale.lines.filter(({ kind }) => kind !== 'balance');
   return [
     ...balances.map(({ itemId, totalCents }) => ({
       kind: 'balanceCollected' as const,
-      source: appointmentSource(itemId),
+      source: toAppointmentSource(itemId),
       cents: totalCents,
       staffId: staffOf.get(itemId),
     })),
     {
       kind: 'saleCollected',
-      source: saleSource(sale.saleId),
+      source: toSaleSource(sale.saleId),
       cents: goods.reduce((sum, { totalCents }) => sum + totalCents, 0),
     },
     {
       kind: 'tipCollected',
-      source: saleSource(sale.saleId),
+      source: toSaleSource(sale.saleId),
       cents: sale.tip?.cents ?? 0,
       staffId: sale.tip?.staffId,
     },
@@ -63,9 +63,9 @@ function purposesOf(sale: Sale, appointments: readonly Appointment[]): Purpose[]
 }
 
 /** Ledger movements of a sale; they add up to the amount paid. */
-export const saleMovements = (sale: Sale, appointments: readonly Appointment[], now: Date): Movement[] =>
-  partsOf(purposesOf(sale, appointments), sale.tenders).map(({ cents, tenderId, ...part }) =>
-    movement({
+export const createSaleMovements = (sale: Sale, appointments: readonly Appointment[], now: Date): Movement[] =>
+  assignTenders(listSalePurposes(sale, appointments), sale.tenders).map(({ cents, tenderId, ...part }) =>
+    createMovement({
       ...part,
       // A returned balance may be collected again by another sale.
       cause: `${part.kind} ${sale.saleId} ${tenderId}`,
@@ -76,7 +76,7 @@ export const saleMovements = (sale: Sale, appointments: readonly Appointment[], 
     }),
   );
 
-function returnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Purpose[] {
+function listReturnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): PaymentPurpose[] {
   const isBalance = ({ lineId }: ReturnedLine) =>
     sale.lines.some((line) => line.lineId === lineId && line.kind === 'balance');
   const itemOf = ({ lineId }: ReturnedLine) =>
@@ -85,27 +85,27 @@ function returnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Purpose[] 
   return [
     ...lines.filter(isBalance).map((line) => ({
       kind: 'balanceReturned' as const,
-      source: appointmentSource(itemOf(line)),
-      cents: lineReturnCents(line),
+      source: toAppointmentSource(itemOf(line)),
+      cents: sumLineReturn(line),
     })),
     {
       kind: 'saleReturned',
-      source: saleSource(sale.saleId),
-      cents: goods.reduce((sum, line) => sum + lineReturnCents(line), 0),
+      source: toSaleSource(sale.saleId),
+      cents: goods.reduce((sum, line) => sum + sumLineReturn(line), 0),
     },
-    { kind: 'tipReturned', source: saleSource(sale.saleId), cents: tipCents, staffId: sale.tip?.staffId },
+    { kind: 'tipReturned', source: toSaleSource(sale.saleId), cents: tipCents, staffId: sale.tip?.staffId },
   ];
 }
 
 /** Ledger movements of a return; they add up to the amount refunded. */
-export const returnMovements = (sale: Sale, given: SaleReturn, now: Date): Movement[] =>
-  partsOf(returnPurposes(sale, given), given.tenders).map(({ cents, tenderId, ...part }) =>
-    movement({
+export const createReturnMovements = (sale: Sale, saleReturn: SaleReturn, now: Date): Movement[] =>
+  assignTenders(listReturnPurposes(sale, saleReturn), saleReturn.tenders).map(({ cents, tenderId, ...part }) =>
+    createMovement({
       ...part,
-      cause: `${part.kind} ${given.returnId} ${tenderId}`,
+      cause: `${part.kind} ${saleReturn.returnId} ${tenderId}`,
       amountCents: cents,
       patientId: sale.client?.patientId,
-      shiftId: given.shiftId,
+      shiftId: saleReturn.shiftId,
       now,
     }),
   );

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, PdfFile } from '#shared/core/schemas.ts';
 
-const Row = z.readonly(z.tuple([z.string(), z.string()]));
+const LabelValueRow = z.readonly(z.tuple([z.string(), z.string()]));
 
-const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
+const receiptParams = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
 export const getReceipt = route('getReceipt', {
   method: 'GET',
   path: '/receipts/{token}',
   summary: 'The receipt that a link of an SMS shows; it expires',
   allow: ['public'],
-  params: byToken,
+  params: receiptParams,
   reply: z.object({
     receiptId: Id,
     number: z.string(),
-    facts: z.readonly(z.array(Row)),
+    facts: z.readonly(z.array(LabelValueRow)),
     lines: z.readonly(
       z.array(
         z.object({
@@ -26,9 +26,9 @@ export const getReceipt = route('getReceipt', {
         }),
       ),
     ),
-    totals: z.readonly(z.array(Row)),
-    total: Row,
-    payments: z.readonly(z.array(Row)),
+    totals: z.readonly(z.array(LabelValueRow)),
+    total: LabelValueRow,
+    payments: z.readonly(z.array(LabelValueRow)),
   }),
 });
 
@@ -37,6 +37,6 @@ export const getLinkedReceiptPdf = route('getLinkedReceiptPdf', {
   path: '/receipts/{token}/pdf',
   summary: 'The receipt that a link of an SMS shows, as a PDF; the link expires',
   allow: ['public'],
-  params: byToken,
+  params: receiptParams,
   reply: PdfFile,
 });

@@ -1,12 +1,12 @@
-import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, longDate, money, percentText } from '#shared/core/format.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatTime, formatLongDate, formatMoney, formatPercent } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
-import { servedBy, tillMethodNames } from './labels.ts';
-import { changeCents, type Discount, receiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
-import { lineReturnCents, type SaleReturn } from './sale-return.ts';
+import { listSellers, posMethodNames } from './labels.ts';
+import { calculateChangeCents, type Discount, formatReceiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
+import { sumLineReturn, type SaleReturn } from './sale-return.ts';
 
-type Row = readonly [label: string, value: string];
+type ReceiptRow = readonly [label: string, value: string];
 type ReceiptLine = {
   readonly quantity: string;
   readonly name: string;
@@ -21,124 +21,124 @@ export type Receipt = {
   readonly receiptId: string;
   readonly number: string;
   readonly issuedAt: Date;
-  readonly facts: readonly Row[];
+  readonly facts: readonly ReceiptRow[];
   readonly lines: readonly ReceiptLine[];
-  readonly totals: readonly Row[];
-  readonly total: Row;
-  readonly payments: readonly Row[];
+  readonly totals: readonly ReceiptRow[];
+  readonly total: ReceiptRow;
+  readonly payments: readonly ReceiptRow[];
 };
 
-const moment = (at: string) => {
-  const { date, time } = civilAt(new Date(at));
-  return `${longDate(date)}, ${clock(time)}`;
+const formatMoment = (at: string) => {
+  const { date, time } = toCivilDateTime(new Date(at));
+  return `${formatLongDate(date)}, ${formatTime(time)}`;
 };
 
-const discountNote = ({ kind, reason, ...discount }: Discount) =>
+const formatDiscountNote = ({ kind, reason, ...discount }: Discount) =>
   'basisPoints' in discount
-    ? `Descuento ${percentText(discount.basisPoints)}: ${reason}`
+    ? `Descuento ${formatPercent(discount.basisPoints)}: ${reason}`
     : `Descuento: ${reason}`;
 
 /** Marks untaxed lines. Balances have no mark because the totals show their taxes. */
-function taxNote({ kind, taxes }: SaleLine): string[] {
+function listTaxNotes({ kind, taxes }: SaleLine): string[] {
   if (kind === 'balance') return [];
   if (taxes.length > 0) return [];
   return [kind === 'service' ? 'Servicio, sin impuesto' : 'Sin impuesto'];
 }
 
-const lineOf = (line: SaleLine): ReceiptLine => ({
+const toReceiptLine = (line: SaleLine): ReceiptLine => ({
   quantity: String(line.quantity),
   name: line.name,
   notes: [
-    ...(line.quantity > 1 ? [`${money(line.unitPriceCents)} c/u`] : []),
-    ...taxNote(line),
-    ...(line.discount ? [discountNote(line.discount)] : []),
+    ...(line.quantity > 1 ? [`${formatMoney(line.unitPriceCents)} c/u`] : []),
+    ...listTaxNotes(line),
+    ...(line.discount ? [formatDiscountNote(line.discount)] : []),
   ],
-  amount: money(line.quantity * line.unitPriceCents),
+  amount: formatMoney(line.quantity * line.unitPriceCents),
 });
 
-const methodOf = ({ method, lastFour, reference }: Tender): string => {
-  const label = tillMethodNames[method];
+const formatMethod = ({ method, lastFour, reference }: Tender): string => {
+  const label = posMethodNames[method];
   if (lastFour) return `${label} •••• ${lastFour}`;
   return reference ? `${label}, ref. ${reference}` : label;
 };
 
-function paymentRows(tender: Tender): Row[] {
-  const change = changeCents(tender);
+function buildPaymentRows(tender: Tender): ReceiptRow[] {
+  const change = calculateChangeCents(tender);
   return [
-    [methodOf(tender), money(tender.receivedCents ?? tender.amountCents)],
-    ...(change > 0 ? [['Cambio', money(change)] as const] : []),
+    [formatMethod(tender), formatMoney(tender.receivedCents ?? tender.amountCents)],
+    ...(change > 0 ? [['Cambio', formatMoney(change)] as const] : []),
   ];
 }
 
-const who = ({ client }: Sale): Row[] => {
+const buildClientRows = ({ client }: Sale): ReceiptRow[] => {
   const name = client?.name ?? client?.email;
   return name ? [['Cliente', name]] : [];
 };
 
-const minus = (cents: number) => money(-cents);
+const formatNegative = (cents: number) => formatMoney(-cents);
 
 /** Receipt of the original sale; returns have their own receipts. */
-export const receiptOf = (sale: Sale): Receipt => ({
+export const buildReceipt = (sale: Sale): Receipt => ({
   title: 'Recibo',
   receiptId: sale.saleId,
-  number: receiptNumber(sale),
+  number: formatReceiptNumber(sale),
   issuedAt: new Date(sale.at),
   facts: [
-    ['Recibo', receiptNumber(sale)],
-    ['Fecha', moment(sale.at)],
-    ...who(sale),
-    ['Atendió', servedBy(sale).join(', ')],
+    ['Recibo', formatReceiptNumber(sale)],
+    ['Fecha', formatMoment(sale.at)],
+    ...buildClientRows(sale),
+    ['Atendió', listSellers(sale).join(', ')],
   ],
-  lines: sale.lines.map(lineOf),
+  lines: sale.lines.map(toReceiptLine),
   totals: [
-    ['Subtotal', money(sale.subtotalCents)],
-    ...(sale.discountCents > 0 ? [['Descuentos', minus(sale.discountCents)] as const] : []),
+    ['Subtotal', formatMoney(sale.subtotalCents)],
+    ...(sale.discountCents > 0 ? [['Descuentos', formatNegative(sale.discountCents)] as const] : []),
     ...sale.taxes
       .toSorted(byRate)
       .map(
-        ({ name, basisPoints, baseCents, cents }): Row => [
-          `${name} ${percentText(basisPoints)} de ${money(baseCents)}`,
-          money(cents),
+        ({ name, basisPoints, baseCents, cents }): ReceiptRow => [
+          `${name} ${formatPercent(basisPoints)} de ${formatMoney(baseCents)}`,
+          formatMoney(cents),
         ],
       ),
-    ...(sale.tip ? [['Propina', money(sale.tip.cents)] as const] : []),
+    ...(sale.tip ? [['Propina', formatMoney(sale.tip.cents)] as const] : []),
   ],
-  total: ['Total', money(sumCents([sale.totalCents, sale.tip?.cents ?? 0]))],
-  payments: sale.tenders.flatMap(paymentRows),
+  total: ['Total', formatMoney(sumCents([sale.totalCents, sale.tip?.cents ?? 0]))],
+  payments: sale.tenders.flatMap(buildPaymentRows),
 });
 
 const returnTitles = { return: 'Devolución', void: 'Anulación' } as const;
 
 /** Receipt of a return: lines, reason and tenders. */
-export function returnReceiptOf(sale: Sale, given: SaleReturn): Receipt {
-  const netCents = sumCents(given.lines.map((line) => line.netCents));
+export function buildReturnReceipt(sale: Sale, saleReturn: SaleReturn): Receipt {
+  const netCents = sumCents(saleReturn.lines.map((line) => line.netCents));
   return {
-    title: returnTitles[given.kind],
+    title: returnTitles[saleReturn.kind],
     receiptId: sale.saleId,
-    number: receiptNumber(sale),
-    issuedAt: new Date(given.at),
+    number: formatReceiptNumber(sale),
+    issuedAt: new Date(saleReturn.at),
     facts: [
-      [`${returnTitles[given.kind]} del recibo`, receiptNumber(sale)],
-      ['Fecha', moment(given.at)],
-      ...who(sale),
-      ['Motivo', given.reason],
+      [`${returnTitles[saleReturn.kind]} del recibo`, formatReceiptNumber(sale)],
+      ['Fecha', formatMoment(saleReturn.at)],
+      ...buildClientRows(sale),
+      ['Motivo', saleReturn.reason],
     ],
-    lines: given.lines.map((part) => ({
+    lines: saleReturn.lines.map((part) => ({
       quantity: part.quantity === 0 ? '' : String(part.quantity),
       name: sale.lines.find(({ lineId }) => lineId === part.lineId)?.name ?? '',
       notes: [],
-      amount: money(lineReturnCents(part)),
+      amount: formatMoney(sumLineReturn(part)),
     })),
     totals: [
-      ['Antes de impuestos', money(netCents)],
-      ...given.taxes
+      ['Antes de impuestos', formatMoney(netCents)],
+      ...saleReturn.taxes
         .toSorted(byRate)
-        .map(({ name, basisPoints, cents }): Row => [`${name} ${percentText(basisPoints)}`, money(cents)]),
-      ...(given.tipCents > 0 ? [['Propina', money(given.tipCents)] as const] : []),
+        .map(({ name, basisPoints, cents }): ReceiptRow => [`${name} ${formatPercent(basisPoints)}`, formatMoney(cents)]),
+      ...(saleReturn.tipCents > 0 ? [['Propina', formatMoney(saleReturn.tipCents)] as const] : []),
     ],
-    total: ['Devuelto', money(given.amountCents + given.tipCents)],
-    payments: given.tenders.map(
-      ({ method, amountCents }): Row => [tillMethodNames[method], money(amountCents)],
+    total: ['Devuelto', formatMoney(saleReturn.amountCents + saleReturn.tipCents)],
+    payments: saleReturn.tenders.map(
+      ({ method, amountCents }): ReceiptRow => [posMethodNames[method], formatMoney(amountCents)],
     ),
   };
 }

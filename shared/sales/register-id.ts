@@ -14,5 +14,5 @@ export const registerIds: readonly string[] = Array.from(
 export const webRegisterId = 'tienda';
 /** Whether a register has a cash drawer to count. */
 export const hasDrawer = (registerId: string): boolean => registerId !== webRegisterId;
-export const registerName = (registerId: string): string =>
+export const formatRegisterName = (registerId: string): string =>
   registerId === webRegisterId ? 'Tienda en línea' : registerId.replace('caja-', 'Caja ');

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { AppError } from '#shared/core/errors.ts';
-import { spread, sumCents } from '#shared/core/money.ts';
+import { distributeCents, sumCents } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { addTaxes, SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { TaxSplit } from '#shared/taxes/tax-split.ts';
 import { saleErrors } from './errors.ts';
 import {
-  isTillSale,
+  isPosSale,
   LineReturn,
   type Sale,
   type SaleLine,
   saleLineKinds,
   type Tender,
-  type TillSale,
+  type PosSale,
 } from './sale.ts';
 
 /** Throws for imported sales, which were paid elsewhere and cannot be returned here. */
-export function assertTillSale(sale: Sale): asserts sale is TillSale {
-  if (!isTillSale(sale)) throw new AppError(saleErrors.imported);
+export function assertPosSale(sale: Sale): asserts sale is PosSale {
+  if (!isPosSale(sale)) throw new AppError(saleErrors.imported);
 }
 
 export const returnKinds = ['return', 'void'] as const;
 /** `waiting` until the service confirms the refund; `refused` if it rejects it, until resolved manually. */
-export const givenBackStates = ['done', 'waiting', 'refused'] as const;
-export type GivenBackState = (typeof givenBackStates)[number];
+export const refundStates = ['done', 'waiting', 'refused'] as const;
+export type RefundState = (typeof refundStates)[number];
 
 /** A return; immutable except for later confirmations of its refunds. */
 export const SaleReturn = z.object({
@@ -60,7 +60,7 @@ export const SaleReturn = z.object({
       authorization: z.optional(z.string()),
       /** The refunded ATH Móvil payment. */
       paymentId: z.optional(Id),
-      state: z.enum(givenBackStates),
+      state: z.enum(refundStates),
     }),
   ),
   version: Version,
@@ -69,7 +69,7 @@ export type SaleReturn = z.infer<typeof SaleReturn>;
 export type ReturnedLine = SaleReturn['lines'][number];
 
 /** Requested return: some pieces, an amount without pieces, or everything left. */
-export type ReturnWanted =
+export type ReturnRequest =
   | {
       readonly kind: 'lines';
       readonly lines: readonly {
@@ -82,26 +82,26 @@ export type ReturnWanted =
   | { readonly kind: 'all'; readonly restock: boolean };
 
 /** Part of a line that can still be returned. */
-export const leftOf = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
+export const getReturnablePart = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
   quantity: quantity - (returned?.quantity ?? 0),
   netCents: netCents - (returned?.netCents ?? 0),
   taxCents: taxes.map(({ cents }, index) => cents - (returned?.taxCents[index] ?? 0)),
 });
 
-export const lineReturnCents = ({ netCents, taxCents }: Pick<LineReturn, 'netCents' | 'taxCents'>): number =>
+export const sumLineReturn = ({ netCents, taxCents }: Pick<LineReturn, 'netCents' | 'taxCents'>): number =>
   netCents + sumCents(taxCents);
 
 /** Amount of a sale that can still be returned, without the tip. */
-export const returnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
-  sumCents(lines.map((line) => lineReturnCents(leftOf(line))));
+export const calculateReturnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
+  sumCents(lines.map((line) => sumLineReturn(getReturnablePart(line))));
 
 /** Share of an amount, half a cent rounded up; the last piece takes the rest. */
-const partOf = (cents: number, pieces: number, ofPieces: number) =>
+const calculatePiecesShare = (cents: number, pieces: number, ofPieces: number) =>
   pieces === ofPieces ? cents : Math.floor((2 * cents * pieces + ofPieces) / (2 * ofPieces));
 
-function piecesOf(line: SaleLine, quantity: number, restocked: boolean): ReturnedLine {
-  const left = leftOf(line);
-  const part = (cents: number) => partOf(cents, quantity, left.quantity);
+function buildPiecesReturn(line: SaleLine, quantity: number, restocked: boolean): ReturnedLine {
+  const left = getReturnablePart(line);
+  const part = (cents: number) => calculatePiecesShare(cents, quantity, left.quantity);
   return {
     lineId: line.lineId,
     kind: line.kind,
@@ -113,13 +113,13 @@ function piecesOf(line: SaleLine, quantity: number, restocked: boolean): Returne
   };
 }
 
-function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[] {
+function buildAmountReturn({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[] {
   const goods = lines.filter(({ kind }) => kind !== 'balance');
-  const left = goods.map(leftOf);
-  const parts = spread(cents, left.map(lineReturnCents));
+  const left = goods.map(getReturnablePart);
+  const parts = distributeCents(cents, left.map(sumLineReturn));
   return goods.flatMap(({ lineId, kind }, index) => {
     const { netCents = 0, taxCents = [] } = left[index] ?? {};
-    const [net = 0, ...taxes] = spread(parts[index] ?? 0, [netCents, ...taxCents]);
+    const [net = 0, ...taxes] = distributeCents(parts[index] ?? 0, [netCents, ...taxCents]);
     return parts[index]
       ? [{ lineId, kind, quantity: 0, netCents: net, taxCents: taxes, restocked: false }]
       : [];
@@ -127,34 +127,34 @@ function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[]
 }
 
 /** Returned part of each line; all parts of a line add up to its amount in any order. */
-export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): ReturnedLine[] {
-  switch (wanted.kind) {
+export function buildReturnedLines(sale: Pick<Sale, 'lines'>, request: ReturnRequest): ReturnedLine[] {
+  switch (request.kind) {
     case 'amount':
-      return amountOf(sale, wanted.cents);
+      return buildAmountReturn(sale, request.cents);
     case 'all':
       return sale.lines
         .map((line) => ({
           lineId: line.lineId,
           kind: line.kind,
-          ...leftOf(line),
+          ...getReturnablePart(line),
           ...(line.split && { split: line.split }),
-          restocked: wanted.restock,
+          restocked: request.restock,
         }))
-        .filter((line) => line.quantity > 0 || lineReturnCents(line) > 0);
+        .filter((line) => line.quantity > 0 || sumLineReturn(line) > 0);
     case 'lines':
-      return wanted.lines.flatMap(({ lineId, quantity, restock }) => {
+      return request.lines.flatMap(({ lineId, quantity, restock }) => {
         const line = sale.lines.find((each) => each.lineId === lineId);
-        return line ? [piecesOf(line, quantity, restock)] : [];
+        return line ? [buildPiecesReturn(line, quantity, restock)] : [];
       });
   }
 }
 
 /** Largest amount that can be returned without pieces. */
-export const returnableAmountCents = ({ lines }: Pick<Sale, 'lines'>): number =>
-  returnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
+export const calculateReturnableAmount = ({ lines }: Pick<Sale, 'lines'>): number =>
+  calculateReturnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
 
 /** Taxes in the returned lines, by name. */
-export const returnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
+export const sumReturnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
   parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents, split }) => {
     if (split) return addTaxes(all, split.taxes);
     const line = lines.find((each) => each.lineId === lineId);
@@ -168,15 +168,15 @@ export const returnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly Re
   }, []);
 
 /** Amount of a tender that can still be refunded. */
-export const leftOfTender = ({ amountCents, returnedCents = 0 }: Tender): number =>
+export const calculateRefundableCents = ({ amountCents, returnedCents = 0 }: Tender): number =>
   amountCents - returnedCents;
 
 /** Default refund tenders: in proportion to the payments, by the largest remainder. */
-export const proposedTenders = (
+export const proposeTenders = (
   { tenders }: Pick<Sale, 'tenders'>,
   cents: number,
 ): { readonly tenderId: string; readonly amountCents: number; readonly authorization?: string }[] => {
-  const parts = spread(cents, tenders.map(leftOfTender));
+  const parts = distributeCents(cents, tenders.map(calculateRefundableCents));
   return tenders.flatMap(({ tenderId }, index) => {
     const amountCents = parts[index] ?? 0;
     return amountCents > 0 ? [{ tenderId, amountCents }] : [];
@@ -197,66 +197,66 @@ const addReturn = (line: SaleLine, part: ReturnedLine | undefined): SaleLine => 
 };
 
 /** The sale after a return. */
-export function afterReturn(sale: Sale, given: SaleReturn): Sale {
+export function applyReturnToSale(sale: Sale, saleReturn: SaleReturn): Sale {
   const lines = sale.lines.map((line) =>
     addReturn(
       line,
-      given.lines.find(({ lineId }) => lineId === line.lineId),
+      saleReturn.lines.find(({ lineId }) => lineId === line.lineId),
     ),
   );
   const tenders = sale.tenders.map((tender) => {
-    const back = given.tenders.find(({ tenderId }) => tenderId === tender.tenderId);
-    if (!back) return tender;
-    const returningCents = (tender.returningCents ?? 0) + (back.state === 'done' ? 0 : back.amountCents);
+    const refund = saleReturn.tenders.find(({ tenderId }) => tenderId === tender.tenderId);
+    if (!refund) return tender;
+    const returningCents = (tender.returningCents ?? 0) + (refund.state === 'done' ? 0 : refund.amountCents);
     return {
       ...tender,
-      returnedCents: (tender.returnedCents ?? 0) + back.amountCents,
+      returnedCents: (tender.returnedCents ?? 0) + refund.amountCents,
       ...(returningCents > 0 && { returningCents }),
     };
   });
-  const whole = returnableCents({ lines }) === 0 ? 'returned' : 'partlyReturned';
+  const returnStatus = calculateReturnableCents({ lines }) === 0 ? 'returned' : 'partlyReturned';
   return {
     ...sale,
     lines,
     tenders,
-    returnedCents: sale.returnedCents + given.amountCents,
-    ...(sale.tip && given.tipCents > 0 && { tip: { ...sale.tip, returned: true } }),
-    status: given.kind === 'void' ? 'voided' : whole,
+    returnedCents: sale.returnedCents + saleReturn.amountCents,
+    ...(sale.tip && saleReturn.tipCents > 0 && { tip: { ...sale.tip, returned: true } }),
+    status: saleReturn.kind === 'void' ? 'voided' : returnStatus,
   };
 }
 
 /** State of its refunds: `refused` takes precedence over `waiting`; undefined if all are done. */
-export function moneyBackState({
+export function getRefundState({
   tenders,
-}: Pick<Sale, 'tenders'>): Exclude<GivenBackState, 'done'> | undefined {
+}: Pick<Sale, 'tenders'>): Exclude<RefundState, 'done'> | undefined {
   if (tenders.some(({ refusedCents = 0 }) => refusedCents > 0)) return 'refused';
   return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
 }
 
 /** Updates a refund's state in the sale and the return; a completed refund never changes. */
-export function afterMoneyBack(
+export function applyRefundState(
   sale: Sale,
-  given: SaleReturn,
-  { tenderId, state }: { readonly tenderId: string; readonly state: GivenBackState },
+  saleReturn: SaleReturn,
+  { tenderId, state }: { readonly tenderId: string; readonly state: RefundState },
 ): [Sale, SaleReturn] {
-  const back = given.tenders.find((tender) => tender.tenderId === tenderId && tender.state !== 'done');
-  if (!back) return [sale, given];
-  const centsIf = (isSo: boolean) => (isSo ? back.amountCents : 0);
+  const refund = saleReturn.tenders.find((tender) => tender.tenderId === tenderId && tender.state !== 'done');
+  if (!refund) return [sale, saleReturn];
+  const centsIf = (isSo: boolean) => (isSo ? refund.amountCents : 0);
   const tenders = sale.tenders.map((tender) => {
     if (tender.tenderId !== tenderId) return tender;
     const { returningCents = 0, refusedCents = 0, ...rest } = tender;
     const left = returningCents - centsIf(state === 'done');
-    const refused = refusedCents - centsIf(back.state === 'refused') + centsIf(state === 'refused');
+    const rejected = refusedCents - centsIf(refund.state === 'refused') + centsIf(state === 'refused');
     return {
       ...rest,
       ...(left > 0 && { returningCents: left }),
-      ...(refused > 0 && { refusedCents: refused }),
+      ...(rejected > 0 && { refusedCents: rejected }),
     };
   });
-  return [{ ...sale, tenders }, withState(given, tenderId, state)];
+  return [{ ...sale, tenders }, withState(saleReturn, tenderId, state)];
 }
 
-const withState = (given: SaleReturn, tenderId: string, state: GivenBackState): SaleReturn => ({
-  ...given,
-  tenders: given.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),
+const withState = (saleReturn: SaleReturn, tenderId: string, state: RefundState): SaleReturn => ({
+  ...saleReturn,
+  tenders: saleReturn.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),
 });

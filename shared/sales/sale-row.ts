@@ -1,8 +1,8 @@
-import { paidCents, type Sale } from './sale.ts';
-import { moneyBackState } from './sale-return.ts';
+import { calculateSalePaidCents, type Sale } from './sale.ts';
+import { getRefundState } from './sale-return.ts';
 import type { SaleRow } from './sales-api.ts';
 
-function piecesOf({ lines }: Sale, itemId: string | undefined) {
+function summarizePieces({ lines }: Sale, itemId: string | undefined) {
   const named = lines.find((line) => line.itemId === itemId) ?? lines[0];
   return {
     firstName: named?.name ?? '',
@@ -12,7 +12,7 @@ function piecesOf({ lines }: Sale, itemId: string | undefined) {
 }
 
 /** List row of a sale; names `itemId` if the list is for one item. */
-export const saleRow = (sale: Sale, itemId?: string): SaleRow => ({
+export const toSaleRow = (sale: Sale, itemId?: string): SaleRow => ({
   saleId: sale.saleId,
   number: sale.number,
   origin: sale.origin,
@@ -25,9 +25,9 @@ export const saleRow = (sale: Sale, itemId?: string): SaleRow => ({
   returnedCents: sale.returnedCents,
   status: sale.status,
   receipt: sale.receipt,
-  paidCents: paidCents(sale),
+  paidCents: calculateSalePaidCents(sale),
   methods: [...new Set(sale.tenders.map(({ method }) => method))],
-  isReturning: moneyBackState(sale) === 'waiting',
-  isRefused: moneyBackState(sale) === 'refused',
-  ...piecesOf(sale, itemId),
+  isReturning: getRefundState(sale) === 'waiting',
+  isRefused: getRefundState(sale) === 'refused',
+  ...summarizePieces(sale, itemId),
 });

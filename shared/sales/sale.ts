@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import {
-  asStored,
+  toStoredSchema,
   BasisPoints,
   Cents,
   CivilDate,
@@ -38,8 +38,8 @@ const AmountDiscount = z.strictObject({
 });
 export const Discount = z.discriminatedUnion('kind', [PercentDiscount, AmountDiscount]);
 export const StoredDiscount = z.discriminatedUnion('kind', [
-  asStored(PercentDiscount),
-  asStored(AmountDiscount),
+  toStoredSchema(PercentDiscount),
+  toStoredSchema(AmountDiscount),
 ]);
 export type Discount = z.infer<typeof Discount>;
 
@@ -99,7 +99,7 @@ export type Tender = z.infer<typeof Tender>;
 
 /** POS, online shop, or imported from the previous system. */
 export const saleOrigins = ['pos', 'web', 'imported'] as const;
-export const tillOrigins = ['pos', 'web'] as const;
+export const posOrigins = ['pos', 'web'] as const;
 export const saleStatuses = ['paid', 'partlyReturned', 'returned', 'voided'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 /** `none`: no address; `waiting`: not sent yet. */
@@ -157,33 +157,33 @@ export const Sale = z.object({
 export type Sale = z.infer<typeof Sale>;
 
 /** A sale made by a register of this system, which can be returned. */
-export type TillSale = Sale & { origin: (typeof tillOrigins)[number]; registerId: string; shiftId: string };
-export const isTillSale = (sale: Sale): sale is TillSale => sale.origin !== 'imported';
+export type PosSale = Sale & { origin: (typeof posOrigins)[number]; registerId: string; shiftId: string };
+export const isPosSale = (sale: Sale): sale is PosSale => sale.origin !== 'imported';
 export type ImportedSale = Sale & { origin: 'imported' };
 export const isImportedSale = (sale: Sale): sale is ImportedSale => sale.origin === 'imported';
 
 const digits = 6;
 /** Displayed number of a POS sale: `010421`. */
-export const tillNumber = (number: number): string => String(number).padStart(digits, '0');
+export const formatPosNumber = (number: number): string => String(number).padStart(digits, '0');
 const importedPrefix = 'ANT-';
-type Numbered = Pick<Sale, 'number' | 'origin'>;
+type NumberedSale = Pick<Sale, 'number' | 'origin'>;
 /** Displayed number; `ANT-000123` for imported sales. */
-export const saleNumber = ({ number, origin }: Numbered): string =>
-  `${origin === 'imported' ? importedPrefix : ''}${tillNumber(number)}`;
+export const formatSaleNumber = ({ number, origin }: NumberedSale): string =>
+  `${origin === 'imported' ? importedPrefix : ''}${formatPosNumber(number)}`;
 /** Parses a displayed number: `10421`, `010421`, `ANT-123`. */
-export function readSaleNumber(text: string): Numbered | undefined {
+export function parseSaleNumber(text: string): NumberedSale | undefined {
   const [, prefix, number] = /^(ANT-)?(\d{1,9})$/i.exec(text) ?? [];
   if (number === undefined) return undefined;
   return { number: Number(number), origin: prefix === undefined ? 'pos' : 'imported' };
 }
 /** Receipt number: `REC-2026-010421`. */
-export const receiptNumber = ({ number, date }: Pick<Sale, 'number' | 'date'>): string =>
-  `REC-${date.slice(0, 4)}-${tillNumber(number)}`;
+export const formatReceiptNumber = ({ number, date }: Pick<Sale, 'number' | 'date'>): string =>
+  `REC-${date.slice(0, 4)}-${formatPosNumber(number)}`;
 
 /** Total paid, with the tip. */
-export const paidCents = ({ totalCents, tip }: { totalCents: number; tip?: Sale['tip'] }): number =>
+export const calculateSalePaidCents = ({ totalCents, tip }: { totalCents: number; tip?: Sale['tip'] }): number =>
   totalCents + (tip?.cents ?? 0);
 
 /** Change for a cash payment. */
-export const changeCents = ({ receivedCents, amountCents }: Pick<Tender, 'receivedCents' | 'amountCents'>) =>
+export const calculateChangeCents = ({ receivedCents, amountCents }: Pick<Tender, 'receivedCents' | 'amountCents'>) =>
   receivedCents === undefined ? 0 : receivedCents - amountCents;

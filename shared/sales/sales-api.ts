@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { approvalAsk } from '#shared/core/approval.ts';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { approvalConfirmation } from '#shared/core/approval.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Email, Id, inOneLine, PdfFile, Phone } from '#shared/core/schemas.ts';
 import { RegisterId } from './register-id.ts';
-import { mostLines, readSaleNumber, Sale } from './sale.ts';
+import { mostLines, parseSaleNumber, Sale } from './sale.ts';
 import { SaleReturn } from './sale-return.ts';
 
-const ofSale = z.strictObject({ saleId: Id });
+const saleParams = z.strictObject({ saleId: Id });
 
 export const SaleRow = z.object({
   ...z.pick(Sale, {
@@ -53,7 +53,7 @@ export const findSale = route('findSale', {
   summary: 'The sale of a number, whatever its day',
   allow: frontDesk,
   params: z.strictObject({
-    number: z.string().check(z.refine((text) => readSaleNumber(text) !== undefined)),
+    number: z.string().check(z.refine((text) => parseSaleNumber(text) !== undefined)),
   }),
   reply: z.object({ saleId: Id }),
 });
@@ -75,7 +75,7 @@ export const getSale = route('getSale', {
   summary: 'A sale with its lines, its payments and whatever was given back of it',
   allow: frontDesk,
   topics: ['sales'],
-  params: ofSale,
+  params: saleParams,
   reply: z.object({
     sale: Sale,
     returns: z.array(SaleReturn),
@@ -93,7 +93,7 @@ const Reason = z
   );
 const Pieces = z.int().check(z.minimum(1));
 
-export const WantedReturn = z.discriminatedUnion('kind', [
+export const RequestedReturn = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lines'),
     lines: z
@@ -124,7 +124,7 @@ export const returnSale = route('returnSale', {
   params: z.strictObject({ saleId: Id, returnId: Id }),
   body: z.strictObject({
     registerId: RegisterId,
-    wanted: WantedReturn,
+    wanted: RequestedReturn,
     reason: Reason,
     withTip: z.boolean(),
     /** Refund tenders; by default in proportion to the payments. */
@@ -140,7 +140,7 @@ export const returnSale = route('returnSale', {
         .check(z.minLength(1), z.maxLength(4)),
     ),
     shownCents: Cents,
-    confirmed: confirmedOf(approvalAsk),
+    confirmed: confirmationsSchema(approvalConfirmation),
   }),
   reply: z.object({ sale: Sale, given: SaleReturn }),
 });
@@ -156,7 +156,7 @@ export const voidSale = route('voidSale', {
     authorizations: z.optional(
       z.array(z.strictObject({ tenderId: Id, authorization: Authorization })).check(z.maxLength(4)),
     ),
-    confirmed: confirmedOf(approvalAsk),
+    confirmed: confirmationsSchema(approvalConfirmation),
   }),
   reply: z.object({ sale: Sale, given: SaleReturn }),
 });
@@ -166,7 +166,7 @@ export const sendReceipt = route('sendReceipt', {
   path: '/sales/{saleId}/receipt',
   summary: 'Sends the receipt of a sale again, by e-mail with its PDF or by SMS as a link that expires',
   allow: frontDesk,
-  params: ofSale,
+  params: saleParams,
   body: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('mail'), to: Email }),
     z.strictObject({ by: z.literal('sms'), to: Phone }),
@@ -179,6 +179,6 @@ export const getReceiptPdf = route('getReceiptPdf', {
   path: '/sales/{saleId}/receipt/pdf',
   summary: 'The receipt of a sale as a PDF, as it goes out by e-mail',
   allow: frontDesk,
-  params: ofSale,
+  params: saleParams,
   reply: PdfFile,
 });

@@ -1,4 +1,4 @@
-type Store = {
+type StoreContact = {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
@@ -6,5 +6,5 @@ type Store = {
 };
 
 /** Lines under the store's name on a receipt, without empty ones (R289 R297). */
-export const storeLines = ({ address, phone, email, merchantNumber }: Store): string[] =>
+export const formatStoreLines = ({ address, phone, email, merchantNumber }: StoreContact): string[] =>
   [address, phone, email, merchantNumber && `Registro de comerciante ${merchantNumber}`].filter(Boolean);

@@ -1,21 +1,21 @@
 import { AppError } from '#shared/core/errors.ts';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import type { TillSettings } from '#shared/settings/till-settings.ts';
-import type { GivenTender } from './api.ts';
+import type { PosSettings } from '#shared/settings/till-settings.ts';
+import type { TenderInput } from './api.ts';
 import { saleErrors } from './errors.ts';
 import type { Tender } from './sale.ts';
 
-const wrongAt = (field: string, definition: (typeof saleErrors)[keyof typeof saleErrors]) =>
+const createFieldError = (field: string, definition: (typeof saleErrors)[keyof typeof saleErrors]) =>
   new AppError(definition, { fields: [{ field, message: definition.text }] });
 
 /** Throws with the amounts received and due (R307). */
-function assertEnoughCash(tenders: readonly GivenTender[]): void {
+function assertEnoughCash(tenders: readonly TenderInput[]): void {
   tenders.forEach((tender, index) => {
     if (tender.method !== 'cash' || tender.receivedCents >= tender.amountCents) return;
     const values = {
-      received: money(tender.receivedCents),
-      total: money(tender.amountCents),
+      received: formatMoney(tender.receivedCents),
+      total: formatMoney(tender.amountCents),
     };
     const { text } = new AppError(saleErrors.not_enough_cash, { values });
     throw new AppError(saleErrors.not_enough_cash, {
@@ -25,25 +25,25 @@ function assertEnoughCash(tenders: readonly GivenTender[]): void {
   });
 }
 
-type Allowed = Pick<TillSettings, 'splitPayments' | 'athByHand'> & {
+type TenderRules = Pick<PosSettings, 'splitPayments' | 'athByHand'> & {
   /** Number of other payments. */
-  readonly besides?: number;
+  readonly otherPayments?: number;
 };
 
 /** Throws unless the tenders add up to the amount due and use allowed methods. */
 export function assertTenders(
-  tenders: readonly GivenTender[],
+  tenders: readonly TenderInput[],
   dueCents: number,
-  { splitPayments, athByHand, besides = 0 }: Allowed,
+  { splitPayments, athByHand, otherPayments = 0 }: TenderRules,
 ): void {
-  if (tenders.length + besides > 1 && !splitPayments) throw wrongAt('tenders', saleErrors.one_method);
+  if (tenders.length + otherPayments > 1 && !splitPayments) throw createFieldError('tenders', saleErrors.one_method);
   if (!athByHand && tenders.some(({ method }) => method === 'athMovil'))
-    throw wrongAt('tenders', saleErrors.by_hand);
+    throw createFieldError('tenders', saleErrors.by_hand);
   assertEnoughCash(tenders);
   if (sumCents(tenders.map(({ amountCents }) => amountCents)) !== dueCents)
-    throw wrongAt('tenders', saleErrors.wrong_sum);
+    throw createFieldError('tenders', saleErrors.wrong_sum);
 }
 
 /** Tenders as stored in the sale, in order. */
-export const keptTenders = (tenders: readonly GivenTender[]): Tender[] =>
+export const toStoredTenders = (tenders: readonly TenderInput[]): Tender[] =>
   tenders.map((tender, index) => ({ tenderId: `t${index + 1}`, ...tender }));

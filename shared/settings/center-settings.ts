@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
 import {
-  asStored,
+  toStoredSchema,
   Email,
   Id,
   inLines,
@@ -14,9 +14,9 @@ import { AlertRule, StoredAlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
 import { ShopSettings, StoredShopSettings } from './shop-settings.ts';
-import { StoredTillSettings, TillSettings } from './till-settings.ts';
+import { StoredPosSettings, PosSettings } from './till-settings.ts';
 
-const words = (most: number, lines = inOneLine) =>
+const buildTextSchema = (most: number, lines = inOneLine) =>
   z
     .string()
     .check(
@@ -33,17 +33,17 @@ export const mostFeatured = 12;
 
 export const CenterSettings = z.strictObject({
   /** Short because each SMS begins with it. */
-  brandName: words(24),
+  brandName: buildTextSchema(24),
   /** Sender name of e-mails; '' uses the center's name. */
   senderName: z.string().check(inOneLine, z.maxLength(60)),
   phone: Phone,
   email: Email,
   /** Number of the Registro de Comerciantes, required on receipts; '' shows none. */
   merchantNumber: z.string().check(inOneLine, z.maxLength(20)),
-  address: words(160),
-  openingHours: words(160),
-  heroTitle: words(90),
-  heroTagline: words(240),
+  address: buildTextSchema(160),
+  openingHours: buildTextSchema(160),
+  heroTitle: buildTextSchema(90),
+  heroTagline: buildTextSchema(240),
   /** Landing page texts, hidden if ''. */
   aboutShort: z.string().check(inLines, z.maxLength(400)),
   aboutMore: z.string().check(inLines, z.maxLength(2000)),
@@ -70,15 +70,15 @@ export const CenterSettings = z.strictObject({
   featuredServiceIds: z.array(Id).check(z.maxLength(mostFeatured)),
   /** Months for which health answers are valid; 0 means unlimited. */
   answersValidMonths: z.int().check(z.minimum(0), z.maximum(60)),
-  till: TillSettings,
+  till: PosSettings,
   shop: ShopSettings,
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
 });
-export const StoredSettings = z.extend(asStored(CenterSettings), {
-  chat: asStored(CenterSettings.shape.chat),
-  closures: z.array(asStored(Closure)),
-  till: StoredTillSettings,
+export const StoredSettings = z.extend(toStoredSchema(CenterSettings), {
+  chat: toStoredSchema(CenterSettings.shape.chat),
+  closures: z.array(toStoredSchema(Closure)),
+  till: StoredPosSettings,
   shop: StoredShopSettings,
   alertRules: z.array(StoredAlertRule),
 });

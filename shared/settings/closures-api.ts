@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ordered, range } from '#shared/core/list-query.ts';
+import { orderedRange, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate } from '#shared/core/schemas.ts';
@@ -9,6 +9,6 @@ export const listClosures = route('listClosures', {
   path: '/center/closures',
   summary: 'The days of a range on which the center is closed, and why',
   allow: [...frontDesk, 'staff'],
-  query: z.strictObject(range).check(ordered),
+  query: z.strictObject(range).check(orderedRange),
   reply: z.array(z.object({ date: CivilDate, name: z.string() })),
 });

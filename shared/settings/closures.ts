@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays, weekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday } from '#shared/core/civil-time.ts';
 import { CivilDate, inOneLine } from '#shared/core/schemas.ts';
 
 export const Closure = z.strictObject({
@@ -16,20 +16,20 @@ export type Closure = z.infer<typeof Closure>;
 
 export const mostClosures = 200;
 
-const dateOf = (year: number, month: number, day: number) =>
+const toDate = (year: number, month: number, day: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
 const monday = 1;
 const thursday = 4;
-type Nth = { readonly month: number; readonly on: number; readonly nth: number };
+type NthWeekday = { readonly month: number; readonly on: number; readonly nth: number };
 
-function nthOf(year: number, { month, on, nth }: Nth): string {
-  const first = dateOf(year, month, 1);
-  return addDays(first, ((on - weekday(first) + 7) % 7) + (nth - 1) * 7);
+function findNthWeekday(year: number, { month, on, nth }: NthWeekday): string {
+  const first = toDate(year, month, 1);
+  return addDays(first, ((on - getWeekday(first) + 7) % 7) + (nth - 1) * 7);
 }
 
 /** Easter Sunday by the Gregorian algorithm (Meeus, Jones, Butcher). */
-function easterOf(year: number): string {
+function calculateEaster(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;
@@ -39,40 +39,40 @@ function easterOf(year: number): string {
   const toSunday = leap % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
   const days = epact + toSunday - 7 * shift + 114;
-  return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
+  return toDate(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
 /** Public holidays of Puerto Rico in a year, in order. */
-export function holidaysOf(year: number): Closure[] {
-  const lastOfMay = addDays(nthOf(year, { month: 6, on: monday, nth: 1 }), -7);
+export function listHolidays(year: number): Closure[] {
+  const lastOfMay = addDays(findNthWeekday(year, { month: 6, on: monday, nth: 1 }), -7);
   const named: readonly (readonly [string, string])[] = [
-    [dateOf(year, 1, 1), 'Año Nuevo'],
-    [dateOf(year, 1, 6), 'Día de Reyes'],
-    [nthOf(year, { month: 1, on: monday, nth: 3 }), 'Natalicio de Martin Luther King, Jr.'],
-    [nthOf(year, { month: 2, on: monday, nth: 3 }), 'Día de los Presidentes y Próceres'],
-    [dateOf(year, 3, 2), 'Día de la Ciudadanía Americana'],
-    [dateOf(year, 3, 22), 'Abolición de la Esclavitud'],
-    [addDays(easterOf(year), -2), 'Viernes Santo'],
+    [toDate(year, 1, 1), 'Año Nuevo'],
+    [toDate(year, 1, 6), 'Día de Reyes'],
+    [findNthWeekday(year, { month: 1, on: monday, nth: 3 }), 'Natalicio de Martin Luther King, Jr.'],
+    [findNthWeekday(year, { month: 2, on: monday, nth: 3 }), 'Día de los Presidentes y Próceres'],
+    [toDate(year, 3, 2), 'Día de la Ciudadanía Americana'],
+    [toDate(year, 3, 22), 'Abolición de la Esclavitud'],
+    [addDays(calculateEaster(year), -2), 'Viernes Santo'],
     [lastOfMay, 'Día de la Recordación'],
-    [dateOf(year, 6, 19), 'Día de la Emancipación'],
-    [dateOf(year, 7, 4), 'Día de la Independencia de Estados Unidos'],
-    [dateOf(year, 7, 25), 'Día de la Constitución de Puerto Rico'],
-    [nthOf(year, { month: 9, on: monday, nth: 1 }), 'Día del Trabajo'],
-    [nthOf(year, { month: 10, on: monday, nth: 2 }), 'Día de la Raza'],
-    [dateOf(year, 11, 11), 'Día del Veterano'],
-    [dateOf(year, 11, 19), 'Día del Descubrimiento de Puerto Rico'],
-    [nthOf(year, { month: 11, on: thursday, nth: 4 }), 'Día de Acción de Gracias'],
-    [dateOf(year, 12, 25), 'Navidad'],
+    [toDate(year, 6, 19), 'Día de la Emancipación'],
+    [toDate(year, 7, 4), 'Día de la Independencia de Estados Unidos'],
+    [toDate(year, 7, 25), 'Día de la Constitución de Puerto Rico'],
+    [findNthWeekday(year, { month: 9, on: monday, nth: 1 }), 'Día del Trabajo'],
+    [findNthWeekday(year, { month: 10, on: monday, nth: 2 }), 'Día de la Raza'],
+    [toDate(year, 11, 11), 'Día del Veterano'],
+    [toDate(year, 11, 19), 'Día del Descubrimiento de Puerto Rico'],
+    [findNthWeekday(year, { month: 11, on: thursday, nth: 4 }), 'Día de Acción de Gracias'],
+    [toDate(year, 12, 25), 'Navidad'],
   ];
   return named.map(([date, name]) => ({ date, name })).toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
 /** Holidays of the next year that are not closures yet. */
-export function suggestedClosures(closures: readonly Closure[], from: string): Closure[] {
+export function suggestClosures(closures: readonly Closure[], from: string): Closure[] {
   const taken = new Set(closures.map(({ date }) => date));
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;
-  return [...holidaysOf(year), ...holidaysOf(year + 1)].filter(
+  return [...listHolidays(year), ...listHolidays(year + 1)].filter(
     ({ date }) => date >= from && date < until && !taken.has(date),
   );
 }

@@ -3,14 +3,14 @@ import { adultYears } from '#shared/intake/application/choices.ts';
 import type { CenterSettings } from './center-settings.ts';
 import { publicDefaults } from './public-defaults.ts';
 import { defaultShopSettings } from './shop-settings.ts';
-import { defaultTillSettings } from './till-settings.ts';
+import { defaultPosSettings } from './till-settings.ts';
 
-type Warning = readonly [condition: AlertRule['condition'], message: string];
-const rulesOf = (name: string, against: AlertRule['against'], warnings: readonly Warning[]): AlertRule[] =>
+type RuleWarning = readonly [condition: AlertRule['condition'], message: string];
+const buildRules = (name: string, against: AlertRule['against'], warnings: readonly RuleWarning[]): AlertRule[] =>
   warnings.map(([condition, message]) => ({ ruleId: `${name}-${condition}`, condition, against, message }));
 
 const alertRules: readonly AlertRule[] = [
-  ...rulesOf('laser', { kind: 'laser' }, [
+  ...buildRules('laser', { kind: 'laser' }, [
     ['pregnancy', 'El láser no se aplica durante el embarazo.'],
     ['breastfeeding', 'El láser se pospone durante la lactancia.'],
     ['epilepsy', 'La luz del láser puede provocar una crisis en personas con epilepsia.'],
@@ -18,7 +18,7 @@ const alertRules: readonly AlertRule[] = [
     ['skinAllergies', 'Prueba de parche obligatoria: la piel reacciona con facilidad.'],
     ['autoimmune', 'Requiere autorización médica por la condición autoinmune.'],
   ]),
-  ...rulesOf('serum', { kind: 'treatment', treatment: 'serum' }, [
+  ...buildRules('serum', { kind: 'treatment', treatment: 'serum' }, [
     ['pregnancy', 'En el embarazo un suero requiere autorización médica.'],
     ['breastfeeding', 'En la lactancia un suero requiere autorización médica.'],
     [
@@ -29,14 +29,14 @@ const alertRules: readonly AlertRule[] = [
     ['highBloodPressure', 'Mide la presión antes del suero; si está alta, no se aplica.'],
     ['diabetes', 'Mide la glucosa antes del suero y no uses mezclas con dextrosa.'],
   ]),
-  ...rulesOf('facial', { kind: 'treatment', treatment: 'facial' }, [
+  ...buildRules('facial', { kind: 'treatment', treatment: 'facial' }, [
     ['pregnancy', 'Sin retinoides, ácido salicílico ni aparatos eléctricos durante el embarazo.'],
     ['skinAllergies', 'Prueba de parche obligatoria antes de cualquier producto nuevo.'],
     ['rosacea', 'Sin vapor, exfoliación ni ácidos fuertes: la rosácea empeora con calor y fricción.'],
     ['skinCancer', 'No se trabaja sobre lesiones; pide autorización de su dermatólogo.'],
     ['epilepsy', 'Sin luz pulsada ni corrientes: pueden provocar una crisis.'],
   ]),
-  ...rulesOf('massage', { kind: 'treatment', treatment: 'massage' }, [
+  ...buildRules('massage', { kind: 'treatment', treatment: 'massage' }, [
     ['pregnancy', 'Solo masaje prenatal, y con autorización médica en el primer trimestre.'],
     ['cardiovascular', 'Requiere autorización médica; sin presión profunda.'],
     ['highBloodPressure', 'Mide la presión antes; sin presión profunda ni cambios bruscos de postura.'],
@@ -60,7 +60,7 @@ export const defaultSettings: CenterSettings = {
   closures: [],
   featuredServiceIds: [],
   answersValidMonths: 12,
-  till: defaultTillSettings,
+  till: defaultPosSettings,
   shop: defaultShopSettings,
   alertRules: [...alertRules],
   version: 0,

@@ -1,15 +1,15 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { phone as printed, unbrokenHours } from '#shared/core/format.ts';
+import { formatPhone as printed, withUnbrokenHours } from '#shared/core/format.ts';
 import { isPlannable } from '#shared/core/periods.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-const sameClosure = 'Un día cerrado está dos veces. Deja uno.';
+const duplicateClosure = 'Un día cerrado está dos veces. Deja uno.';
 const pastClosure = 'Uno de los días cerrados nuevos ya pasó. Elige hoy o un día que viene.';
 const farClosure = 'Cierra solo días de los próximos dos años.';
-const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
+const missingCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
-const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
+const duplicateRule = 'Dos reglas dicen lo mismo. Deja una.';
 
 /** Whether the contact button has a phone, if there is a button. */
 export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) => kind === 'none' || phone !== '';
@@ -28,23 +28,23 @@ export const lateReminder =
 export const ownSecondFactorNeeded =
   'Configura primero tu propia verificación en dos pasos, en el menú de tu cuenta.';
 
-const hasTwice = (all: readonly string[]) => new Set(all).size < all.length;
+const hasDuplicates = (all: readonly string[]) => new Set(all).size < all.length;
 
 type Rule = CenterSettings['alertRules'][number];
 const subjectOf = ({ condition, against }: Rule) => [condition, ...Object.values(against)].join(' ');
 
-function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): FieldProblem[] {
-  const isGone = ({ against }: Rule) =>
+function findAlertRuleProblems(rules: readonly Rule[], categoryIds: readonly string[]): FieldProblem[] {
+  const isCategoryMissing = ({ against }: Rule) =>
     against.kind === 'category' && !categoryIds.includes(against.categoryId);
-  const hasTwin = hasTwice(rules.map(subjectOf));
-  const hasSameId = hasTwice(rules.map(({ ruleId }) => ruleId));
+  const hasDuplicateRule = hasDuplicates(rules.map(subjectOf));
+  const hasSameId = hasDuplicates(rules.map(({ ruleId }) => ruleId));
   return [
-    ...(rules.some(isGone) ? [{ field: 'alertRules', message: goneCategory }] : []),
-    ...(hasTwin || hasSameId ? [{ field: 'alertRules', message: sameRule }] : []),
+    ...(rules.some(isCategoryMissing) ? [{ field: 'alertRules', message: missingCategory }] : []),
+    ...(hasDuplicateRule || hasSameId ? [{ field: 'alertRules', message: duplicateRule }] : []),
   ];
 }
 
-type Saving = {
+type SettingsContext = {
   readonly categoryIds: readonly string[];
   readonly serviceIds: readonly string[];
   readonly today: string;
@@ -52,10 +52,10 @@ type Saving = {
   readonly closed: CenterSettings['closures'];
 };
 
-function closureProblems(closures: CenterSettings['closures'], { today, closed }: Saving): FieldProblem[] {
+function findClosureProblems(closures: CenterSettings['closures'], { today, closed }: SettingsContext): FieldProblem[] {
   const added = closures.filter(({ date }) => !closed.some((each) => each.date === date));
   return [
-    ...(hasTwice(closures.map(({ date }) => date)) ? [{ field: 'closures', message: sameClosure }] : []),
+    ...(hasDuplicates(closures.map(({ date }) => date)) ? [{ field: 'closures', message: duplicateClosure }] : []),
     ...(added.some(({ date }) => date < today) ? [{ field: 'closures', message: pastClosure }] : []),
     ...(added.every(({ date }) => isPlannable(date, today))
       ? []
@@ -64,22 +64,22 @@ function closureProblems(closures: CenterSettings['closures'], { today, closed }
 }
 
 /** Cross-field problems: missing phone, late reminder, invalid or duplicate rules, services and closures. */
-export function settingsProblems(settings: CenterSettings, saving: Saving): FieldProblem[] {
+export function findSettingsProblems(settings: CenterSettings, context: SettingsContext): FieldProblem[] {
   const { chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =
-    hasTwice(featuredServiceIds) ||
-    !featuredServiceIds.every((serviceId) => saving.serviceIds.includes(serviceId));
+    hasDuplicates(featuredServiceIds) ||
+    !featuredServiceIds.every((serviceId) => context.serviceIds.includes(serviceId));
   return [
     ...(isChatCallable(chat) ? [] : [{ field: 'chat.phone', message: missingChatPhone }]),
     ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminder }]),
-    ...closureProblems(closures, saving),
+    ...findClosureProblems(closures, context),
     ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeatured }] : []),
-    ...ruleProblems(alertRules, saving.categoryIds),
+    ...findAlertRuleProblems(alertRules, context.categoryIds),
   ];
 }
 
 /** The public part of the settings, with a formatted phone. */
-export const publicSettings = (settings: CenterSettings): PublicSettings => {
+export const toPublicSettings = (settings: CenterSettings): PublicSettings => {
   const { brandName, email, address, chat, freeCancellationHours, depositPercent } = settings;
   const { merchantNumber } = settings;
   const { heroTitle, heroTagline, aboutShort, aboutMore } = settings;
@@ -88,7 +88,7 @@ export const publicSettings = (settings: CenterSettings): PublicSettings => {
     phone: printed(settings.phone),
     email,
     address,
-    openingHours: unbrokenHours(settings.openingHours),
+    openingHours: withUnbrokenHours(settings.openingHours),
     chat,
     freeCancellationHours,
     depositPercent,

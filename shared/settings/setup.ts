@@ -3,14 +3,14 @@ import type { CenterSettings } from './center-settings.ts';
 export const setupSteps = ['contact', 'words', 'terms', 'services', 'team'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-type Center = {
+type SetupState = {
   readonly settings: CenterSettings;
   readonly hasServices: boolean;
   /** Whether an aesthetician performs an offered service and has future working hours. */
   readonly hasTeam: boolean;
 };
 
-const rules: Readonly<Record<SetupStep, (center: Center) => boolean>> = {
+const rules: Readonly<Record<SetupStep, (center: SetupState) => boolean>> = {
   contact: ({ settings: { phone, email, address, openingHours } }) =>
     [phone, email, address, openingHours].every((text) => text !== ''),
   words: ({ settings: { aboutShort } }) => aboutShort !== '',
@@ -21,4 +21,4 @@ const rules: Readonly<Record<SetupStep, (center: Center) => boolean>> = {
 };
 
 /** Open setup steps. */
-export const setupLeft = (of: Center): SetupStep[] => setupSteps.filter((step) => !rules[step](of));
+export const listOpenSetupSteps = (state: SetupState): SetupStep[] => setupSteps.filter((step) => !rules[step](state));

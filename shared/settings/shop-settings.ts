@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { asStored } from '#shared/core/schemas.ts';
+import { toStoredSchema } from '#shared/core/schemas.ts';
 
 export const ShopSettings = z.strictObject({
   /** Whether it delivers; pick-up is always possible. */
@@ -11,7 +11,7 @@ export const ShopSettings = z.strictObject({
   /** Whether the fee carries the taxes of the delivered products. */
   deliveryTaxed: z.boolean(),
 });
-export const StoredShopSettings = asStored(ShopSettings);
+export const StoredShopSettings = toStoredSchema(ShopSettings);
 export type ShopSettings = z.infer<typeof ShopSettings>;
 
 export const defaultShopSettings: ShopSettings = {

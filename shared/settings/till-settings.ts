@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { asStored } from '#shared/core/schemas.ts';
+import { toStoredSchema } from '#shared/core/schemas.ts';
 
-export const TillSettings = z.strictObject({
+export const PosSettings = z.strictObject({
   /** Whether sales without a client's e-mail are allowed (R309). */
   walkInWithoutEmail: z.boolean(),
   tips: z.boolean(),
@@ -19,10 +19,10 @@ export const TillSettings = z.strictObject({
   supervisorReturnCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   supervisorVoidCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 });
-export const StoredTillSettings = asStored(TillSettings);
-export type TillSettings = z.infer<typeof TillSettings>;
+export const StoredPosSettings = toStoredSchema(PosSettings);
+export type PosSettings = z.infer<typeof PosSettings>;
 
-export const defaultTillSettings: TillSettings = {
+export const defaultPosSettings: PosSettings = {
   walkInWithoutEmail: false,
   tips: false,
   splitPayments: false,

@@ -1,57 +1,57 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
-import { ratesOf } from '#shared/sales/cart-prices.ts';
-import { type PricedCart, pricedCart } from '#shared/sales/make-sale.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { findTaxRates } from '#shared/sales/cart-prices.ts';
+import { type PricedCart, buildPricedCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
-import type { CartItem, Correction, ReceiveKind } from './cart.ts';
+import type { CartItem, Correction, FulfillmentKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
-import { isSoldOnline, offeredOf, stockWord } from './shop-product.ts';
+import { isSoldOnline, calculateOfferedQuantity, toShopStock } from './shop-product.ts';
 
 /** `isFew` tells whether the exact stock is public. */
-type Corrected = Omit<Correction, 'text'> & { readonly isFew?: boolean | undefined };
+type CorrectionInput = Omit<Correction, 'text'> & { readonly isFew?: boolean | undefined };
 
-const left = (name: string, pieces: number) =>
+const formatRemaining = (name: string, pieces: number) =>
   pieces === 1 ? `Queda 1 ${name}.` : `Quedan ${pieces} ${name}.`;
 
-const sentenceOf = ({ kind, name, from, to, isFew = false }: Corrected): string => {
+const formatCorrection = ({ kind, name, from, to, isFew = false }: CorrectionInput): string => {
   switch (kind) {
     case 'gone':
       return `${name} ya no se vende.`;
     case 'soldOut':
       return `${name} se agotó.`;
     case 'fewer':
-      return isFew ? left(name, to) : `No hay ${from} de ${name}. Dejamos ${to} en tu carrito.`;
+      return isFew ? formatRemaining(name, to) : `No hay ${from} de ${name}. Dejamos ${to} en tu carrito.`;
     case 'price':
-      return `${name}: ahora ${money(to)}.`;
+      return `${name}: ahora ${formatMoney(to)}.`;
   }
 };
 
-const corrected = ({ isFew, ...correction }: Corrected): Correction => ({
+const createCorrection = ({ isFew, ...correction }: CorrectionInput): Correction => ({
   ...correction,
-  text: sentenceOf({ ...correction, isFew }),
+  text: formatCorrection({ ...correction, isFew }),
 });
 
 /** Corrections of a cart line; a product that is no longer sold has no others. */
-function correctionsOf({ productId, quantity, shownCents }: CartItem, product: Product | undefined) {
+function findCorrections({ productId, quantity, shownCents }: CartItem, product: Product | undefined) {
   if (!product || !isSoldOnline(product)) {
     const name = product?.name ?? 'Un producto';
-    return [corrected({ productId, kind: 'gone', name, from: quantity, to: 0 })];
+    return [createCorrection({ productId, kind: 'gone', name, from: quantity, to: 0 })];
   }
   const { name, priceCents } = product;
-  const to = offeredOf(product, quantity);
-  const isFew = stockWord(product).word === 'few';
-  if (to <= 0) return [corrected({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
+  const to = calculateOfferedQuantity(product, quantity);
+  const isFew = toShopStock(product).word === 'few';
+  if (to <= 0) return [createCorrection({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
   return [
-    ...(to < quantity ? [corrected({ productId, kind: 'fewer', name, from: quantity, to, isFew })] : []),
+    ...(to < quantity ? [createCorrection({ productId, kind: 'fewer', name, from: quantity, to, isFew })] : []),
     ...(priceCents === shownCents
       ? []
-      : [corrected({ productId, kind: 'price', name, from: shownCents, to: priceCents })]),
+      : [createCorrection({ productId, kind: 'price', name, from: shownCents, to: priceCents })]),
   ];
 }
 
-type Shelf = {
+type ShopCatalog = {
   readonly products: readonly Product[];
   readonly taxes: readonly Tax[];
   readonly shop: ShopSettings;
@@ -59,44 +59,44 @@ type Shelf = {
 
 export type ShopCart = { readonly cart: PricedCart; readonly corrections: readonly Correction[] };
 
-const sameRate = (one: TaxRate, other: TaxRate) =>
+const isSameRate = (one: TaxRate, other: TaxRate) =>
   one.name === other.name && one.basisPoints === other.basisPoints;
 
-const deliveryRates = (items: PricedCart['items'], { taxes, shop }: Shelf): TaxRate[] =>
+const findDeliveryRates = (items: PricedCart['items'], { taxes, shop }: ShopCatalog): TaxRate[] =>
   shop.deliveryTaxed
     ? items
-        .flatMap(({ product }) => ratesOf(product, taxes))
-        .filter((rate, index, all) => all.findIndex((each) => sameRate(each, rate)) === index)
+        .flatMap(({ product }) => findTaxRates(product, taxes))
+        .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
     : [];
 
-export function readShopCart(items: readonly CartItem[], receive: ReceiveKind, shelf: Shelf): ShopCart {
-  const byId = new Map(shelf.products.map((product) => [product.productId, product]));
+export function buildShopCart(items: readonly CartItem[], receive: FulfillmentKind, catalog: ShopCatalog): ShopCart {
+  const byId = new Map(catalog.products.map((product) => [product.productId, product]));
   const chosen = items.flatMap((item) => {
     const product = byId.get(item.productId);
     if (!product || !isSoldOnline(product) || product.stock <= 0) return [];
-    const quantity = offeredOf(product, item.quantity);
+    const quantity = calculateOfferedQuantity(product, item.quantity);
     return [{ item: { ...item, quantity, shownCents: product.priceCents }, product }];
   });
-  const isDelivered = receive === 'delivery' && shelf.shop.delivers && chosen.length > 0;
+  const isDelivered = receive === 'delivery' && catalog.shop.delivers && chosen.length > 0;
   return {
-    cart: pricedCart({
+    cart: buildPricedCart({
       items: chosen,
       appointments: [],
-      taxes: shelf.taxes,
+      taxes: catalog.taxes,
       recommendedIds: new Set(),
       ...(isDelivered &&
-        shelf.shop.deliveryFeeCents > 0 && {
-          delivery: { cents: shelf.shop.deliveryFeeCents, rates: deliveryRates(chosen, shelf) },
+        catalog.shop.deliveryFeeCents > 0 && {
+          delivery: { cents: catalog.shop.deliveryFeeCents, rates: findDeliveryRates(chosen, catalog) },
         }),
     }),
-    corrections: items.flatMap((item) => correctionsOf(item, byId.get(item.productId))),
+    corrections: items.flatMap((item) => findCorrections(item, byId.get(item.productId))),
   };
 }
 
 export type PricedShopCart = OrderContents & { readonly taxCents: number; readonly totalCents: number };
 
 /** Prices of a cart, calculated as at the POS. */
-export function pricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart {
+export function toPricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart {
   const { lines, taxes, taxCents, totalCents, subtotalCents } = cart.prices;
   const deliveryCents = cart.delivery?.cents ?? 0;
   return {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { asStored, Cents, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { toStoredSchema, Cents, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { mostOrderLines, mostPieces } from './cart-limits.ts';
 import { municipalities } from './municipalities.ts';
 import { ShopStock } from './shop-product.ts';
 
 const required = 'Este campo es obligatorio.';
-const written = (most: number) =>
+const buildRequiredText = (most: number) =>
   z
     .string({ error: required })
     .check(
@@ -29,25 +29,25 @@ export const CartItems = z.array(CartItem).check(
 );
 export type CartItem = z.infer<typeof CartItem>;
 
-export const receiveKinds = ['pickup', 'delivery'] as const;
-export type ReceiveKind = (typeof receiveKinds)[number];
+export const fulfillmentKinds = ['pickup', 'delivery'] as const;
+export type FulfillmentKind = (typeof fulfillmentKinds)[number];
 
 const Pickup = z.strictObject({ kind: z.literal('pickup') });
 const Delivery = z.strictObject({
   kind: z.literal('delivery'),
-  address: written(160),
+  address: buildRequiredText(160),
   municipality: z.enum(municipalities, { error: 'Elige el municipio.' }),
   zip: z.string({ error: required }).check(z.regex(/^00[679]\d{2}$/, { error: 'Código postal inválido.' })),
   notes: z.optional(
     z.string().check(inOneLine, z.maxLength(200, { error: 'Escribe 200 caracteres o menos.' })),
   ),
 });
-export const Receive = z.discriminatedUnion('kind', [Pickup, Delivery]);
-export const StoredReceive = z.discriminatedUnion('kind', [asStored(Pickup), asStored(Delivery)]);
-export type Receive = z.infer<typeof Receive>;
+export const Fulfillment = z.discriminatedUnion('kind', [Pickup, Delivery]);
+export const StoredFulfillment = z.discriminatedUnion('kind', [toStoredSchema(Pickup), toStoredSchema(Delivery)]);
+export type Fulfillment = z.infer<typeof Fulfillment>;
 
 /** The buyer; the receipt is sent to the e-mail. */
-export const Contact = z.strictObject({ name: written(120), email: Email, phone: Phone });
+export const Contact = z.strictObject({ name: buildRequiredText(120), email: Email, phone: Phone });
 export type Contact = z.infer<typeof Contact>;
 
 export const correctionKinds = ['gone', 'soldOut', 'fewer', 'price'] as const;

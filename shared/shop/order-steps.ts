@@ -1,16 +1,16 @@
-import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
+import { addDays, toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import type { Correction } from './cart.ts';
 import { shopErrors } from './errors.ts';
-import { keptDays, type Order, undoSeconds } from './order.ts';
+import { pickupDays, type Order, undoSeconds } from './order.ts';
 import { isOpenOrder } from './order-status.ts';
 
 // State transitions of an order; each throws if it is not allowed.
 
 /** Ends an unplaced order and releases its held payment. */
-export const notOrdered = (
+export const markNotOrdered = (
   order: Order,
   status: 'expired' | 'soldOut',
   corrections: readonly Correction[] = [],
@@ -22,7 +22,7 @@ export const notOrdered = (
 });
 
 /** Places the order; its sale is made in the same transaction. */
-export const placed = (order: Order, number: number, now: Date): Order => ({
+export const markPlaced = (order: Order, number: number, now: Date): Order => ({
   ...order,
   status: 'placed',
   number,
@@ -38,7 +38,7 @@ function assertOpen(order: Order): void {
 }
 
 /** Marks the order as prepared; undefined if the same person already did. */
-export function prepared(order: Order, byName: string, now: Date): Order | undefined {
+export function markPrepared(order: Order, byName: string, now: Date): Order | undefined {
   assertOpen(order);
   if (order.status === 'placed')
     return {
@@ -52,7 +52,7 @@ export function prepared(order: Order, byName: string, now: Date): Order | undef
   throw new AppError(shopErrors.prepared_by, { values: { name: order.preparedBy ?? '' } });
 }
 
-export function undonePrepared(order: Order): Order | undefined {
+export function undoPrepared(order: Order): Order | undefined {
   assertOpen(order);
   if (order.status === 'placed') return undefined;
   if (order.preparedTold) throw new AppError(shopErrors.told);
@@ -60,7 +60,7 @@ export function undonePrepared(order: Order): Order | undefined {
   return { ...before, status: 'placed' };
 }
 
-export function delivered(order: Order, byName: string, now: Date): Order | undefined {
+export function markDelivered(order: Order, byName: string, now: Date): Order | undefined {
   if (order.status === 'delivered' && order.deliveredBy === byName) return undefined;
   assertOpen(order);
   if (order.status !== 'prepared') throw new AppError(shopErrors.not_prepared);
@@ -69,20 +69,20 @@ export function delivered(order: Order, byName: string, now: Date): Order | unde
     status: 'delivered',
     deliveredAt: now.toISOString(),
     deliveredBy: byName,
-    endedOn: today(now),
+    endedOn: getToday(now),
   };
 }
 
 /** Cancels an open order whose sale was returned completely; undefined otherwise. */
-export function cancelledBy(order: Order, sale: Sale, given: SaleReturn): Order | undefined {
-  const isWhole = sale.status === 'returned' || sale.status === 'voided';
-  if (!isWhole || !isOpenOrder(order)) return undefined;
-  const { at, byName, reason } = given;
+export function cancelByReturn(order: Order, sale: Sale, saleReturn: SaleReturn): Order | undefined {
+  const isFullyReturned = sale.status === 'returned' || sale.status === 'voided';
+  if (!isFullyReturned || !isOpenOrder(order)) return undefined;
+  const { at, byName, reason } = saleReturn;
   return {
     ...order,
     status: 'cancelled',
     cancelled: { at, byName, reason, cents: sale.totalCents },
-    endedOn: given.date,
+    endedOn: saleReturn.date,
     moneyDue: undefined,
   };
 }
@@ -95,7 +95,7 @@ export const isNoticeDue = ({ status, preparedAt, preparedTold }: Order, now: Da
   now.getTime() - Date.parse(preparedAt) >= undoSeconds * 1_000;
 
 /** Last day on which a prepared pick-up order is held. */
-export const keptUntil = ({ preparedAt, receive }: Pick<Order, 'preparedAt' | 'receive'>) =>
+export const calculatePickupDeadline = ({ preparedAt, receive }: Pick<Order, 'preparedAt' | 'receive'>) =>
   preparedAt === undefined || receive.kind !== 'pickup'
     ? undefined
-    : addDays(civilAt(new Date(preparedAt)).date, keptDays);
+    : addDays(toCivilDateTime(new Date(preparedAt)).date, pickupDays);

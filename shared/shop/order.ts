@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { asStored, Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { toStoredSchema, Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { CartItem, Contact, Correction, StoredReceive } from './cart.ts';
+import { CartItem, Contact, Correction, StoredFulfillment } from './cart.ts';
 import { orderStatuses } from './order-status.ts';
 
 export const orderMethods = ['card', 'athMovil'] as const;
@@ -11,7 +11,7 @@ export const moneyDues = ['capture', 'release'] as const;
 
 export const payMinutes = 15;
 /** Days for which a prepared order is held for pick-up. */
-export const keptDays = 14;
+export const pickupDays = 14;
 /** Seconds for which 'Deshacer' is offered before the notification is sent. */
 export const undoSeconds = 10;
 
@@ -44,9 +44,9 @@ export const Order = z.object({
   /** Number in W-1087; set once placed. */
   number: z.optional(z.int()),
   patientId: z.optional(Id),
-  contact: asStored(Contact),
-  receive: StoredReceive,
-  items: z.array(asStored(CartItem)),
+  contact: toStoredSchema(Contact),
+  receive: StoredFulfillment,
+  items: z.array(toStoredSchema(CartItem)),
   contents: OrderContents,
   totalCents: Cents,
   method: z.enum(orderMethods),
@@ -73,9 +73,9 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /** Displayed as `W-1087`. */
-export const orderNumber = (number: number): string => `W-${number}`;
+export const formatOrderNumber = (number: number): string => `W-${number}`;
 /** Parses a typed or scanned number: `W-1087`, `w1087`, `1087`. */
-export function readOrderNumber(text: string): number | undefined {
+export function parseOrderNumber(text: string): number | undefined {
   const [, number] = /^(?:W-?)?(\d{1,9})$/i.exec(text.trim()) ?? [];
   return number === undefined ? undefined : Number(number);
 }

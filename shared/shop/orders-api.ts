@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, Cursor, Id, Instant, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { saleStatuses, Tender } from '#shared/sales/sale.ts';
 import { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { receiveKinds } from './cart.ts';
+import { fulfillmentKinds } from './cart.ts';
 import { Order, OrderLine } from './order.ts';
 import { orderStatuses } from './order-status.ts';
 
@@ -14,7 +14,7 @@ export const OrderRow = z.object({
   name: z.string(),
   phone: Phone,
   status: z.enum(orderStatuses),
-  receive: z.enum(receiveKinds),
+  receive: z.enum(fulfillmentKinds),
   municipality: z.optional(z.string()),
   totalCents: Cents,
   pieces: z.int(),
@@ -87,7 +87,7 @@ export const DeskOrder = z.object({
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
-const ofOrder = z.strictObject({ orderId: Id });
+const orderParams = z.strictObject({ orderId: Id });
 const reply = DeskOrder;
 
 export const getOrder = route('getOrder', {
@@ -96,7 +96,7 @@ export const getOrder = route('getOrder', {
   summary: 'An order with its lines, what of them is on the shelf, its buyer and its payment',
   allow: frontDesk,
   topics: ['shop', 'sales'],
-  params: ofOrder,
+  params: orderParams,
   reply,
 });
 
@@ -105,7 +105,7 @@ export const markOrderPrepared = route('markOrderPrepared', {
   path: '/orders/{orderId}/prepared',
   summary: 'Notes that an order is ready; its buyer is told a little later, so that it can be undone',
   allow: frontDesk,
-  params: ofOrder,
+  params: orderParams,
   reply,
 });
 
@@ -114,7 +114,7 @@ export const undoOrderPrepared = route('undoOrderPrepared', {
   path: '/orders/{orderId}/prepared',
   summary: 'Takes back that an order is ready, while its buyer has not been told',
   allow: frontDesk,
-  params: ofOrder,
+  params: orderParams,
   reply,
 });
 
@@ -123,7 +123,7 @@ export const markOrderDelivered = route('markOrderDelivered', {
   path: '/orders/{orderId}/delivered',
   summary: 'Notes that an order was handed over, or sent to where it goes',
   allow: frontDesk,
-  params: ofOrder,
+  params: orderParams,
   reply,
 });
 

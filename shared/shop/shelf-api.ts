@@ -29,7 +29,7 @@ export const getShopTerms = route('getShopTerms', {
   reply: ShopTerms,
 });
 
-const Whole = z.pipe(
+const PageNumber = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
   z.transform((text: string) => Number(text)),
 );
@@ -43,7 +43,7 @@ export const listShopProducts = route('listShopProducts', {
     categoryId: z.optional(Id),
     search: z.optional(z.string().check(inOneLine, z.maxLength(80))),
     order: z.optional(z.enum(shopOrders)),
-    page: z.optional(Whole),
+    page: z.optional(PageNumber),
   }),
   reply: z.object({
     rows: z.array(ShopProduct),

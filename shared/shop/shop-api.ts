@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
-import { CartItems, Contact, Quote, Receive, receiveKinds } from './cart.ts';
+import { CartItems, Contact, Quote, Fulfillment, fulfillmentKinds } from './cart.ts';
 import { FollowedOrder, OrderToken } from './order.ts';
 
 // Public calls of the online shop; an order is accessible only by its token.
@@ -12,11 +12,11 @@ export const quoteCart = route('quoteCart', {
   summary: 'What a cart comes to now, with taxes by name, and what of it had to be corrected',
   allow: ['public'],
   repeatable: true,
-  body: z.strictObject({ items: CartItems, receive: z.enum(receiveKinds) }),
+  body: z.strictObject({ items: CartItems, receive: z.enum(fulfillmentKinds) }),
   reply: Quote,
 });
 
-const PayBy = z.discriminatedUnion('method', [
+const PaymentChoice = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('card') }),
   z.strictObject({
     method: z.literal('athMovil'),
@@ -27,8 +27,8 @@ const PayBy = z.discriminatedUnion('method', [
 const OrderBody = z.strictObject({
   items: CartItems,
   contact: Contact,
-  receive: Receive,
-  pay: PayBy,
+  receive: Fulfillment,
+  pay: PaymentChoice,
   shownTotalCents: Cents,
 });
 
@@ -51,7 +51,7 @@ export const OrderState = z.object({
 });
 export type OrderState = z.infer<typeof OrderState>;
 
-const ofOrder = z.strictObject({ token: OrderToken });
+const orderParams = z.strictObject({ token: OrderToken });
 
 export const placeOrder = route('placeOrder', {
   method: 'PUT',
@@ -60,7 +60,7 @@ export const placeOrder = route('placeOrder', {
     'Begins an order of a guest: its card is to be confirmed or its phone rings; the same order sent again is the one that was begun',
   allow: ['public'],
   repeatable: true,
-  params: ofOrder,
+  params: orderParams,
   body: OrderBody,
   reply: OrderState,
 });
@@ -83,7 +83,7 @@ export const followPayment = route('followPayment', {
   summary: 'Looks how the payment of an order stands, and orders what is held or paid',
   allow: ['public'],
   repeatable: true,
-  params: ofOrder,
+  params: orderParams,
   reply: OrderState,
 });
 
@@ -93,7 +93,7 @@ export const changePaymentPhone = route('changePaymentPhone', {
   summary: 'Rings at another phone, or at the same once more',
   allow: ['public'],
   repeatable: true,
-  params: ofOrder,
+  params: orderParams,
   body: z.strictObject({ phone: z.string().check(inOneLine, z.maxLength(30)) }),
   reply: OrderState,
 });
@@ -104,7 +104,7 @@ export const abandonOrder = route('abandonOrder', {
   summary: 'Gives up an order that is not paid, so that nobody can pay it any more',
   allow: ['public'],
   repeatable: true,
-  params: ofOrder,
+  params: orderParams,
   reply: OrderState,
 });
 
@@ -113,7 +113,7 @@ export const followOrder = route('followOrder', {
   path: '/shop/orders/{token}',
   summary: 'An order as whoever has its link follows it',
   allow: ['public'],
-  params: ofOrder,
+  params: orderParams,
   reply: FollowedOrder,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Product } from '#shared/catalog/product.ts';
-import { shownAt } from '#shared/catalog/show-in.ts';
+import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 
 /** Threshold below which the exact stock is public, for products without a minimum. */
@@ -14,23 +14,23 @@ export const ShopStock = z.discriminatedUnion('word', [
 ]);
 export type ShopStock = z.infer<typeof ShopStock>;
 
-type Stocked = Pick<Product, 'stock' | 'minimumStock'>;
-const mostFew = ({ minimumStock }: Stocked) => minimumStock || fewByDefault;
+type ProductStock = Pick<Product, 'stock' | 'minimumStock'>;
+const getFewThreshold = ({ minimumStock }: ProductStock) => minimumStock || fewByDefault;
 
-export const stockWord = (product: Stocked): ShopStock => {
+export const toShopStock = (product: ProductStock): ShopStock => {
   const { stock } = product;
   if (stock <= 0) return { word: 'soldOut' };
-  return stock <= mostFew(product) ? { word: 'few', left: stock } : { word: 'inStock' };
+  return stock <= getFewThreshold(product) ? { word: 'few', left: stock } : { word: 'inStock' };
 };
 
 /** Step for quantities offered without revealing the stock. */
-const offeredBy = 5;
+const offerStep = 5;
 
 /** Quantity that can be bought of the wanted one; reveals the exact stock only if few are left. */
-export function offeredOf(product: Stocked, wanted: number): number {
+export function calculateOfferedQuantity(product: ProductStock, requested: number): number {
   const { stock } = product;
-  if (stock >= wanted || stock <= mostFew(product)) return Math.max(0, Math.min(wanted, stock));
-  return Math.max(mostFew(product), stock - (stock % offeredBy));
+  if (stock >= requested || stock <= getFewThreshold(product)) return Math.max(0, Math.min(requested, stock));
+  return Math.max(getFewThreshold(product), stock - (stock % offerStep));
 }
 
 export const ShopProduct = z.object({
@@ -56,10 +56,10 @@ export const isSoldOnline = ({
   showIn,
   removedAt,
 }: Pick<Product, 'kind' | 'active' | 'visible' | 'showIn' | 'removedAt'>): boolean =>
-  kind === 'product' && active && visible && removedAt === undefined && shownAt(showIn).web;
+  kind === 'product' && active && visible && removedAt === undefined && toChannelVisibility(showIn).web;
 
 /** URL form of a name: `serum-vitamina-c` for `Sérum vitamina C`. */
-export const productSlug = (name: string): string =>
+export const toProductSlug = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -15,5 +15,5 @@ export type StockAlert = z.infer<typeof StockAlert>;
 export const stockAlertDays = 180;
 
 /** Notice id of a request, so that simultaneous restocks notify once. */
-export const stockAlertNoticeId = ({ askedAt }: Pick<StockAlert, 'askedAt'>): string =>
+export const buildStockAlertNoticeId = ({ askedAt }: Pick<StockAlert, 'askedAt'>): string =>
   `back-in-stock-${Date.parse(askedAt)}`;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
-import { ordered, range } from '#shared/core/list-query.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
+import { orderedRange, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant, Latitude, Longitude } from '#shared/core/schemas.ts';
 import { AvailabilityBlock, BaseWeek } from './availability-block.ts';
 import { ScheduleChange } from './schedule-change.ts';
-import { StrandedAppointment, strandedAsk } from './stranded-appointments.ts';
+import { StrandedAppointment, strandedConfirmation } from './stranded-appointments.ts';
 
-const OfStaff = z.object({ staffId: Id });
-const ownStaff = { allow: ['staff'], own: { staff: 'staffId' }, params: OfStaff } as const;
-const ofOneOrDesk = { ...ownStaff, allow: [...frontDesk, 'staff'] } as const;
+const StaffParams = z.object({ staffId: Id });
+const ownStaffAccess = { allow: ['staff'], own: { staff: 'staffId' }, params: StaffParams } as const;
+const staffOrDeskAccess = { ...ownStaffAccess, allow: [...frontDesk, 'staff'] } as const;
 
 export const StaffOption = z.object({
   staffId: Id,
@@ -44,9 +44,9 @@ export const getSchedule = route('getSchedule', {
   method: 'GET',
   path: '/staff/{staffId}/schedule',
   summary: 'Every weekly block of one person, and their dated ones over a range of days',
-  ...ofOneOrDesk,
+  ...staffOrDeskAccess,
   topics: ['staff'],
-  query: z.strictObject(range).check(ordered),
+  query: z.strictObject(range).check(orderedRange),
   reply: Schedule,
 });
 
@@ -54,8 +54,8 @@ export const changeSchedule = route('changeSchedule', {
   method: 'POST',
   path: '/staff/{staffId}/schedule-changes',
   summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
-  ...ofOneOrDesk,
-  body: z.strictObject({ change: ScheduleChange, confirmed: confirmedOf(strandedAsk) }),
+  ...staffOrDeskAccess,
+  body: z.strictObject({ change: ScheduleChange, confirmed: confirmationsSchema(strandedConfirmation) }),
   /** Appointments booked during the change, which the confirmation did not include. */
   reply: z.object({ stranded: z.array(StrandedAppointment) }),
 });
@@ -71,7 +71,7 @@ export const shareLocation = route('shareLocation', {
   method: 'PUT',
   path: '/staff/{staffId}/location',
   summary: 'Where one person is now; forgotten 15 minutes after the last time',
-  ...ownStaff,
+  ...ownStaffAccess,
   repeatable: true,
   body: Position,
   reply: SharedLocation,
@@ -81,7 +81,7 @@ export const stopSharingLocation = route('stopSharingLocation', {
   method: 'DELETE',
   path: '/staff/{staffId}/location',
   summary: 'Forgets where one person is',
-  ...ownStaff,
+  ...ownStaffAccess,
   repeatable: true,
   reply: SharedLocation,
 });
@@ -90,7 +90,7 @@ export const getLocation = route('getLocation', {
   method: 'GET',
   path: '/staff/{staffId}/location',
   summary: 'Where one person is, while they share it',
-  ...ofOneOrDesk,
+  ...staffOrDeskAccess,
   reply: SharedLocation,
 });
 
@@ -107,7 +107,7 @@ export const planRoute = route('planRoute', {
   method: 'POST',
   path: '/staff/{staffId}/routes',
   summary: 'The way by car from where one person is to the client of an appointment of theirs',
-  ...ownStaff,
+  ...ownStaffAccess,
   allow: ['admin', 'staff'],
   topics: ['staff'],
   repeatable: true,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
+import { toMinutesOfDay, getWeekday } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
-const placed = { blockId: Id, staffId: Id, date: CivilDate };
-const hours = {
+const placementFields = { blockId: Id, staffId: Id, date: CivilDate };
+const hoursFields = {
   start: CivilTime,
   end: EndTime,
   title: z.optional(z.string().check(inOneLine, z.maxLength(60))),
@@ -17,10 +17,10 @@ export const centerHours = { start: '06:00', end: '22:00' } as const;
 
 /** A weekly block repeats from its date; `override` replaces and `exclusion` drops one date. */
 export const AvailabilityBlock = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('single'), ...placed, ...hours }),
-  z.object({ kind: z.literal('weekly'), ...placed, ...hours }),
-  z.object({ kind: z.literal('override'), ...placed, ...hours, weeklyBlockId: Id }),
-  z.object({ kind: z.literal('exclusion'), ...placed, weeklyBlockId: Id }),
+  z.object({ kind: z.literal('single'), ...placementFields, ...hoursFields }),
+  z.object({ kind: z.literal('weekly'), ...placementFields, ...hoursFields }),
+  z.object({ kind: z.literal('override'), ...placementFields, ...hoursFields, weeklyBlockId: Id }),
+  z.object({ kind: z.literal('exclusion'), ...placementFields, weeklyBlockId: Id }),
 ]);
 export type AvailabilityBlock = z.infer<typeof AvailabilityBlock>;
 export type SingleBlock = Extract<AvailabilityBlock, { kind: 'single' }>;
@@ -32,8 +32,8 @@ export const isException = (block: AvailabilityBlock): block is Exception =>
   block.kind === 'override' || block.kind === 'exclusion';
 
 /** Whether a weekly block repeats on this date, regardless of exceptions. */
-export const isDateOf = ({ date: from }: WeeklyBlock, date: string) =>
-  from <= date && weekday(from) === weekday(date);
+export const repeatsOn = ({ date: from }: WeeklyBlock, date: string) =>
+  from <= date && getWeekday(from) === getWeekday(date);
 
 /** Open intervals of a date, merged; the weekday (0 is Sunday) may be passed to calculate it once. */
 export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[];
@@ -46,23 +46,23 @@ export const BaseWeek = z.object({ ...BaseHours.shape, openingDays: z.array(z.in
 export type BaseWeek = z.infer<typeof BaseWeek>;
 
 /** Combines base hours with opening days; undefined without base hours. */
-export const baseWeekOf = (
+export const toBaseWeek = (
   baseHours: BaseHours | undefined,
   { openingDays }: Pick<BaseWeek, 'openingDays'>,
 ): BaseWeek | undefined => baseHours && { ...baseHours, openingDays };
 
 /** Minutes of the day that a block opens. */
-export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
+export function toBlockInterval(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
   const { start, end } = block.allDay ? centerHours : block;
-  return { start: minutesOfDay(start), end: minutesOfDay(end) };
+  return { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
 }
 
-type Hours = readonly [date: string, start: number, end: number];
+type HoursEntry = readonly [date: string, start: number, end: number];
 
 /** Compact form of blocks; exceptions refer to weekly blocks by index. */
 type HoursPlan = {
-  readonly weekly: Hours[];
-  readonly dated: Hours[];
+  readonly weekly: HoursEntry[];
+  readonly dated: HoursEntry[];
   readonly dropped: (readonly [date: string, weekly: number])[];
 };
 
@@ -72,14 +72,14 @@ function append<V>(lists: Map<string, V[]>, key: string, value: V): void {
   else lists.set(key, [value]);
 }
 
-function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
-  const weekly: Hours[] = [];
-  const dated: Hours[] = [];
+function buildPlan(blocks: readonly AvailabilityBlock[]): HoursPlan {
+  const weekly: HoursEntry[] = [];
+  const dated: HoursEntry[] = [];
   // During a long move of a series, the weekly block exists at its old and new place.
   const placesById = new Map<string, number[]>();
   for (const block of blocks) {
     if (block.kind === 'exclusion') continue;
-    const { start, end } = hoursOf(block);
+    const { start, end } = toBlockInterval(block);
     if (start >= end) continue;
     if (block.kind === 'weekly') append(placesById, block.blockId, weekly.length);
     const list = block.kind === 'weekly' ? weekly : dated;
@@ -95,44 +95,44 @@ function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
 
 const isEmpty = ({ weekly, dated }: HoursPlan) => weekly.length === 0 && dated.length === 0;
 
-function baseHoursOf({ start, end, openingDays }: BaseWeek): OpenHours {
-  const hours = [{ start: minutesOfDay(start), end: minutesOfDay(end) }];
-  return (date, onWeekday = weekday(date)) => (openingDays.includes(onWeekday) ? hours : []);
+function createBaseHours({ start, end, openingDays }: BaseWeek): OpenHours {
+  const hours = [{ start: toMinutesOfDay(start), end: toMinutesOfDay(end) }];
+  return (date, onWeekday = getWeekday(date)) => (openingDays.includes(onWeekday) ? hours : []);
 }
 
 /** Indexes the plan so that each day takes few steps. */
-function openHoursOf(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHours {
-  if (baseHours && isEmpty(plan)) return baseHoursOf(baseHours);
+function createOpenHours(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHours {
+  if (baseHours && isEmpty(plan)) return createBaseHours(baseHours);
   const { weekly, dated, dropped } = plan;
   const weeklyByDay: { place: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
   const datedByDate = new Map<string, Interval[]>();
   const droppedByDate = new Map<string, number[]>();
   for (const [place, [from, start, end]] of weekly.entries())
-    weeklyByDay[weekday(from)]?.push({ place, from, hours: { start, end } });
+    weeklyByDay[getWeekday(from)]?.push({ place, from, hours: { start, end } });
   for (const [date, start, end] of dated) append(datedByDate, date, { start, end });
   for (const [date, place] of dropped) append(droppedByDate, date, place);
 
-  return (date, onWeekday = weekday(date)) => {
+  return (date, onWeekday = getWeekday(date)) => {
     const open = datedByDate.get(date)?.slice() ?? [];
-    const away = droppedByDate.get(date);
+    const droppedPlaces = droppedByDate.get(date);
     for (const { place, from, hours } of weeklyByDay[onWeekday] ?? [])
-      if (from <= date && !away?.includes(place)) open.push(hours);
+      if (from <= date && !droppedPlaces?.includes(place)) open.push(hours);
     return open.length > 1 ? normalise(open) : open;
   };
 }
 
 /** Uses the blocks, or the base hours on opening days if there are none. */
-export const openHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
-  openHoursOf(planOf(blocks), baseHours);
+export const buildOpenHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
+  createOpenHours(buildPlan(blocks), baseHours);
 
 /** Serializes blocks for `readOpenHours`. */
-export const hoursText = (blocks: readonly AvailabilityBlock[]): string => JSON.stringify(planOf(blocks));
+export const serializeHours = (blocks: readonly AvailabilityBlock[]): string => JSON.stringify(buildPlan(blocks));
 
-const readPlan = (text: string) => JSON.parse(text) as HoursPlan;
+const parsePlan = (text: string) => JSON.parse(text) as HoursPlan;
 
 /** Reads hours serialized by `hoursText`; base hours apply if it has no blocks. */
-export const readOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
-  openHoursOf(readPlan(text), baseHours);
+export const parseOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
+  createOpenHours(parsePlan(text), baseHours);
 
 /** Whether the serialized hours have no blocks. */
-export const hasNoBlock = (text: string): boolean => isEmpty(readPlan(text));
+export const hasNoBlock = (text: string): boolean => isEmpty(parsePlan(text));

@@ -1,23 +1,23 @@
-import { addDays, weekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import {
   type AvailabilityBlock,
   type BaseWeek,
   type Exception,
-  isDateOf,
+  repeatsOn,
   isException,
   type OverrideBlock,
   type SingleBlock,
   type WeeklyBlock,
 } from './availability-block.ts';
-import { checkedHours } from './block-hours.ts';
+import { validateHours } from './block-hours.ts';
 import { staffErrors } from './errors.ts';
-import { movedSeries } from './moved-series.ts';
+import { moveSeries } from './moved-series.ts';
 import type { ScheduleChange } from './schedule-change.ts';
 
 type Change<Action extends ScheduleChange['action']> = Extract<ScheduleChange, { action: Action }>;
 
-export type OwnBlocks = {
+export type StaffBlocks = {
   readonly staffId: string;
   readonly blocks: readonly AvailabilityBlock[];
   readonly baseHours?: BaseWeek | undefined;
@@ -36,10 +36,10 @@ type WeeklyDate = {
 };
 
 /** Whether two blocks are the same DynamoDB row. */
-export const sameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
+export const isSameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
   a.blockId === b.blockId && a.date === b.date && (a.kind === 'weekly') === (b.kind === 'weekly');
 
-const exceptionsOf = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyBlock): Exception[] =>
+const listExceptions = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyBlock): Exception[] =>
   blocks
     .filter(isException)
     .filter(({ weeklyBlockId }) => weeklyBlockId === blockId)
@@ -47,101 +47,101 @@ const exceptionsOf = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyB
     .sort((a, b) => b.kind.localeCompare(a.kind));
 
 /** A single block, or an override whose weekly block no longer exists. */
-type Loose = SingleBlock | OverrideBlock;
+type SingleDateBlock = SingleBlock | OverrideBlock;
 
 /** The selected block or date. Throws `staff.block_not_found` if the date is not the block's. */
-function held(
+function findSelectedBlock(
   blocks: readonly AvailabilityBlock[],
   { blockId, onDate }: { blockId: string; onDate: string },
-): Loose | WeeklyDate {
-  const own = blocks.find(
+): SingleDateBlock | WeeklyDate {
+  const dated = blocks.find(
     (each) => each.kind !== 'weekly' && each.blockId === blockId && each.date === onDate,
   );
-  if (own?.kind === 'single') return own;
+  if (dated?.kind === 'single') return dated;
 
-  const weeklyId = own && isException(own) ? own.weeklyBlockId : blockId;
+  const weeklyId = dated && isException(dated) ? dated.weeklyBlockId : blockId;
   const block = blocks.find((each) => each.kind === 'weekly' && each.blockId === weeklyId);
-  if (block?.kind === 'weekly' && isDateOf(block, onDate)) {
-    const exception = exceptionsOf(blocks, block).find(({ date }) => date === onDate);
+  if (block?.kind === 'weekly' && repeatsOn(block, onDate)) {
+    const exception = listExceptions(blocks, block).find(({ date }) => date === onDate);
     return { block, date: onDate, exception };
   }
-  if (own?.kind === 'override') return own;
+  if (dated?.kind === 'override') return dated;
   throw new AppError(staffErrors.block_not_found);
 }
-const isLoose = (thing: Loose | WeeklyDate): thing is Loose => 'kind' in thing;
+const isSingleDateBlock = (thing: SingleDateBlock | WeeklyDate): thing is SingleDateBlock => 'kind' in thing;
 
-function added({ staffId, newId }: OwnBlocks, { weekly, ...hours }: Change<'add'>): BlockChanges {
+function addBlock({ staffId, newId }: StaffBlocks, { weekly, ...hours }: Change<'add'>): BlockChanges {
   const kind = weekly ? 'weekly' : 'single';
-  return { put: [{ kind, blockId: newId(), staffId, ...checkedHours(hours) }], remove: [] };
+  return { put: [{ kind, blockId: newId(), staffId, ...validateHours(hours) }], remove: [] };
 }
 
-const inPlaceOf = ({ staffId, newId }: OwnBlocks, { block, date, exception }: WeeklyDate) => ({
+const buildExceptionFields = ({ staffId, newId }: StaffBlocks, { block, date, exception }: WeeklyDate) => ({
   blockId: exception?.blockId ?? newId(),
   staffId,
   date,
   weeklyBlockId: block.blockId,
 });
 
-const dropped = (own: OwnBlocks, weekly: WeeklyDate): AvailabilityBlock => ({
+const createExclusion = (staffBlocks: StaffBlocks, weekly: WeeklyDate): AvailabilityBlock => ({
   kind: 'exclusion',
-  ...inPlaceOf(own, weekly),
+  ...buildExceptionFields(staffBlocks, weekly),
 });
 
 /** Moves one date: an override on the same day, or an exclusion and a single block on another day. */
-function movedDate(own: OwnBlocks, weekly: WeeklyDate, change: Change<'move'>): BlockChanges {
-  const { date, ...hours } = checkedHours(change);
+function moveDate(staffBlocks: StaffBlocks, weekly: WeeklyDate, change: Change<'move'>): BlockChanges {
+  const { date, ...hours } = validateHours(change);
   if (date === weekly.date)
-    return { put: [{ kind: 'override', ...hours, ...inPlaceOf(own, weekly) }], remove: [] };
-  const elsewhere = { kind: 'single' as const, blockId: own.newId(), staffId: own.staffId, date, ...hours };
-  return { put: [dropped(own, weekly), elsewhere], remove: [] };
+    return { put: [{ kind: 'override', ...hours, ...buildExceptionFields(staffBlocks, weekly) }], remove: [] };
+  const elsewhere = { kind: 'single' as const, blockId: staffBlocks.newId(), staffId: staffBlocks.staffId, date, ...hours };
+  return { put: [createExclusion(staffBlocks, weekly), elsewhere], remove: [] };
 }
 
-function movedLoose({ staffId, newId }: OwnBlocks, block: Loose, change: Change<'move'>): BlockChanges {
-  const hours = checkedHours(change);
+function moveSingleBlock({ staffId, newId }: StaffBlocks, block: SingleDateBlock, change: Change<'move'>): BlockChanges {
+  const hours = validateHours(change);
   const moved: AvailabilityBlock = change.weekly
     ? { kind: 'weekly', blockId: newId(), staffId, ...hours }
     : { kind: 'single', blockId: block.blockId, staffId, ...hours };
-  return { put: [moved], remove: sameRow(moved, block) ? [] : [block] };
+  return { put: [moved], remove: isSameRow(moved, block) ? [] : [block] };
 }
 
 /** Moves a whole series, or converts it to a single block. */
-function movedWeekly(own: OwnBlocks, { block, date }: WeeklyDate, change: Change<'move'>): BlockChanges {
-  const { staffId, blocks, newId } = own;
-  const hours = checkedHours(change);
-  const exceptions = exceptionsOf(blocks, block);
-  if (change.weekly !== false) return movedSeries({ block, exceptions, date }, hours);
+function moveWeeklyBlock(staffBlocks: StaffBlocks, { block, date }: WeeklyDate, change: Change<'move'>): BlockChanges {
+  const { staffId, blocks, newId } = staffBlocks;
+  const hours = validateHours(change);
+  const exceptions = listExceptions(blocks, block);
+  if (change.weekly !== false) return moveSeries({ block, exceptions, date }, hours);
   return { put: [{ kind: 'single', blockId: newId(), staffId, ...hours }], remove: [block, ...exceptions] };
 }
 
-function moved(own: OwnBlocks, change: Change<'move'>): BlockChanges {
-  const thing = held(own.blocks, change);
-  if (isLoose(thing)) return movedLoose(own, thing, change);
-  return change.scope === 'date' ? movedDate(own, thing, change) : movedWeekly(own, thing, change);
+function moveBlock(staffBlocks: StaffBlocks, change: Change<'move'>): BlockChanges {
+  const thing = findSelectedBlock(staffBlocks.blocks, change);
+  if (isSingleDateBlock(thing)) return moveSingleBlock(staffBlocks, thing, change);
+  return change.scope === 'date' ? moveDate(staffBlocks, thing, change) : moveWeeklyBlock(staffBlocks, thing, change);
 }
 
-function removed(own: OwnBlocks, change: Change<'remove'>): BlockChanges {
-  const thing = held(own.blocks, change);
-  if (isLoose(thing)) return { put: [], remove: [thing] };
-  if (change.scope === 'date') return { put: [dropped(own, thing)], remove: [] };
-  return { put: [], remove: [thing.block, ...exceptionsOf(own.blocks, thing.block)] };
+function removeBlock(staffBlocks: StaffBlocks, change: Change<'remove'>): BlockChanges {
+  const thing = findSelectedBlock(staffBlocks.blocks, change);
+  if (isSingleDateBlock(thing)) return { put: [], remove: [thing] };
+  if (change.scope === 'date') return { put: [createExclusion(staffBlocks, thing)], remove: [] };
+  return { put: [], remove: [thing.block, ...listExceptions(staffBlocks.blocks, thing.block)] };
 }
 
-function restored({ blocks }: OwnBlocks, change: Change<'restore'>): BlockChanges {
-  const thing = held(blocks, change);
-  if (isLoose(thing) || !thing.exception) throw new AppError(staffErrors.block_not_found);
+function restoreDate({ blocks }: StaffBlocks, change: Change<'restore'>): BlockChanges {
+  const thing = findSelectedBlock(blocks, change);
+  if (isSingleDateBlock(thing) || !thing.exception) throw new AppError(staffErrors.block_not_found);
   return { put: [], remove: [thing.exception] };
 }
 
 /** Converts base hours to weekly blocks that begin in the first week. */
-function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockChanges {
-  const { staffId, blocks, baseHours, newId } = own;
+function createFirstSchedule(staffBlocks: StaffBlocks, { from }: Change<'useBaseHours'>): BlockChanges {
+  const { staffId, blocks, baseHours, newId } = staffBlocks;
   if (!baseHours) throw new AppError(staffErrors.no_base_hours);
   if (blocks.some((block) => block.kind === 'weekly' || block.kind === 'single'))
     throw new AppError(staffErrors.has_blocks);
   const { openingDays, ...hours } = baseHours;
   const put = openingDays.map((day) => {
-    const date = addDays(from, (day - weekday(from) + 7) % 7);
-    return { kind: 'weekly' as const, blockId: newId(), staffId, ...checkedHours({ date, ...hours }) };
+    const date = addDays(from, (day - getWeekday(from) + 7) % 7);
+    return { kind: 'weekly' as const, blockId: newId(), staffId, ...validateHours({ date, ...hours }) };
   });
   return { put, remove: [] };
 }
@@ -150,18 +150,18 @@ function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockC
  * Rows written and deleted by a change, with overrides first. Throws `staff.block_ends_first`,
  * `staff.block_not_found`, `staff.no_base_hours`, `staff.has_blocks`.
  */
-export function changedBlocks(own: OwnBlocks, change: ScheduleChange): BlockChanges {
+export function applyScheduleChange(staffBlocks: StaffBlocks, change: ScheduleChange): BlockChanges {
   switch (change.action) {
     case 'add':
-      return added(own, change);
+      return addBlock(staffBlocks, change);
     case 'move':
-      return moved(own, change);
+      return moveBlock(staffBlocks, change);
     case 'remove':
-      return removed(own, change);
+      return removeBlock(staffBlocks, change);
     case 'restore':
-      return restored(own, change);
+      return restoreDate(staffBlocks, change);
     case 'useBaseHours':
-      return firstSchedule(own, change);
+      return createFirstSchedule(staffBlocks, change);
   }
 }
 
@@ -170,6 +170,6 @@ export const withChanges = (
   blocks: readonly AvailabilityBlock[],
   { put, remove }: BlockChanges,
 ): AvailabilityBlock[] => [
-  ...blocks.filter((block) => ![...put, ...remove].some((row) => sameRow(row, block))),
+  ...blocks.filter((block) => ![...put, ...remove].some((row) => isSameRow(row, block))),
   ...put,
 ];

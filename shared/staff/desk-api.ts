@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
 import { mailStopReasons } from '#shared/core/email/mail-stop.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { asStored, Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
+import { toStoredSchema, Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { BaseHours } from './availability-block.ts';
-import { hoursCheck } from './block-hours.ts';
-import { strandedAsk } from './stranded-appointments.ts';
+import { checkHours } from './block-hours.ts';
+import { strandedConfirmation } from './stranded-appointments.ts';
 
 // Staff administration for the front desk (R372).
 
-const OfStaff = z.object({ staffId: Id });
+const TeamMemberParams = z.object({ staffId: Id });
 
-const missing = 'Este campo es obligatorio.';
-const word = (most: number) =>
+const requiredText = 'Este campo es obligatorio.';
+const buildTextSchema = (most: number) =>
   z
-    .string({ error: missing })
+    .string({ error: requiredText })
     .check(
       inOneLine,
-      z.minLength(1, { error: missing, abort: true }),
+      z.minLength(1, { error: requiredText, abort: true }),
       z.maxLength(most, { error: `Máximo ${most} caracteres.` }),
     );
 
-const ChosenHours = z.strictObject(BaseHours.shape).check(hoursCheck);
+const ChosenHours = z.strictObject(BaseHours.shape).check(checkHours);
 
 export const StaffProfile = z.strictObject({
-  firstName: word(80),
-  lastName: word(80),
+  firstName: buildTextSchema(80),
+  lastName: buildTextSchema(80),
   phone: Phone,
   email: Email,
   active: z.boolean(),
@@ -50,7 +50,7 @@ export const TeamMember = z.object({
   baseHours: z.optional(BaseHours),
   colorIndex: z.int(),
   /** Shared position; the middle of the island if not shared. */
-  location: asStored(Position),
+  location: toStoredSchema(Position),
   /** Sent back with a change to detect concurrent edits. */
   version: Version,
 });
@@ -80,8 +80,8 @@ export const updateStaffMember = route('updateStaffMember', {
   summary:
     'Changes somebody who carries appointments out; nobody is deactivated while clients expect them, and base hours that leave appointments outside are asked about',
   allow: frontDesk,
-  params: OfStaff,
-  body: z.strictObject({ ...StaffProfile.shape, version: Version, confirmed: confirmedOf(strandedAsk) }),
+  params: TeamMemberParams,
+  body: z.strictObject({ ...StaffProfile.shape, version: Version, confirmed: confirmationsSchema(strandedConfirmation) }),
   reply: TeamMember,
 });
 
@@ -90,7 +90,7 @@ export const deleteStaffMember = route('deleteStaffMember', {
   path: '/team/{staffId}',
   summary: 'Takes somebody out of the team; refused while clients expect them',
   allow: frontDesk,
-  params: OfStaff,
+  params: TeamMemberParams,
   reply: z.object({ staffId: Id }),
 });
 
@@ -99,7 +99,7 @@ export const resendStaffEmailProof = route('resendStaffEmailProof', {
   path: '/team/{staffId}/email-proof',
   summary: 'Sends the link that proves the e-mail somebody of the team is to have again',
   allow: frontDesk,
-  params: OfStaff,
+  params: TeamMemberParams,
   reply: TeamMember,
 });
 
@@ -108,6 +108,6 @@ export const cancelStaffEmailChange = route('cancelStaffEmailChange', {
   path: '/team/{staffId}/email-proof',
   summary: 'Somebody of the team keeps their e-mail: the one that was not proved yet is not to come',
   allow: frontDesk,
-  params: OfStaff,
+  params: TeamMemberParams,
   reply: TeamMember,
 });

@@ -1,12 +1,12 @@
 import { defineErrors } from '#shared/core/errors.ts';
-import { theClock } from '#shared/core/format.ts';
+import { formatTimeWithArticle } from '#shared/core/format.ts';
 
 /** Texts are those of docs/requirements.tsv (disponibilidad, esteticistas). */
 export const staffErrors = defineErrors('staff', {
   block_ends_first: { status: 422, text: 'La hora de fin debe ser después de la hora de inicio.' },
   block_outside_day: {
     status: 422,
-    text: `Un bloque va entre ${theClock('06:00')} y ${theClock('24:00')} (medianoche).`,
+    text: `Un bloque va entre ${formatTimeWithArticle('06:00')} y ${formatTimeWithArticle('24:00')} (medianoche).`,
   },
   block_too_short: { status: 422, text: 'Un bloque dura 15 minutos o más.' },
   block_past: { status: 422, text: 'Ese día ya pasó. Elige hoy o un día que viene.' },

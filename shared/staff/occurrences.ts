@@ -1,9 +1,9 @@
-import { addDays, weekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday } from '#shared/core/civil-time.ts';
 import {
   type AvailabilityBlock,
   centerHours,
   type Exception,
-  isDateOf,
+  repeatsOn,
   isException,
   type WeeklyBlock,
 } from './availability-block.ts';
@@ -26,9 +26,9 @@ export type Occurrence = {
 };
 type Range = { readonly from: string; readonly to: string };
 
-type Timed = Exclude<AvailabilityBlock, { kind: 'exclusion' }>;
+type TimedBlock = Exclude<AvailabilityBlock, { kind: 'exclusion' }>;
 
-const shown = (block: Timed, date: string, state: Occurrence['state']): Occurrence => {
+const toOccurrence = (block: TimedBlock, date: string, state: Occurrence['state']): Occurrence => {
   const { start, end } = block.allDay ? centerHours : block;
   return {
     blockId: block.blockId,
@@ -43,64 +43,64 @@ const shown = (block: Timed, date: string, state: Occurrence['state']): Occurren
 };
 
 /** Last displayed date of a repeating block, counted from the week of a day; the block continues after it. */
-function lastShownDate({ date: first }: WeeklyBlock, from: string): string {
-  const week = addDays(from, -weekday(from));
-  const counted = first >= week ? first : addDays(week, weekday(first));
+function calculateLastShownDate({ date: first }: WeeklyBlock, from: string): string {
+  const week = addDays(from, -getWeekday(from));
+  const counted = first >= week ? first : addDays(week, getWeekday(first));
   return addDays(counted, 7 * weeksShownAhead);
 }
 
-function datesOf(block: WeeklyBlock, { from, to }: Range): string[] {
-  const first = addDays(from, (weekday(block.date) - weekday(from) + 7) % 7);
-  const last = lastShownDate(block, from);
+function listOccurrenceDates(block: WeeklyBlock, { from, to }: Range): string[] {
+  const first = addDays(from, (getWeekday(block.date) - getWeekday(from) + 7) % 7);
+  const last = calculateLastShownDate(block, from);
   const dates: string[] = [];
   for (let date = first; date <= to && date <= last; date = addDays(date, 7))
-    if (isDateOf(block, date)) dates.push(date);
+    if (repeatsOn(block, date)) dates.push(date);
   return dates;
 }
 
 /** Returns a predicate for exceptions whose weekly block repeats on their date. */
-function standingIn(blocks: readonly AvailabilityBlock[]): (exception: Exception) => boolean {
+function createExceptionFilter(blocks: readonly AvailabilityBlock[]): (exception: Exception) => boolean {
   const weekly = new Map(
     blocks.flatMap((block) => (block.kind === 'weekly' ? [[block.blockId, block]] : [])),
   );
   return ({ weeklyBlockId, date }) => {
     const block = weekly.get(weeklyBlockId);
-    return block !== undefined && isDateOf(block, date);
+    return block !== undefined && repeatsOn(block, date);
   };
 }
 
-function ofWeekly(
+function listWeeklyOccurrences(
   block: WeeklyBlock,
   exceptions: readonly Exception[],
   dates: readonly string[],
 ): Occurrence[] {
-  const instead = new Map(exceptions.map((each) => [each.date, each]));
+  const exceptionByDate = new Map(exceptions.map((each) => [each.date, each]));
   // Changed dates are shown regardless of the range's length.
-  return [...new Set([...dates, ...instead.keys()])].map((date) => {
-    const exception = instead.get(date);
+  return [...new Set([...dates, ...exceptionByDate.keys()])].map((date) => {
+    const exception = exceptionByDate.get(date);
     if (exception?.kind === 'override')
-      return { ...shown(exception, date, 'changed'), blockId: block.blockId };
-    return shown(block, date, exception ? 'excluded' : 'weekly');
+      return { ...toOccurrence(exception, date, 'changed'), blockId: block.blockId };
+    return toOccurrence(block, date, exception ? 'excluded' : 'weekly');
   });
 }
 
 /** Occurrences in a range, both ends included, by date and time. */
-export function occurrencesIn(blocks: readonly AvailabilityBlock[], range: Range): Occurrence[] {
-  const hasItsBlock = standingIn(blocks);
+export function listOccurrences(blocks: readonly AvailabilityBlock[], range: Range): Occurrence[] {
+  const hasWeeklyBlock = createExceptionFilter(blocks);
   const dated = blocks.filter(({ date }) => range.from <= date && date <= range.to);
   const exceptions = dated.filter(isException);
-  const inPlace = exceptions.filter(hasItsBlock);
+  const currentExceptions = exceptions.filter(hasWeeklyBlock);
 
   const occurrences = [
-    ...dated.flatMap((block) => (block.kind === 'single' ? [shown(block, block.date, 'single')] : [])),
+    ...dated.flatMap((block) => (block.kind === 'single' ? [toOccurrence(block, block.date, 'single')] : [])),
     // An override without its weekly block still opens its hours, as a single block.
     ...exceptions.flatMap((each) =>
-      each.kind === 'override' && !hasItsBlock(each) ? [shown(each, each.date, 'single')] : [],
+      each.kind === 'override' && !hasWeeklyBlock(each) ? [toOccurrence(each, each.date, 'single')] : [],
     ),
     ...blocks.flatMap((block) => {
       if (block.kind !== 'weekly') return [];
-      const own = inPlace.filter(({ weeklyBlockId }) => weeklyBlockId === block.blockId);
-      return ofWeekly(block, own, datesOf(block, range));
+      const blockExceptions = currentExceptions.filter(({ weeklyBlockId }) => weeklyBlockId === block.blockId);
+      return listWeeklyOccurrences(block, blockExceptions, listOccurrenceDates(block, range));
     }),
   ];
   return occurrences.sort((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`));

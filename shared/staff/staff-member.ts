@@ -6,8 +6,8 @@ import { BaseHours } from './availability-block.ts';
  * Serialized hours (`hoursText`) from a day on, stored so that searches read no blocks. Valid only for its
  * schedule version: a change that needs several transactions increases the version without hours.
  */
-export const KeptHours = z.object({ version: Version, from: CivilDate, text: z.string() });
-export type KeptHours = z.infer<typeof KeptHours>;
+export const StoredHours = z.object({ version: Version, from: CivilDate, text: z.string() });
+export type StoredHours = z.infer<typeof StoredHours>;
 
 /** A staff member who carries out appointments; nurses and aestheticians are equivalent. */
 export const StaffMember = z.object({
@@ -25,7 +25,7 @@ export const StaffMember = z.object({
   baseHours: z.optional(BaseHours),
   /** Incremented with each change of availability, so that bookings detect a stale schedule. */
   scheduleVersion: Version,
-  hours: z.optional(KeptHours),
+  hours: z.optional(StoredHours),
   /** Incremented with each profile edit; 0 if absent. */
   profileVersion: z.optional(Version),
   /** Removed from all lists; appointments and audit trail remain. */
@@ -49,15 +49,15 @@ export type BookableMember = Pick<StaffMember, (typeof bookableFields)[number]>;
 export const unknownPosition = { latitude: 18.2208, longitude: -66.5901 } as const;
 
 /** The stored hours, if they are current and cover all days from `from`. */
-export const keptHoursFrom = (
+export const getStoredHours = (
   { hours, scheduleVersion }: Pick<StaffMember, 'hours' | 'scheduleVersion'>,
   from: string,
 ): string | undefined => (hours?.version === scheduleVersion && hours.from <= from ? hours.text : undefined);
 
-type Skilled = Pick<StaffMember, 'active' | 'serviceIds'>;
+type StaffSkills = Pick<StaffMember, 'active' | 'serviceIds'>;
 
 /** Active members who perform all these services. */
-export const qualifiedFor = <Member extends Skilled>(
+export const filterQualified = <Member extends StaffSkills>(
   staff: readonly Member[],
   serviceIds: readonly string[],
 ): Member[] =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addDays, datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { defineAsk } from '#shared/core/confirmation.ts';
+import { addDays, listDatesInRange, toTimeOfDay } from '#shared/core/civil-time.ts';
+import { defineConfirmation } from '#shared/core/confirmation.ts';
 import { contains, type Interval } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { OpenHours } from './availability-block.ts';
@@ -13,7 +13,7 @@ export const StrandedAppointment = z.object({
 });
 export type StrandedAppointment = z.infer<typeof StrandedAppointment>;
 
-export const strandedAsk = defineAsk('strandedAppointments', {
+export const strandedConfirmation = defineConfirmation('strandedAppointments', {
   text: 'Las citas no se cancelan ni se mueven solas. Si guardas, recepción tiene que cambiarlas.',
   fact: StrandedAppointment,
   answer: {},
@@ -24,7 +24,7 @@ type Appointment = Interval & {
   readonly patientName: string;
   readonly status: string;
 };
-type Sheet = { readonly date: string; readonly appointments: readonly Appointment[] };
+type DayAppointments = { readonly date: string; readonly appointments: readonly Appointment[] };
 
 const daysAhead = 371;
 
@@ -38,54 +38,54 @@ const isWithin = (open: readonly Interval[], stretch: Interval) =>
   open.some((each) => contains(each, stretch));
 
 /** Dates on which appointments may exist. */
-export const datesAhead = (today: string): string[] => datesFrom(today, addDays(today, daysAhead));
+export const listDatesAhead = (today: string): string[] => listDatesInRange(today, addDays(today, daysAhead));
 
 /** Future dates that lose hours, which are the only ones to check. */
-export const datesThatLose = ({ before, after, now }: HoursChange): string[] =>
-  datesAhead(now.date).filter((date) => {
+export const listDatesLosingHours = ({ before, after, now }: HoursChange): string[] =>
+  listDatesAhead(now.date).filter((date) => {
     const left = after(date);
     return before(date).some((stretch) => !isWithin(left, stretch));
   });
 
 /** Whether an appointment is in the future, including unpaid reservations. */
-const isToCome = ({ status, start }: Appointment, date: string, { now }: Pick<HoursChange, 'now'>) =>
+const isFutureAppointment = ({ status, start }: Appointment, date: string, { now }: Pick<HoursChange, 'now'>) =>
   status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
 
 /** Future appointments in chronological order. */
-export const appointmentsToCome = <Of extends Sheet>(
-  sheets: readonly Of[],
+export const listFutureAppointments = <Day extends DayAppointments>(
+  sheets: readonly Day[],
   now: HoursChange['now'],
-): { readonly date: string; readonly appointment: Of['appointments'][number] }[] =>
+): { readonly date: string; readonly appointment: Day['appointments'][number] }[] =>
   sheets
     .flatMap(({ date, appointments }) =>
       appointments
-        .filter((appointment) => isToCome(appointment, date, { now }))
+        .filter((appointment) => isFutureAppointment(appointment, date, { now }))
         .map((appointment) => ({ date, appointment })),
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.appointment.start - b.appointment.start);
 
 /** Number of future appointments and the date of the last; '' if none. */
-export function upcomingAppointments(
-  sheets: readonly Sheet[],
+export function summarizeFutureAppointments(
+  sheets: readonly DayAppointments[],
   now: HoursChange['now'],
 ): { readonly count: number; readonly lastDate: string } {
-  const dates = appointmentsToCome(sheets, now).map(({ date }) => date);
+  const dates = listFutureAppointments(sheets, now).map(({ date }) => date);
   return { count: dates.length, lastDate: dates.at(-1) ?? '' };
 }
 
 /** Future appointments that were within the hours and no longer are, in chronological order. */
-export function strandedAppointments(sheets: readonly Sheet[], change: HoursChange): StrandedAppointment[] {
+export function findStrandedAppointments(sheets: readonly DayAppointments[], change: HoursChange): StrandedAppointment[] {
   const { before, after } = change;
   return sheets
     .flatMap(({ date, appointments }) =>
       appointments
-        .filter((appointment) => isToCome(appointment, date, change))
+        .filter((appointment) => isFutureAppointment(appointment, date, change))
         .filter((appointment) => isWithin(before(date), appointment) && !isWithin(after(date), appointment))
         .map(({ appointmentId, patientName, start }) => ({
           appointmentId,
           patientName,
           date,
-          time: timeOfMinutes(start),
+          time: toTimeOfDay(start),
         })),
     )
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));

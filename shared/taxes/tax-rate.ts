@@ -5,7 +5,7 @@ import { BasisPoints } from '#shared/core/schemas.ts';
 export const TaxRate = z.object({ name: z.string(), basisPoints: BasisPoints });
 export type TaxRate = z.infer<typeof TaxRate>;
 
-export const namelessTax = 'IVU';
+export const defaultTaxName = 'IVU';
 
 /** Higher rate first, so the state's before the town's; old sales store only name and rate. */
 export const byRate = (one: TaxRate, other: TaxRate): number =>

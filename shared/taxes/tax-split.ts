@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { spread, sumCents } from '#shared/core/money.ts';
+import { distributeCents, sumCents } from '#shared/core/money.ts';
 import { Cents } from '#shared/core/schemas.ts';
 import { addTaxes, SaleTax, type SoldTax } from './sold-taxes.ts';
 
@@ -11,11 +11,11 @@ export const noSplit: TaxSplit = { taxableCents: 0, exemptCents: 0, taxes: [] };
 
 export type TaxedLine = { readonly netCents: number; readonly taxes: readonly SoldTax[] };
 
-const centsOf = ({ netCents, taxes }: TaxedLine) => [netCents, ...taxes.map(({ cents }) => cents)];
+const listCents = ({ netCents, taxes }: TaxedLine) => [netCents, ...taxes.map(({ cents }) => cents)];
 
 /** Splits off an amount in proportion to prices and taxes; `cents` is at most the total. */
-export function portionOf(lines: readonly TaxedLine[], cents: number): TaxedLine[] {
-  const parts = spread(cents, lines.flatMap(centsOf));
+export function takePortion(lines: readonly TaxedLine[], cents: number): TaxedLine[] {
+  const parts = distributeCents(cents, lines.flatMap(listCents));
   return lines.map(({ taxes }) => {
     const [netCents = 0, ...ofTaxes] = parts.splice(0, 1 + taxes.length);
     return { netCents, taxes: taxes.map((tax, index) => ({ ...tax, cents: ofTaxes[index] ?? 0 })) };
@@ -23,14 +23,14 @@ export function portionOf(lines: readonly TaxedLine[], cents: number): TaxedLine
 }
 
 /** The lines minus a portion of them. */
-export const restOf = (lines: readonly TaxedLine[], portion: readonly TaxedLine[]): TaxedLine[] =>
+export const subtractPortion = (lines: readonly TaxedLine[], portion: readonly TaxedLine[]): TaxedLine[] =>
   lines.map(({ netCents, taxes }, index) => ({
     netCents: netCents - (portion[index]?.netCents ?? 0),
     taxes: taxes.map((tax, nth) => ({ ...tax, cents: tax.cents - (portion[index]?.taxes[nth]?.cents ?? 0) })),
   }));
 
 /** Totals of lines, with taxes merged. */
-export function splitOf(lines: readonly TaxedLine[]): TaxSplit {
+export function calculateSplit(lines: readonly TaxedLine[]): TaxSplit {
   const netOf = (some: readonly TaxedLine[]) => sumCents(some.map(({ netCents }) => netCents));
   const taxed = lines.filter(({ taxes }) => taxes.length > 0);
   const taxes = taxed.map((line) => line.taxes.map((tax) => ({ ...tax, baseCents: line.netCents })));
@@ -47,12 +47,12 @@ export const addSplits = (one: TaxSplit, other: TaxSplit): TaxSplit => ({
   taxes: addTaxes(one.taxes, other.taxes),
 });
 
-type Line = { readonly netCents: number; readonly split?: TaxSplit | undefined };
+type SplitLine = { readonly netCents: number; readonly split?: TaxSplit | undefined };
 
 /** Taxable net amount of a sold or returned line. */
-export const taxableOf = ({ netCents, split }: Line, taxes: readonly unknown[]): number =>
+export const calculateTaxable = ({ netCents, split }: SplitLine, taxes: readonly unknown[]): number =>
   split?.taxableCents ?? (taxes.length > 0 ? netCents : 0);
 
 /** Total of a split. */
-export const splitCents = ({ taxableCents, exemptCents, taxes }: TaxSplit): number =>
+export const sumSplit = ({ taxableCents, exemptCents, taxes }: TaxSplit): number =>
   taxableCents + exemptCents + sumCents(taxes.map(({ cents }) => cents));

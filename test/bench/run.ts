@@ -13,9 +13,9 @@ import { measurePatientLists } from './calls/patient-lists.ts';
 import { startSharedCenter } from './center/shared-center.ts';
 import { measureColdStarts } from './functions/cold-start.ts';
 import { bundleFunctions, type PartInput } from './harness/bundles.ts';
-import { printMachine, printPart, type Row, rowsOf } from './harness/report.ts';
+import { printMachine, printPart, type BenchmarkRow, measureRows } from './harness/report.ts';
 import { measureInventory } from './inventory/inventory.ts';
-import { measureTill } from './till/till.ts';
+import { measurePos } from './till/till.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
@@ -59,21 +59,21 @@ function setEnvironment(): void {
   process.env['POWERTOOLS_LOG_LEVEL'] = 'SILENT';
 }
 
-type Part = { readonly title: string; readonly measure: (input: PartInput) => Row[] | Promise<Row[]> };
+type BenchmarkPart = { readonly title: string; readonly measure: (input: PartInput) => BenchmarkRow[] | Promise<BenchmarkRow[]> };
 
 /** The parts that share one center. */
-async function measureShared({ folder, bundles }: PartInput): Promise<Row[]> {
+async function measureShared({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const center = await startSharedCenter(folder);
   const rows = [
-    ...(await rowsOf('layers over the SDK', () => measureCalls(center, bundles))),
-    ...(await rowsOf('a crowd', () => measureCrowd(center))),
+    ...(await measureRows('layers over the SDK', () => measureCalls(center, bundles))),
+    ...(await measureRows('a crowd', () => measureCrowd(center))),
   ];
   await center.close();
   return rows;
 }
 
 /** The parts in order; the site is built last, because its build changes NODE_ENV. */
-const parts: readonly Part[] = [
+const parts: readonly BenchmarkPart[] = [
   { title: 'Free hours, the search', measure: measurePureAvailability },
   { title: 'Free hours, the call', measure: measureAvailabilityCall },
   { title: 'The calendar', measure: measureCalendar },
@@ -82,7 +82,7 @@ const parts: readonly Part[] = [
   { title: 'Live screens', measure: measureLive },
   { title: 'The map', measure: measureMap },
   { title: 'Common calls', measure: measureCommonCalls },
-  { title: 'The till', measure: measureTill },
+  { title: 'The till', measure: measurePos },
   { title: 'Medicines', measure: measureInventory },
   { title: 'Layers over the SDK, and a crowd', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
@@ -94,7 +94,7 @@ const parts: readonly Part[] = [
 ];
 
 /** The parts whose title contains one of the words, or all. */
-const selected = (words: readonly string[]) =>
+const selectParts = (words: readonly string[]) =>
   parts.filter(
     ({ title }) =>
       words.length === 0 || words.some((word) => title.toLowerCase().includes(word.toLowerCase())),
@@ -104,9 +104,9 @@ const selected = (words: readonly string[]) =>
 async function run(folder: string): Promise<boolean> {
   setEnvironment();
   const bundles = await bundleFunctions(folder);
-  const missed: Row[] = [];
-  for (const { title, measure } of selected(process.argv.slice(2)))
-    missed.push(...printPart(title, await rowsOf(title, () => measure({ folder, bundles }))));
+  const missed: BenchmarkRow[] = [];
+  for (const { title, measure } of selectParts(process.argv.slice(2)))
+    missed.push(...printPart(title, await measureRows(title, () => measure({ folder, bundles }))));
   console.log(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals are missed.`);
   return missed.length === 0;
 }

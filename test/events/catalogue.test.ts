@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type EventContract, Meta } from '#events/define-event.ts';
-import { catalogue } from '#events/index.ts';
+import { type EventContract, EventMeta } from '#events/define-event.ts';
+import { eventCatalogue } from '#events/index.ts';
 
 const eventFiles = import.meta.glob<Record<string, unknown>>('../../events/*.ts', { eager: true });
 
@@ -21,11 +21,11 @@ describe('event catalogue', () => {
     const names = (events: readonly EventContract[]) => events.map(({ detailType }) => detailType).toSorted();
 
     expect(declared.length).toBeGreaterThan(0);
-    expect(names(catalogue)).toEqual(names(declared));
+    expect(names(eventCatalogue)).toEqual(names(declared));
   });
 
   it('gives each event and version a unique name', () => {
-    const names = catalogue.map(({ detailType }) => detailType);
+    const names = eventCatalogue.map(({ detailType }) => detailType);
 
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('event catalogue', () => {
   });
 });
 
-describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
+describe.each(eventCatalogue.map((event) => [event.detailType, event] as const))('%s', (name, event) => {
   it('has a past-tense name with its version', () => {
     const lastWord = /[A-Z][a-z]+$/.exec(event.type)?.[0] ?? '';
 
@@ -78,7 +78,7 @@ describe.each(catalogue.map((event) => [event.detailType, event] as const))('%s'
 describe('event envelope', () => {
   it('has the author, time and correlation for every event', async () => {
     await expect(
-      `${JSON.stringify(z.toJSONSchema(Meta), undefined, 2)}\n`,
+      `${JSON.stringify(z.toJSONSchema(EventMeta), undefined, 2)}\n`,
       'Every event of every version carries this envelope: only an optional addition is possible.',
     ).toMatchFileSnapshot('./recorded/envelope.schema');
   });

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { filesBelow, parse, type SourceFile } from './reading/source.ts';
 import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
 /**
  * What AWS documents as supported by APPSYNC_JS, as far as handlers use it; other code may fail the
  * deployment.
  */
-const syntax = words(`
+const syntax = splitWords(`
   Program ImportDeclaration ImportSpecifier ExportNamedDeclaration FunctionDeclaration ArrowFunctionExpression
   BlockStatement ExpressionStatement IfStatement ReturnStatement VariableDeclaration VariableDeclarator
   ObjectPattern ObjectExpression Property ArrayExpression TemplateLiteral TemplateElement Identifier Literal
   MemberExpression CallExpression ConditionalExpression LogicalExpression BinaryExpression UnaryExpression
   ParenthesizedExpression
 `);
-const operators = words('! + - * / % === !== < <= > >= && || ?? typeof void');
+const operators = splitWords('! + - * / % === !== < <= > >= && || ?? typeof void');
 const globals: Readonly<Record<string, readonly string[]>> = {
   JSON: ['parse', 'stringify'],
   Math: ['ceil', 'floor', 'max', 'min', 'round'],
@@ -25,7 +25,7 @@ const globals: Readonly<Record<string, readonly string[]>> = {
   util: ['error', 'unauthorized'],
 };
 /** Methods of strings and arrays. */
-const methods = words(`
+const methods = splitWords(`
   charAt concat endsWith every filter find flat forEach indexOf join lastIndexOf map slice some split startsWith
   toLowerCase toUpperCase trim
 `);

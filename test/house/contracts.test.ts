@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#events/index.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { eventCatalogue } from '#events/index.ts';
+import { allRoutes } from '#shared/routes.ts';
 import { allFiles, sourceFiles } from './reading/source.ts';
 import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
@@ -30,11 +30,11 @@ describe('each contract', () => {
     expect(
       declared.map(({ said }) => said).toSorted(),
       'Declare it with route() at the top of a file.',
-    ).toEqual(everyRoute.map(({ name }) => name).toSorted());
+    ).toEqual(allRoutes.map(({ name }) => name).toSorted());
   });
 
   it('has a unique name, since the browser caches answers under it', () => {
-    const names = everyRoute.map(({ name }) => name);
+    const names = allRoutes.map(({ name }) => name);
 
     expect(
       names.filter((name, index) => names.indexOf(name) !== index),
@@ -44,7 +44,7 @@ describe('each contract', () => {
 });
 
 /** Paths at which a schema rejects unknown fields. */
-function strictWithin(schema: unknown, path = ''): readonly string[] {
+function listUnstrictPaths(schema: unknown, path = ''): readonly string[] {
   const def = (schema as { readonly _zod?: { readonly def: Record<string, unknown> } } | undefined)?._zod
     ?.def;
   if (!def) return [];
@@ -54,10 +54,10 @@ function strictWithin(schema: unknown, path = ''): readonly string[] {
     (catchall as { readonly _zod?: { def: { type: string } } } | undefined)?._zod?.def.type === 'never';
   return [
     ...(isStrict ? [path] : []),
-    ...Object.entries(shape ?? {}).flatMap(([name, field]) => strictWithin(field, `${path}.${name}`)),
-    ...one.flatMap((name) => strictWithin(def[name], path)),
+    ...Object.entries(shape ?? {}).flatMap(([name, field]) => listUnstrictPaths(field, `${path}.${name}`)),
+    ...one.flatMap((name) => listUnstrictPaths(def[name], path)),
     ...[options, items].flatMap((many) =>
-      Object.values(many ?? {}).flatMap((each) => strictWithin(each, path)),
+      Object.values(many ?? {}).flatMap((each) => listUnstrictPaths(each, path)),
     ),
   ];
 }
@@ -67,13 +67,13 @@ describe('compatibility with later versions', () => {
     'Read it with z.object() or asStored(): a row or an event of the version after may say more.';
 
   it('accepts unknown fields in every reply', () => {
-    const strict = everyRoute.flatMap(({ name, reply }) => strictWithin(reply, name));
+    const strict = allRoutes.flatMap(({ name, reply }) => listUnstrictPaths(reply, name));
 
     expect(strict, remedy).toEqual([]);
   });
 
   it('accepts unknown fields in every event', () => {
-    const strict = catalogue.flatMap(({ detailType, data }) => strictWithin(data, detailType));
+    const strict = eventCatalogue.flatMap(({ detailType, data }) => listUnstrictPaths(data, detailType));
 
     expect(strict, remedy).toEqual([]);
   });

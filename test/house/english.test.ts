@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#events/index.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { eventCatalogue } from '#events/index.ts';
+import { allRoutes } from '#shared/routes.ts';
 import { sourceFiles } from './reading/source.ts';
 import { findAll, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
@@ -97,8 +97,8 @@ describe('code', () => {
   it('has English names of files, calls and events', () => {
     const names = [
       ...sourceFiles.map((file) => file.path),
-      ...everyRoute.map((route) => route.path),
-      ...catalogue.map(({ detailType }) => detailType),
+      ...allRoutes.map((route) => route.path),
+      ...eventCatalogue.map(({ detailType }) => detailType),
     ];
 
     expect(

@@ -11,12 +11,12 @@ const isMember = (node: Node, object: string, property: string) =>
   node.type === 'MemberExpression' && nameOf(node['object']) === object && propertyOf(node) === property;
 
 /** Places outside the allowed ones whose nodes match. */
-function placesOutside(
+function findOutside(
   allowed: readonly string[],
-  ask: (node: Node, parent?: Node) => string | undefined,
+  match: (node: Node, parent?: Node) => string | undefined,
 ): string[] {
   const places = (file: SourceFile) =>
-    findAll(file, ask).map(({ line, value }) => `${file.path}:${line} ${value}`);
+    findAll(file, match).map(({ line, value }) => `${file.path}:${line} ${value}`);
   return sourceFiles.filter(({ path }) => !allowed.some((each) => path.startsWith(each))).flatMap(places);
 }
 
@@ -31,7 +31,7 @@ describe('environment variables', () => {
   ];
 
   it('are read in one place of the server and one of the infrastructure', () => {
-    const reads = placesOutside(readers, (node) => {
+    const reads = findOutside(readers, (node) => {
       const imported =
         node.type === 'ImportDeclaration' && isNode(node['source']) ? node['source']['value'] : undefined;
       if (imported === 'node:process' || imported === 'process') return 'imports the process';
@@ -44,7 +44,7 @@ describe('environment variables', () => {
 
 describe('table', () => {
   it('is queried by key, never scanned', () => {
-    const scans = placesOutside(['infra/local/'], (node) => {
+    const scans = findOutside(['infra/local/'], (node) => {
       const name = nameOf(node);
       return name === 'ScanCommand' || name === 'paginateScan' ? `names ${name}` : undefined;
     });
@@ -57,7 +57,7 @@ describe('clock', () => {
   const clocks = ['lambdas/platform/clock.ts', 'web/src/lib/', 'infra/local/'];
 
   it('is injected as a port', () => {
-    const reads = placesOutside(clocks, (node) => {
+    const reads = findOutside(clocks, (node) => {
       const given = node['arguments'];
       const isNow = Array.isArray(given) && given.length === 0 && nameOf(node['callee']) === 'Date';
       if (isNow) return 'makes the current date';
@@ -79,7 +79,7 @@ describe('limits', () => {
   ];
 
   it('delay before they reject, and count in one place', () => {
-    const counts = placesOutside(counting, (node) => {
+    const counts = findOutside(counting, (node) => {
       const object = node['object'];
       const isThrottle = isNode(object) && (nameOf(object) ?? propertyOf(object)) === 'throttles';
       return isThrottle && String(propertyOf(node)).startsWith('count') ? 'counts by itself' : undefined;
@@ -114,7 +114,7 @@ describe('formats of days, months and times', () => {
   const ofTheBrowser = ['date', 'datetime-local', 'month', 'week', 'time'];
 
   it('do not depend on the browser’s language', () => {
-    const native = placesOutside([], (node) => {
+    const native = findOutside([], (node) => {
       const text = textOfType(node);
       return text !== undefined && ofTheBrowser.includes(text) ? `type="${text}"` : undefined;
     }).filter((place) => place.startsWith('web/'));
@@ -135,7 +135,7 @@ describe('local machine', () => {
     wordsOf(honest.reduce(without, text)).includes('local') ? text : undefined;
 
   it('is unknown outside infra/local', () => {
-    const words = placesOutside(['infra/local/', cdkBundling], (node) => {
+    const words = findOutside(['infra/local/', cdkBundling], (node) => {
       const text = node.type === 'Literal' ? node['value'] : nameOf(node);
       const raw = node.type === 'TemplateElement' ? (node['value'] as { raw?: unknown }).raw : text;
       return typeof raw === 'string' ? saysLocal(raw) : undefined;

@@ -1,7 +1,7 @@
 import type { IConfiguration, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 
 /** A pattern ending in `/` is a folder, `*` one part of a path, `{own}` the part that `*` stood for in `from`. */
-type Row = {
+type LayerRule = {
   readonly from: string;
   readonly may: readonly string[];
   /** Type-only imports. */
@@ -65,7 +65,7 @@ const ofDomains = {
  * Who may import whom, the first matching row: `shared` decides, `lambdas` does, `events` declares, `web`
  * shows, `infra` deploys, `test` proves. Only `test` imports `test`; only `infra` and `test` import `infra`.
  */
-const house: readonly Row[] = [
+const layers: readonly LayerRule[] = [
   { from: 'shared/core/', may: ['shared/core/'] },
   { from: 'shared/*/', may: ['shared/core/', 'shared/*/'] },
   { from: 'shared/*.ts', may: ['shared/'] },
@@ -283,7 +283,7 @@ const house: readonly Row[] = [
   },
 ];
 
-type Fence = {
+type PackageFence = {
   /** Package names; `*` is any package of a scope. */
   readonly packages: readonly string[];
   readonly only: readonly string[];
@@ -291,7 +291,7 @@ type Fence = {
 };
 
 /** Files that may import each external library; the first matching fence applies. */
-const fences: readonly Fence[] = [
+const fences: readonly PackageFence[] = [
   {
     packages: ['aws-cdk-lib', '@aws-cdk/*', 'constructs', 'cdk-nag'],
     only: ['infra/constructs/', 'infra/stacks/', 'infra/*.ts'],
@@ -341,15 +341,15 @@ const source = '^(shared|events|lambdas|infra|web)/';
 const libraries = '(^|/)node_modules/';
 /** Modules of web/vite.config.ts, or of the runtime. */
 const brought = '^(virtual:|@aws-appsync/utils$)';
-type To = Rule['to'];
-const asType: To = {
+type RuleTarget = Rule['to'];
+const asType: RuleTarget = {
   dependencyTypes: ['type-only', 'type-import'],
   dependencyTypesNot: ['core'],
   couldNotResolve: false,
 };
-const asValue: To = { dependencyTypesNot: ['type-only', 'type-import', 'core'], couldNotResolve: false };
+const asValue: RuleTarget = { dependencyTypesNot: ['type-only', 'type-import', 'core'], couldNotResolve: false };
 
-const rule = (name: string, from: Rule['from'], to: To, comment: string): Rule => ({
+const rule = (name: string, from: Rule['from'], to: RuleTarget, comment: string): Rule => ({
   name,
   severity: 'error',
   from,
@@ -357,8 +357,8 @@ const rule = (name: string, from: Rule['from'], to: To, comment: string): Rule =
   comment,
 });
 
-const roomRules = house.flatMap(({ from, may, types = [] }, index) => {
-  const here = { path: regexOf(from), pathNot: house.slice(0, index).map((row) => regexOf(row.from)) };
+const layerRules = layers.flatMap(({ from, may, types = [] }, index) => {
+  const here = { path: regexOf(from), pathNot: layers.slice(0, index).map((row) => regexOf(row.from)) };
   const remedy = `Import from a room that the row '${from}' of test/house/imports.ts names, or move what is shared: a rule to shared, what two domains need to the earlier of the domains.`;
   const allowed = [...may.map(regexOf), libraries];
   return [
@@ -385,14 +385,14 @@ const fenceRules = fences.flatMap(({ packages, only, types = [] }, index) => {
   ];
 });
 
-const planned = house.map(({ from }) => regexOf(from));
+const planned = layers.map(({ from }) => regexOf(from));
 /** Imports from or to places that should hold no files. */
 const misplaced = (name: string, place: Rule['from'], remedy: string) => [
   rule(`${name}: who imports`, place, {}, remedy),
   rule(`${name}: what is imported`, {}, { ...place, dependencyTypesNot: ['core'] }, remedy),
 ];
 const rules: Rule[] = [
-  ...roomRules,
+  ...layerRules,
   ...fenceRules,
   ...misplaced(
     'in no room',

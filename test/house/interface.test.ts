@@ -5,7 +5,7 @@ import { isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
 const ui = 'web/src/ui/';
 const kit = 'web/src/kit/';
-const featureRoom = 'web/src/features/';
+const featureFolder = 'web/src/features/';
 
 /** Each rule's selector with its line, comments ignored. */
 function selectorsOf(css: string): { line: number; selector: string }[] {
@@ -77,7 +77,7 @@ describe('feature stylesheets', () => {
 
   it('share no class with another feature, since both stylesheets stay loaded', () => {
     const features = new Map<string, Set<string>>();
-    for (const file of styleSheets.filter((each) => each.startsWith(featureRoom)))
+    for (const file of styleSheets.filter((each) => each.startsWith(featureFolder)))
       for (const name of classesIn(file))
         if (!owners.has(name))
           features.set(name, (features.get(name) ?? new Set()).add(file.split('/')[3] ?? ''));

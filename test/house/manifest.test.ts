@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { EventContract } from '#events/define-event.ts';
-import { catalogue } from '#events/index.ts';
+import { eventCatalogue } from '#events/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { reactionsOf } from '#infra/manifest/types.ts';
-import { type AnyRoute, routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { listReactions } from '#infra/manifest/types.ts';
+import { type AnyRoute, toRouteKey } from '#shared/core/route.ts';
+import { allRoutes } from '#shared/routes.ts';
 import {
   apis,
   consumers,
@@ -32,7 +32,7 @@ type Handler = {
 };
 
 /** Events without a consumer, with the reason. */
-const unheard: Readonly<Record<string, string>> = {
+const unhandledEvents: Readonly<Record<string, string>> = {
   'AppointmentChanged.v1':
     'Only open screens follow it: what people are written about has a fact of its own.',
   'AppointmentCompleted.v1':
@@ -140,18 +140,18 @@ describe('routes', () => {
     );
 
     expect(
-      everyRoute.map(routeKey).toSorted(),
+      allRoutes.map(toRouteKey).toSorted(),
       'Add the contract’s file to its domain in shared/routes.ts.',
-    ).toEqual(declared.map(routeKey).toSorted());
+    ).toEqual(declared.map(toRouteKey).toSorted());
   });
 
   it('are each served by exactly one domain', () => {
-    const served = apis.flatMap(({ routes }) => routes.map(routeKey));
+    const served = apis.flatMap(({ routes }) => routes.map(toRouteKey));
 
     expect(
       served.toSorted(),
       'Serve the call in one domain: `routes` of its row in infra/manifest come from shared/routes.ts.',
-    ).toEqual(everyRoute.map(routeKey).toSorted());
+    ).toEqual(allRoutes.map(toRouteKey).toSorted());
   });
 
   it.each(apis.map((api) => [api.entry, api] as const))(
@@ -159,12 +159,12 @@ describe('routes', () => {
     async (entry, api) => {
       const { handler } = await load(entry);
 
-      const carriedOut = handler.operations?.map(({ route }) => routeKey(route)) ?? [];
+      const carriedOut = handler.operations?.map(({ route }) => toRouteKey(route)) ?? [];
 
       expect(
         carriedOut.toSorted(),
         'List the operation in lambdas/<domain>/api.ts, or remove the contract.',
-      ).toEqual(api.routes.map(routeKey).toSorted());
+      ).toEqual(api.routes.map(toRouteKey).toSorted());
     },
   );
 });
@@ -174,7 +174,7 @@ describe('functions of the manifest', () => {
     '%s handles the events of its row, under the same names',
     async (name, row) => {
       const { handler } = await load(row.entry);
-      const due = reactionsOf(row).map((reaction) => [reaction.name, reaction.on]);
+      const due = listReactions(row).map((reaction) => [reaction.name, reaction.on]);
 
       expect(handler.consumer, 'Give `consumer({ name })` the name of its row.').toBe(name);
       expect(
@@ -222,7 +222,7 @@ describe('functions of the manifest', () => {
 
   it('handle events of the catalogue; only listed events have no consumer', () => {
     const heard = new Set(reactions.map(({ on }) => on.detailType));
-    const known = catalogue.map(({ detailType }) => detailType);
+    const known = eventCatalogue.map(({ detailType }) => detailType);
 
     expect(
       [...heard].filter((name) => !known.includes(name)),
@@ -231,7 +231,7 @@ describe('functions of the manifest', () => {
     expect(
       known.filter((name) => !heard.has(name)),
       'Add a reaction to the event, or say in `unheard` why nothing reacts; remove it there once something does.',
-    ).toEqual(Object.keys(unheard));
+    ).toEqual(Object.keys(unhandledEvents));
   });
 
   it('handle events that are emitted', () => {
@@ -245,7 +245,7 @@ describe('functions of the manifest', () => {
     );
 
     expect(
-      catalogue.map(({ type }) => type).filter((type) => !told.has(type)),
+      eventCatalogue.map(({ type }) => type).filter((type) => !told.has(type)),
       'Tell the event with `tell(Event, facts)` in the commit that makes it true, or remove it.',
     ).toEqual([]);
   });

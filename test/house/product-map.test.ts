@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
-import { mappedOperations } from '#infra/product-map.ts';
+import { mapOperations } from '#infra/product-map.ts';
 import { approveAppointment } from '#shared/appointments/api.ts';
-import { routeKey } from '#shared/core/route.ts';
+import { toRouteKey } from '#shared/core/route.ts';
 
-const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
+const operations = (await Promise.all(manifest.map(mapOperations))).flat();
 
 /** Routes that no screen calls, with their caller. */
 const madeElsewhere: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const madeElsewhere: Readonly<Record<string, string>> = {
 };
 
 it('npm run map shows the file of each operation', () => {
-  const lost = operations.filter(({ file }) => file === '').map(({ route }) => routeKey(route));
+  const lost = operations.filter(({ file }) => file === '').map(({ route }) => toRouteKey(route));
 
   expect(
     lost,
@@ -32,7 +32,7 @@ it('npm run map shows the file of each operation', () => {
 it('npm run map shows a screen for each route, except those without one', () => {
   const without = operations
     .filter(({ screens }) => screens.length === 0)
-    .map(({ route }) => routeKey(route));
+    .map(({ route }) => toRouteKey(route));
 
   expect(
     without.toSorted(),
@@ -41,7 +41,7 @@ it('npm run map shows a screen for each route, except those without one', () => 
 });
 
 it('npm run map shows where an approval is implemented and what it emits', () => {
-  const approval = operations.find(({ route }) => routeKey(route) === routeKey(approveAppointment));
+  const approval = operations.find(({ route }) => toRouteKey(route) === toRouteKey(approveAppointment));
 
   expect(approval?.file, 'See infra/product-map.ts.').toBe(
     'lambdas/appointments/approval/appointment-requests.ts',
@@ -49,5 +49,5 @@ it('npm run map shows where an approval is implemented and what it emits', () =>
   expect(approval?.screens, 'See screensByRoute in infra/product-map.ts.').toContain(
     '/admin/solicitud-citas',
   );
-  expect(approval?.tells, 'See toldFrom in infra/product-map.ts.').toContain('AppointmentConfirmed.v1');
+  expect(approval?.emits, 'See toldFrom in infra/product-map.ts.').toContain('AppointmentConfirmed.v1');
 });

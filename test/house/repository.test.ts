@@ -31,7 +31,7 @@ function occurrencesOf(pattern: RegExp): string[] {
     );
 }
 
-type Locked = {
+type LockedPackage = {
   readonly version?: string;
   readonly optional?: boolean;
   readonly os?: string | readonly string[];
@@ -40,7 +40,7 @@ type Locked = {
 
 describe('lock file', () => {
   const lock = readText('package-lock.json');
-  const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };
+  const { packages } = JSON.parse(lock) as { packages: Record<string, LockedPackage> };
 
   it('names no registry, which depends on the machine', () => {
     const source = /"resolved"|:\/\/[^/"]*(registry|npmjs|artifact|proxy|mirror)/i;
@@ -70,7 +70,7 @@ describe('lock file', () => {
       /^@typescript\/typescript-/,
       /^lightningcss-/,
     ];
-    const isFor = (kind: string, { optional, os = [], cpu = [] }: Locked) =>
+    const isFor = (kind: string, { optional, os = [], cpu = [] }: LockedPackage) =>
       optional === true &&
       [os].flat().some((name) => [cpu].flat().some((each) => kind === `${name}-${each}`));
     const missing = machineKinds.flatMap((kind) => {

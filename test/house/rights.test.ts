@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Uses } from '#infra/manifest/types.ts';
+import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { externalServices, servicesOf } from './reading/external-services.ts';
 import { rows } from './reading/manifest-rows.ts';
@@ -42,12 +42,12 @@ describe('IAM permissions', () => {
     ).toEqual([]);
   });
 
-  const services: Readonly<Record<string, (uses: Uses) => boolean>> = {
+  const services: Readonly<Record<string, (uses: FunctionCapabilities) => boolean>> = {
     payments: ({ secrets = [] }) => secrets.includes('stripe'),
     athMovil: ({ secrets = [] }) => secrets.includes('athMovil'),
     webhooks: ({ secrets = [] }) => secrets.includes('stripeWebhook'),
     mailer: ({ mail = false }) => mail,
-    smsSender: ({ texts = false }) => texts,
+    smsSender: ({ sms = false }) => sms,
     users: ({ users }) => users !== undefined,
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,

@@ -3,7 +3,7 @@ import type { Me } from '#shared/accounts/api.ts';
 import { type Role, roles } from '#shared/core/roles.ts';
 import type { Screen } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
-import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { findHomePath, paths } from '#web/src/lib/paths.ts';
 
 const anyone = 'public';
 const desk = ['admin', 'supervisor'] as const;
@@ -212,7 +212,7 @@ describe('addresses in the code', () => {
   });
 
   it.each(roles)('give %s a home that the role may open', (role) => {
-    const home = screenAt(homeOf(me(role)));
+    const home = screenAt(findHomePath(me(role)));
 
     expect(home && mayOpen(home, role), 'Make `homeOf` lead to a screen this role may open.').toBe(true);
   });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
-import { awsOptions, stripeOptions, type Timeout, timeouts } from '#lambdas/platform/timeouts.ts';
+import { makeAwsOptions, makeStripeOptions, type Timeout, timeouts } from '#lambdas/platform/timeouts.ts';
 import { externalServices, servicesOf } from './reading/external-services.ts';
 import { sourceFiles } from './reading/source.ts';
 
-type Seam = keyof typeof timeouts;
+type Port = keyof typeof timeouts;
 
 /** The longest pause before each retry: of Stripe's client, and of AWS's. */
-const pauseMs = (seam: Seam, retry: number) => (seam === 'payments' ? 500 : 100) * 2 ** retry;
+const pauseMs = (port: Port, retry: number) => (port === 'payments' ? 500 : 100) * 2 ** retry;
 
-function longestMs(seam: Seam): number {
-  const { tries, ms }: Timeout = timeouts[seam];
-  return Array.from({ length: tries - 1 }, (_, retry) => pauseMs(seam, retry)).reduce(
+function longestMs(port: Port): number {
+  const { tries, ms }: Timeout = timeouts[port];
+  return Array.from({ length: tries - 1 }, (_, retry) => pauseMs(port, retry)).reduce(
     (sum, pause) => sum + pause,
     tries * ms,
   );
 }
 
 /** Waiting time in addition to one failing call. */
-const besidesMs: Partial<Record<Seam, number>> = {
+const besidesMs: Partial<Record<Port, number>> = {
   // The key before it, and one status check of the intent after it (external/payments.ts, bring).
   payments: longestMs('secrets') + timeouts.payments.ms,
   // The tokens before it, and two status checks around an authorization
@@ -30,7 +30,7 @@ const besidesMs: Partial<Record<Seam, number>> = {
 };
 
 /** Time to record the outcome at the table's usual latency; if the table failed, to log it only. */
-const afterwardsMs = (seam: Seam) => (seam === 'table' ? 100 : 1_000);
+const afterwardsMs = (port: Port) => (port === 'table' ? 100 : 1_000);
 
 const functions = manifest.flatMap(
   ({ api, consumers, schedules, triggers = [], streamReaders = [], messageReaders = [] }) => [
@@ -43,13 +43,13 @@ const functions = manifest.flatMap(
   ],
 );
 /** `secrets` are read by the services that need one. */
-const seams = (Object.keys(timeouts) as Seam[]).filter((seam) => seam !== 'secrets');
+const ports = (Object.keys(timeouts) as Port[]).filter((port) => port !== 'secrets');
 
 describe('external services', () => {
-  it.each(seams)('%s times out before the functions that call it', (seam) => {
+  it.each(ports)('%s times out before the functions that call it', (port) => {
     // Each reads the table.
-    const waiting = functions.filter(({ entry }) => seam === 'table' || servicesOf(entry).has(seam));
-    const neededMs = longestMs(seam) + (besidesMs[seam] ?? 0) + afterwardsMs(seam);
+    const waiting = functions.filter(({ entry }) => port === 'table' || servicesOf(entry).has(port));
+    const neededMs = longestMs(port) + (besidesMs[port] ?? 0) + afterwardsMs(port);
 
     expect(
       waiting.length,
@@ -93,8 +93,8 @@ describe('external services', () => {
   });
 
   it('have the configured tries and timeouts in each client', () => {
-    const aws = awsOptions({ tries: 3, ms: 1_500 });
-    const stripe = stripeOptions({ tries: 2, ms: 3_500 });
+    const aws = makeAwsOptions({ tries: 3, ms: 1_500 });
+    const stripe = makeStripeOptions({ tries: 2, ms: 3_500 });
 
     expect(aws, '`awsOptions` must limit tries, connection, request and socket.').toEqual({
       maxAttempts: 3,

@@ -1,14 +1,14 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { combined, sumOf } from '#infra/constructs/operations/stage-alarm.ts';
-import { minutesBetweenRuns } from '#infra/manifest/cadence.ts';
+import { combineMetrics, formatSum } from '#infra/constructs/operations/stage-alarm.ts';
+import { parseIntervalMinutes } from '#infra/manifest/cadence.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import type { Schedule } from '#infra/manifest/types.ts';
 import { stageNames } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 type AlarmProperties = {
   AlarmName: string;
@@ -47,13 +47,13 @@ const names = [
   'throttled',
   'webhooks-rejected',
 ];
-const named = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `serena-prod-${name}`)!;
+const findAlarm = (name: string) => alarms.find(({ AlarmName }) => AlarmName === `serena-prod-${name}`)!;
 const watchedBy = (name: string) =>
-  (named(name).Metrics ?? []).flatMap(({ MetricStat }) =>
+  (findAlarm(name).Metrics ?? []).flatMap(({ MetricStat }) =>
     MetricStat ? [{ ...MetricStat.Metric, period: MetricStat.Period }] : [],
   );
 const expressionOf = (name: string) =>
-  named(name)
+  findAlarm(name)
     .Metrics?.map(({ Expression }) => Expression)
     .find(Boolean);
 const functionsIn = (name: string) =>
@@ -73,7 +73,7 @@ describe('alarms of a stage', () => {
     const silent = alarms.filter(
       ({ AlarmDescription }) =>
         !/^\p{Lu}.{20,}\. https:\S+\/dashboard\/serena-prod-day$/u.test(
-          written(AlarmDescription).slice(1, -1),
+          toJson(AlarmDescription).slice(1, -1),
         ),
     );
 
@@ -85,7 +85,7 @@ describe('alarms of a stage', () => {
     const [first] = [new Metric({ namespace: 'AWS/Lambda', metricName: 'Errors' })];
 
     expect(Math.max(...counts)).toBeLessThanOrEqual(10);
-    expect(() => combined(Array(11).fill(first), { label: 'all', combine: sumOf })).toThrow('at most 10');
+    expect(() => combineMetrics(Array(11).fill(first), { label: 'all', combine: formatSum })).toThrow('at most 10');
   });
 
   it('treat missing data as breaching only where data must exist', () => {
@@ -108,12 +108,12 @@ describe('each schedule of the product', () => {
 
   it('is reported missing within half an hour if it runs every quarter hour, else within two days', () => {
     expect(functionsIn('schedule-stopped')).toEqual(
-      serving(others.filter((row) => minutesBetweenRuns(row) <= 15)),
+      serving(others.filter((row) => parseIntervalMinutes(row) <= 15)),
     );
     expect(functionsIn('daily-schedule-stopped')).toEqual(
-      serving(others.filter((row) => minutesBetweenRuns(row) > 15)),
+      serving(others.filter((row) => parseIntervalMinutes(row) > 15)),
     );
-    expect(named('schedule-stopped')).toMatchObject({
+    expect(findAlarm('schedule-stopped')).toMatchObject({
       Threshold: 1,
       ComparisonOperator: 'LessThanThreshold',
       EvaluationPeriods: 1,
@@ -125,13 +125,13 @@ describe('each schedule of the product', () => {
   });
 
   it('is named in the description of its alarm', () => {
-    const texts = ['schedule-stopped', 'daily-schedule-stopped'].map((name) => named(name).AlarmDescription);
+    const texts = ['schedule-stopped', 'daily-schedule-stopped'].map((name) => findAlarm(name).AlarmDescription);
 
-    expect(others.filter(({ name }) => !written(texts).includes(name))).toEqual([]);
+    expect(others.filter(({ name }) => !toJson(texts).includes(name))).toEqual([]);
   });
 
   it('has an expression with a known longest pause', () => {
-    const pauseOf = (expression: string) => minutesBetweenRuns({ expression });
+    const pauseOf = (expression: string) => parseIntervalMinutes({ expression });
 
     expect(
       ['rate(1 minute)', 'rate(15 minutes)', 'rate(2 hours)', 'cron(5 * * * ? *)', 'cron(0 8 * * ? *)'].map(
@@ -175,7 +175,7 @@ describe('failure', () => {
     expect(expressionOf('api-errors')).toBe(
       '100 * FILL(failed, 0) / IF(FILL(calls, 0) > 20, FILL(calls, 0), 20)',
     );
-    expect(named('api-errors')).toMatchObject({
+    expect(findAlarm('api-errors')).toMatchObject({
       Threshold: 5,
       EvaluationPeriods: 5,
       DatapointsToAlarm: 3,
@@ -200,10 +200,10 @@ describe('failure', () => {
 
   it('of the site triggers after two failed or missing checks', () => {
     expect(expressionOf('site-down')).toBe('FILL(failures, 1)');
-    expect(named('site-down')).toMatchObject({ EvaluationPeriods: 2, Threshold: 1 });
+    expect(findAlarm('site-down')).toMatchObject({ EvaluationPeriods: 2, Threshold: 1 });
   });
 
   it('of SMS spending is measured against the limit of the stage', () => {
-    expect(named('sms-spend').Threshold).toBe(0.8 * serena.stages.prod.monthlySmsUsd);
+    expect(findAlarm('sms-spend').Threshold).toBe(0.8 * serena.stages.prod.monthlySmsUsd);
   });
 });

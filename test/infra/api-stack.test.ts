@@ -1,9 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { listed, propertiesOf, templatesOf, written } from './support.ts';
+import { toArray, propertiesOf, templatesOf, toJson } from './support.ts';
 
 type Route = { RouteKey: string; AuthorizationType: string; AuthorizerId?: unknown };
 type GetAtt = { 'Fn::GetAtt': [string, string] };
@@ -15,7 +15,7 @@ const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' 
 
 describe.each(manifests)('API of $title', ({ manifest }) => {
   const { api } = templatesOf({ manifest });
-  const due = gatewayRoutes(manifest);
+  const due = listGatewayRoutes(manifest);
   const routes = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
   const keysOf = (some: typeof due) => some.map(({ method, path }) => `${method} ${path}`).sort();
 
@@ -39,12 +39,12 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
     const invoked = propertiesOf<Policy>(api, 'AWS::IAM::Policy')
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       .filter(({ Action }) => Action === 'lambda:InvokeFunction')
-      .flatMap(({ Resource }) => listed(Resource));
+      .flatMap(({ Resource }) => toArray(Resource));
 
     const idsIn = (references: Reference[]) => references.map(({ Ref }) => Ref).sort();
     expect(idsIn(integrations.map(({ IntegrationUri }) => IntegrationUri))).toEqual(aliases.sort());
     expect(idsIn(invoked)).toEqual(aliases.sort());
-    expect(new Set(integrations.map(({ CredentialsArn }) => written(CredentialsArn))).size).toBe(1);
+    expect(new Set(integrations.map(({ CredentialsArn }) => toJson(CredentialsArn))).size).toBe(1);
     api.resourceCountIs('AWS::Lambda::Permission', 0);
   });
 
@@ -116,7 +116,7 @@ describe.each(manifests)('API of $title', ({ manifest }) => {
   it('has one address, which cannot be guessed', () => {
     api.resourceCountIs('AWS::ApiGatewayV2::Stage', 1);
     api.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: stackKey });
-    expect(written(api.findOutputs('ApiAddress')['ApiAddress']!['Value'])).toContain(written(stackKey));
+    expect(toJson(api.findOutputs('ApiAddress')['ApiAddress']!['Value'])).toContain(toJson(stackKey));
   });
 });
 

@@ -2,12 +2,12 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { AppointmentMissed } from '#events/appointments.ts';
 import { manifest as product } from '#infra/manifest/index.ts';
-import { type Domain, reactionsOf } from '#infra/manifest/types.ts';
+import { type Domain, listReactions } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 type Queue = {
   QueueName?: string;
@@ -29,11 +29,11 @@ describe.each(manifests)('background stack of $title', ({ manifest }) => {
 
   it('has a queue for each consumer, with one dead-letter queue for all', () => {
     const waiting = queues.filter((queue) => !isDeadLetterQueue(queue));
-    const targets = new Set(waiting.map(({ RedrivePolicy }) => written(RedrivePolicy?.deadLetterTargetArn)));
+    const targets = new Set(waiting.map(({ RedrivePolicy }) => toJson(RedrivePolicy?.deadLetterTargetArn)));
 
     expect(waiting).toHaveLength(manifest.flatMap(({ consumers }) => consumers).length);
     expect([...targets]).toEqual([
-      written({ 'Fn::GetAtt': [idOfQueue(background, 'serena-prod-reactions-dead'), 'Arn'] }),
+      toJson({ 'Fn::GetAtt': [idOfQueue(background, 'serena-prod-reactions-dead'), 'Arn'] }),
     ]);
   });
 
@@ -55,13 +55,13 @@ describe.each(manifests)('background stack of $title', ({ manifest }) => {
     );
     const due = manifest
       .flatMap(({ consumers }) => consumers)
-      .map((consumer) => reactionsOf(consumer).map(({ on }) => on))
+      .map((consumer) => listReactions(consumer).map(({ on }) => on))
       .map((events) => ({
         source: [...new Set(events.map(({ source }) => source))],
         'detail-type': [...new Set(events.map(({ detailType }) => detailType))],
       }));
 
-    expect(patterns.map(written).sort()).toEqual(due.map(written).sort());
+    expect(patterns.map(toJson).sort()).toEqual(due.map(toJson).sort());
   });
 
   it('runs schedules in the time zone of Puerto Rico, with retries and a dead-letter queue', () => {
@@ -108,17 +108,17 @@ describe('additional reaction of the product', () => {
     const shared = changed((consumers) =>
       consumers.map((consumer) =>
         consumer.name === 'send-mail'
-          ? { ...consumer, reactions: [...reactionsOf(consumer), more] }
+          ? { ...consumer, reactions: [...listReactions(consumer), more] }
           : consumer,
       ),
     );
 
     const after = resourcesOf(shared);
 
-    const different = Object.keys(after).filter((id) => written(after[id]) !== written(before[id]));
+    const different = Object.keys(after).filter((id) => toJson(after[id]) !== toJson(before[id]));
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(different.map((id) => after[id]?.Type)).toEqual(['AWS::Events::Rule']);
-    expect(written(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
+    expect(toJson(different.map((id) => after[id]))).toContain('"AppointmentMissed.v1"');
   });
 
   it('adds ten resources as a separate function', () => {
@@ -140,7 +140,7 @@ describe('stream reader', () => {
       .flatMap(({ FilterCriteria }) => FilterCriteria?.Filters ?? [])
       .map(({ Pattern }) => JSON.parse(Pattern));
     // Nothing is written: the entity only returns the row.
-    const told = outboxEntryEntity({ table: 'spa' } as TableConfig).put({
+    const outboxItem = outboxEntryEntity({ table: 'spa' } as TableConfig).put({
       eventId: 'e1',
       source: 'staff',
       detailType: 'ThingDone.v1',
@@ -149,7 +149,7 @@ describe('stream reader', () => {
       occurredAt: '2026-03-06T12:00:00.000Z',
       queue: 'waiting',
     });
-    const row = told.params<{ Item: Record<string, unknown> }>();
+    const row = outboxItem.params<{ Item: Record<string, unknown> }>();
 
     expect(filter).toEqual({
       eventName: ['INSERT'],

@@ -11,11 +11,11 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { functionCode } from '#infra/constructs/functions/function-code.ts';
-import { functionsOf } from '#infra/constructs/functions/placed.ts';
-import { builtSite } from '#infra/local/runtime/built-site.ts';
+import { bundleFunctionCode } from '#infra/constructs/functions/function-code.ts';
+import { listFunctions } from '#infra/constructs/functions/placed.ts';
+import { prepareBuiltSite } from '#infra/local/runtime/built-site.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn } from '#infra/stages.ts';
+import { toResourceName } from '#infra/stages.ts';
 import cdkJson from '../../cdk.json' with { type: 'json' };
 import { propertiesOf } from './support.ts';
 
@@ -34,17 +34,17 @@ function bundlesOf(...entries: string[]): string[] {
   });
   const stack = new Stack(app, 'Bundles');
   // CDK prints this regardless of its options.
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const functions = entries.map(
     (entry) =>
       new LambdaFunction(stack, basename(entry, '.ts'), {
-        code: functionCode({ entry: `${fixtures}/${entry}`, uses: { files: 'read' } }),
+        code: bundleFunctionCode({ entry: `${fixtures}/${entry}`, uses: { files: 'read' } }),
         handler: 'index.handler',
         runtime: Runtime.NODEJS_24_X,
       }),
   );
-  expect(said.mock.calls.flat().join('')).toContain('Bundling asset');
-  said.mockRestore();
+  expect(written.mock.calls.flat().join('')).toContain('Bundling asset');
+  written.mockRestore();
   const { directory } = app.synth();
   return functions.map(({ node }) => {
     // CDK stores the folder of the code in the function's metadata.
@@ -112,7 +112,7 @@ function codeFolders(directory: string): Map<string, string> {
   );
 }
 
-const mostStartBytes = 202_000;
+const maxStartBytes = 202_000;
 
 /** The files loaded at start; lazy imports are excluded. */
 function startFiles(code: string): string[] {
@@ -130,19 +130,19 @@ describe('synthesized product', () => {
 
   beforeAll(async () => {
     // Prints a message when the pages are older than their sources.
-    const said = vi.spyOn(console, 'log').mockReturnValue(undefined);
-    await builtSite();
-    said.mockRestore();
+    const written = vi.spyOn(console, 'log').mockReturnValue(undefined);
+    await prepareBuiltSite();
+    written.mockRestore();
     // Fails on unacknowledged security findings.
     await promisify(execFile)(process.execPath, ['infra/app.ts']);
     folders = codeFolders(cdkJson.output);
   });
 
-  it.each(functionsOf(manifest))(
+  it.each(listFunctions(manifest))(
     '$name loads alone, without the packages its bundle leaves out',
     async ({ name }) => {
       const code = join(folder, name);
-      const made = folders.get(nameIn(serena.stages.dev, name))!;
+      const made = folders.get(toResourceName(serena.stages.dev, name))!;
       // Without source maps, which the test process would read too.
       cpSync(made, code, { recursive: true, filter: (path) => !path.endsWith('.map') });
 
@@ -152,11 +152,11 @@ describe('synthesized product', () => {
     },
   );
 
-  it.each(functionsOf(manifest))('$name loads at most 202 kB at its start', ({ name }) => {
-    const code = folders.get(nameIn(serena.stages.dev, name))!;
+  it.each(listFunctions(manifest))('$name loads at most 202 kB at its start', ({ name }) => {
+    const code = folders.get(toResourceName(serena.stages.dev, name))!;
     const packed = startFiles(code).map(
       (file) => gzipSync(readFileSync(join(code, file)), { level: 9 }).length,
     );
-    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(mostStartBytes);
+    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxStartBytes);
   });
 });

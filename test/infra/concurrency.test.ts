@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import {
-  eventsAtOnce,
-  leastConcurrency,
-  receivesOfEvent,
+  maxConcurrentEvents,
+  calculateMinConcurrency,
+  maxReceives,
   visibilitySeconds,
 } from '#infra/manifest/concurrency.ts';
 import { manifest } from '#infra/manifest/index.ts';
@@ -37,9 +37,9 @@ describe('queue of the product', () => {
     const ofQueues = mappings.filter(({ StartingPosition }) => StartingPosition === undefined);
 
     expect(ofQueues.map(({ ScalingConfig }) => ScalingConfig?.MaximumConcurrency)).toEqual(
-      consumers.map(() => eventsAtOnce),
+      consumers.map(() => maxConcurrentEvents),
     );
-    expect(eventsAtOnce).toBe(2);
+    expect(maxConcurrentEvents).toBe(2);
   });
 
   it('keeps an event through throttling longer than three runs of the slowest schedule', () => {
@@ -49,11 +49,11 @@ describe('queue of the product', () => {
           ({ VisibilityTimeout, RedrivePolicy }) => `${VisibilityTimeout} ${RedrivePolicy?.maxReceiveCount}`,
         ),
       ),
-    ).toEqual(new Set([`${visibilitySeconds} ${receivesOfEvent}`]));
+    ).toEqual(new Set([`${visibilitySeconds} ${maxReceives}`]));
     expect(queues).toHaveLength(consumers.length);
     expect(visibilitySeconds).toBeGreaterThanOrEqual(6 * timeoutSeconds.consumer);
-    expect(receivesOfEvent).toBeGreaterThanOrEqual(5);
-    expect(visibilitySeconds * receivesOfEvent).toBeGreaterThanOrEqual(3 * timeoutSeconds.schedule);
+    expect(maxReceives).toBeGreaterThanOrEqual(5);
+    expect(visibilitySeconds * maxReceives).toBeGreaterThanOrEqual(3 * timeoutSeconds.schedule);
   });
 });
 
@@ -73,12 +73,12 @@ describe('schedules', () => {
 
 describe('concurrency that a stage needs', () => {
   const [first] = smallManifest;
-  const grown = (more: Partial<Domain>) => leastConcurrency([{ ...first!, ...more }]);
+  const grown = (more: Partial<Domain>) => calculateMinConcurrency([{ ...first!, ...more }]);
 
   it('counts what may run concurrently', () => {
-    const least = leastConcurrency(smallManifest);
+    const least = calculateMinConcurrency(smallManifest);
 
-    expect(leastConcurrency([])).toBe(20);
+    expect(calculateMinConcurrency([])).toBe(20);
     // A consumer of two, a schedule, a stream reader of four shards, three message readers.
     expect(least).toBe(20 + 2 + 1 + 4 + 3);
     expect(grown({ consumers: [...first!.consumers, ...first!.consumers] })).toBe(least + 2);
@@ -88,15 +88,15 @@ describe('concurrency that a stage needs', () => {
   it('covers the throttled request rate at a fifth of a second each', () => {
     const highest = Math.max(...Object.values(serena.stages).map(({ throttle }) => throttle.rateLimit));
 
-    expect(leastConcurrency([])).toBeGreaterThanOrEqual(highest * 0.2);
+    expect(calculateMinConcurrency([])).toBeGreaterThanOrEqual(highest * 0.2);
   });
 
   it('is above the quota of a new account and at most the figure of docs/operations.md', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
-    const [, asked] = /a stage needs about (\d+)/.exec(guide) ?? [];
+    const [, documentedLimit] = /a stage needs about (\d+)/.exec(guide) ?? [];
 
-    expect(leastConcurrency(manifest)).toBeGreaterThan(10);
-    expect(leastConcurrency(manifest)).toBeLessThanOrEqual(Number(asked));
+    expect(calculateMinConcurrency(manifest)).toBeGreaterThan(10);
+    expect(calculateMinConcurrency(manifest)).toBeLessThanOrEqual(Number(documentedLimit));
   });
 
   it('is reserved for no function, since a new account has only ten', () => {

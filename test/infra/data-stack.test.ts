@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { indexes, table as keys } from '#lambdas/table/engine/indexes.ts';
 import { groups } from '#shared/core/roles.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 const { data } = templatesOf();
 
@@ -91,13 +91,13 @@ describe('files', () => {
   it('require TLS in every bucket', () => {
     type Policy = { PolicyDocument: { Statement: { Effect: string; Condition: unknown }[] } };
 
-    const refusals = propertiesOf<Policy>(data, 'AWS::S3::BucketPolicy').map(({ PolicyDocument }) =>
+    const denials = propertiesOf<Policy>(data, 'AWS::S3::BucketPolicy').map(({ PolicyDocument }) =>
       PolicyDocument.Statement.find(({ Effect }) => Effect === 'Deny'),
     );
 
-    expect(refusals).toHaveLength(2);
-    for (const refusal of refusals) {
-      expect(refusal?.Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
+    expect(denials).toHaveLength(2);
+    for (const denial of denials) {
+      expect(denial?.Condition).toEqual({ Bool: { 'aws:SecureTransport': 'false' } });
     }
   });
 });
@@ -151,7 +151,7 @@ describe('user pool', () => {
       EmailConfiguration: Match.objectLike({ From: 'Serena <citas@serena.example>' }),
       LambdaConfig: { CustomMessage: Match.anyValue() },
     });
-    expect(written(data.findResources('AWS::Cognito::UserPool'))).toContain(':identity/serena.example');
+    expect(toJson(data.findResources('AWS::Cognito::UserPool'))).toContain(':identity/serena.example');
   });
 
   it('has the groups that are roles', () => {

@@ -1,7 +1,7 @@
 import { CfnResource } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { describe, expect, it } from 'vitest';
-import { stageNamed } from '#infra/centers/index.ts';
+import { findStage } from '#infra/centers/index.ts';
 import { serena } from '#infra/centers/serena.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { checkWithPacks } from '#infra/stacks/acknowledgements.ts';
@@ -9,7 +9,7 @@ import { type StageSettings, stageNames } from '#infra/stages.ts';
 import { manifests } from './fixtures/manifests.ts';
 import { addStacks, newApp } from './support.ts';
 
-function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
+function synthesizeApp(given: { stage: StageSettings; manifest?: readonly Domain[] }) {
   const app = newApp();
   const stacks = addStacks(app, given);
   return { app, counts: checkWithPacks(app), ...stacks };
@@ -17,7 +17,7 @@ function checkedApp(given: { stage: StageSettings; manifest?: readonly Domain[] 
 
 describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
   it.each(stageNames)('reports no unacknowledged finding in %s', (name) => {
-    const { app, counts } = checkedApp({ stage: serena.stages[name], manifest });
+    const { app, counts } = synthesizeApp({ stage: serena.stages[name], manifest });
 
     expect(() => app.synth()).not.toThrow();
     expect(Object.fromEntries(counts)).toEqual({
@@ -30,7 +30,7 @@ describe.each(manifests)('cdk-nag on $title', ({ manifest }) => {
 });
 
 it('synthesis fails on an unacknowledged finding, counted for each pack', () => {
-  const { app, counts, data } = checkedApp({ stage: serena.stages.prod });
+  const { app, counts, data } = synthesizeApp({ stage: serena.stages.prod });
   new Bucket(data, 'Careless');
 
   expect(() => app.synth()).toThrow('AwsSolutions::AwsSolutions-S10');
@@ -41,12 +41,12 @@ it('synthesis fails on an unacknowledged finding, counted for each pack', () => 
 });
 
 it('synthesis fails on a property that CloudFormation does not know', () => {
-  const { app, data } = checkedApp({ stage: serena.stages.dev });
+  const { app, data } = synthesizeApp({ stage: serena.stages.dev });
   new CfnResource(data, 'Careless', { type: 'AWS::SQS::Queue', properties: { QueueNames: 'waiting' } });
 
   expect(() => app.synth()).toThrow("'QueueNames' was unexpected");
 });
 
 it('stageNamed rejects an unknown stage by name', () => {
-  expect(() => stageNamed('produccion')).toThrow('Unknown stage "produccion": one of dev, prueba, prod.');
+  expect(() => findStage('produccion')).toThrow('Unknown stage "produccion": one of dev, prueba, prod.');
 });

@@ -1,24 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { askedIn, firstAdminFrom } from '#infra/local/first-person.ts';
+import { parseCommandLine, readFirstAdmin } from '#infra/local/first-person.ts';
 
 const ana = { email: 'ana@serena.example', firstName: 'Ana', lastName: 'Rivera', phone: '+17875550100' };
-const nobody = async (question: string) => {
+const failOnQuestion = async (question: string) => {
   throw new Error(`asked: ${question}`);
 };
 
 it('first-admin parses the command line, with e-mail and phone normalized', async () => {
-  const asked = askedIn(['prod', ' Ana@Serena.example', 'Ana', 'Rivera', '(787) 555-0100', '--another']);
+  const parsedPerson = parseCommandLine(['prod', ' Ana@Serena.example', 'Ana', 'Rivera', '(787) 555-0100', '--another']);
 
-  expect(asked).toMatchObject({ where: 'prod', isAnother: true });
-  expect(await firstAdminFrom(asked, nobody)).toEqual(ana);
+  expect(parsedPerson).toMatchObject({ where: 'prod', isAnother: true });
+  expect(await readFirstAdmin(parsedPerson, failOnQuestion)).toEqual(ana);
 });
 
 it('first-admin asks for missing values', async () => {
   const answers = ['Ana', 'Rivera', '787-555-0100'];
   const ask = vi.fn(async (_: string) => answers.shift() ?? '');
 
-  expect(await firstAdminFrom({ words: [ana.email] }, ask)).toEqual(ana);
+  expect(await readFirstAdmin({ words: [ana.email] }, ask)).toEqual(ana);
   expect(ask.mock.calls.map(([question]) => question)).toEqual([
     'First name: ',
     'Last name: ',
@@ -31,14 +31,14 @@ it.each([
   ['a phone that receives no SMS', [ana.email, 'Ana', 'Rivera', '12'], 'phone'],
   ['a word too many', [ana.email, 'Ana', 'Rivera', '787-555-0100', 'more'], 'too many words'],
 ])('first-admin answers %s with its usage', async (_, words, wrong) => {
-  await expect(firstAdminFrom({ words }, nobody)).rejects.toThrow(
+  await expect(readFirstAdmin({ words }, failOnQuestion)).rejects.toThrow(
     `Wrong: ${wrong}. Usage: npm run first-admin <stage|local>`,
   );
 });
 
 it('first-admin answers a missing stage with its usage', () => {
-  expect(() => askedIn([])).toThrow('Usage: npm run first-admin <stage|local>');
-  expect(() => askedIn(['--another'])).toThrow('Usage: npm run first-admin <stage|local>');
+  expect(() => parseCommandLine([])).toThrow('Usage: npm run first-admin <stage|local>');
+  expect(() => parseCommandLine(['--another'])).toThrow('Usage: npm run first-admin <stage|local>');
 });
 
 it('first-admin requires all values when it is not interactive', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from '#infra/constructs/functions/placed.ts';
+import { listFunctions } from '#infra/constructs/functions/placed.ts';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 type Lambda = {
   FunctionName: string;
@@ -14,7 +14,7 @@ type Lambda = {
 describe.each(manifests)('each function of $title', ({ manifest }) => {
   const { api, background, data, operations } = templatesOf({ manifest });
   const functions = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function');
-  const rows = functionsOf(manifest).map((row) => ({ ...row, functionName: `serena-prod-${row.name}` }));
+  const rows = listFunctions(manifest).map((row) => ({ ...row, functionName: `serena-prod-${row.name}` }));
 
   it('comes from a row of the manifest, and every row has one', () => {
     expect(functions.map(({ FunctionName }) => FunctionName).sort()).toEqual(
@@ -24,7 +24,7 @@ describe.each(manifests)('each function of $title', ({ manifest }) => {
 
   it('is on the dashboard with its impact, and has no alarm of its own', () => {
     const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
-    const board = written(dashboard!.DashboardBody);
+    const board = toJson(dashboard!.DashboardBody);
 
     expect(rows.filter(({ name, errorImpact }) => !board.includes(`| ${name} | | ${errorImpact} |`))).toEqual(
       [],
@@ -95,12 +95,12 @@ describe.each(manifests)('each function of $title', ({ manifest }) => {
   it('gets the names of its secrets, never their values', () => {
     for (const { functionName, uses } of rows) {
       const { Environment, Layers } = functions.find(({ FunctionName }) => FunctionName === functionName)!;
-      const told = Object.keys(Environment.Variables).filter((name) => /^SPA_.*SECRET/.test(name));
+      const secretNames = Object.keys(Environment.Variables).filter((name) => /^SPA_.*SECRET/.test(name));
 
-      expect(told).toHaveLength(uses.secrets?.length ?? 0);
-      expect(told.filter((name) => !name.endsWith('_SECRET_ID'))).toEqual([]);
+      expect(secretNames).toHaveLength(uses.secrets?.length ?? 0);
+      expect(secretNames.filter((name) => !name.endsWith('_SECRET_ID'))).toEqual([]);
       expect(Layers ?? []).toHaveLength(uses.secrets?.length ? 1 : 0);
-      expect(written(Environment)).not.toMatch(/resolve:secretsmanager|"sk_|whsec_/);
+      expect(toJson(Environment)).not.toMatch(/resolve:secretsmanager|"sk_|whsec_/);
     }
   });
 });

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type GatewayRoute, gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import { type GatewayRoute, listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import { type AnyRoute, apiPrefix, isPublic, type Method, route } from '#shared/core/route.ts';
-import { routerOf } from '#shared/core/router.ts';
+import { createRouter } from '#shared/core/router.ts';
 import { manifests } from './fixtures/manifests.ts';
 
-type Declared = {
+type DeclaredRoute = {
   readonly domain: string;
   readonly method: Method;
   readonly path: string;
   readonly open: boolean;
 };
 
-const contractOf = ({ method, path, open }: Declared): AnyRoute =>
+const toContract = ({ method, path, open }: DeclaredRoute): AnyRoute =>
   route('call', {
     method,
     path: `/${path.slice(1)}`,
@@ -24,12 +24,12 @@ const contractOf = ({ method, path, open }: Declared): AnyRoute =>
     reply: z.object({}),
   });
 
-const manifestOf = (calls: readonly Declared[]): Domain[] =>
+const toManifest = (calls: readonly DeclaredRoute[]): Domain[] =>
   [...new Set(calls.map(({ domain }) => domain))].map((name) => ({
     name,
     api: {
       entry: `${name}.ts`,
-      routes: calls.filter(({ domain }) => domain === name).map(contractOf),
+      routes: calls.filter(({ domain }) => domain === name).map(toContract),
       uses: {},
       errorImpact: '',
     },
@@ -60,7 +60,7 @@ const request = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLeng
 
 describe('gatewayRoutes', () => {
   it.each(manifests)('routes each call of $title to its function, with a token unless public', (given) => {
-    const find = routerOf(gatewayRoutes(given.manifest));
+    const find = createRouter(listGatewayRoutes(given.manifest));
     const wrong = given.manifest.flatMap(({ name, api }) =>
       (api?.routes ?? []).filter((contract) => {
         const path = `${apiPrefix}${contract.path.replace(/\{\w+\}/g, 'some-id')}`;
@@ -77,8 +77,8 @@ describe('gatewayRoutes', () => {
       fc.property(calls, fc.constantFrom('GET', 'POST'), request, (given, method, parts) => {
         const contracts = given.map((each) => ({ ...each, isPublic: each.open }));
         const path = `/${parts.join('/')}`;
-        const due = routerOf(contracts)(method, path)?.found;
-        const { found } = routerOf(gatewayRoutes(manifestOf(given)))(method, `${apiPrefix}${path}`) ?? {};
+        const due = createRouter(contracts)(method, path)?.found;
+        const { found } = createRouter(listGatewayRoutes(toManifest(given)))(method, `${apiPrefix}${path}`) ?? {};
 
         if (due) expect(targetOf(found)).toBe(targetOf(due));
       }),
@@ -87,13 +87,13 @@ describe('gatewayRoutes', () => {
   });
 
   it('needs at most one route per call', () => {
-    fc.assert(fc.property(calls, (given) => gatewayRoutes(manifestOf(given)).length <= given.length));
+    fc.assert(fc.property(calls, (given) => listGatewayRoutes(toManifest(given)).length <= given.length));
   });
 
   it('covers a prefix of one function with one greedy route, and lists other functions’ routes there', () => {
     const guarded = { domain: 'one', method: 'GET', open: false } as const;
-    const routes = gatewayRoutes(
-      manifestOf([
+    const routes = listGatewayRoutes(
+      toManifest([
         { ...guarded, path: '/a' },
         { ...guarded, path: '/a/{x}' },
         { ...guarded, path: '/a/{x}/b' },
@@ -114,8 +114,8 @@ describe('gatewayRoutes', () => {
 
   it('lists each call with a fixed segment beside a parameter of several functions', () => {
     const guarded = { domain: 'one', method: 'GET', open: false } as const;
-    const routes = gatewayRoutes(
-      manifestOf([
+    const routes = listGatewayRoutes(
+      toManifest([
         { ...guarded, path: '/a/{x}' },
         { ...guarded, path: '/a/{x}/b' },
         { ...guarded, path: '/a/{x}/c', domain: 'two' },
@@ -132,7 +132,7 @@ describe('gatewayRoutes', () => {
 
   it('needs no route for an additional call below a greedy one', () => {
     const [first, ...others] = manifest;
-    const more = contractOf({
+    const more = toContract({
       domain: '',
       method: 'PUT',
       path: '/desk-members/{userId}/picture',
@@ -140,15 +140,15 @@ describe('gatewayRoutes', () => {
     });
     const api = first?.api && { ...first.api, routes: [...first.api.routes, more] };
 
-    expect(keysOf(gatewayRoutes([{ ...first!, ...(api && { api }) }, ...others]))).toEqual(
-      keysOf(gatewayRoutes(manifest)),
+    expect(keysOf(listGatewayRoutes([{ ...first!, ...(api && { api }) }, ...others]))).toEqual(
+      keysOf(listGatewayRoutes(manifest)),
     );
   });
 
   it.each(['/api/nothing', '/api', '/api/', '/apis/me', '/api/nothing/at/all'])(
     'has no route for %s, whose prefix no call has',
     (path) => {
-      expect(routerOf(gatewayRoutes(manifest))('GET', path)).toBeUndefined();
+      expect(createRouter(listGatewayRoutes(manifest))('GET', path)).toBeUndefined();
     },
   );
 });

@@ -5,7 +5,7 @@ import { templatesOf } from './support.ts';
 type Resource = { Type: string; DeletionPolicy?: string; UpdateReplacePolicy?: string };
 
 /** Resource types that keep data, or names that AWS releases late. */
-const keeping =
+const statefulTypes =
   /^AWS::(Backup::BackupVault|Cognito::(IdentityPool|UserPool)|DynamoDB::(GlobalTable|Table)|EFS::FileSystem|ElastiCache::.*Cache(Cluster)?|OpenSearchService::Domain|RDS::DB(Cluster|Instance)|S3::Bucket|S3(Tables|Vectors)::.*Bucket|SecretsManager::Secret|SSM::Parameter)$/;
 
 const resourcesOf = (stage: keyof typeof serena.stages) =>
@@ -18,7 +18,7 @@ const resourcesOf = (stage: keyof typeof serena.stages) =>
 
 describe.each(['prueba', 'prod'] as const)('retained resources of %s', (stage) => {
   const resources = resourcesOf(stage);
-  const kept = resources.filter(({ Type }) => keeping.test(Type));
+  const kept = resources.filter(({ Type }) => statefulTypes.test(Type));
 
   it('are the table, files, users, secrets and backups', () => {
     expect([...new Set(kept.map(({ Type }) => Type))].sort()).toEqual([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { channelOf, mayHear } from '#shared/live/channels.ts';
+import { buildChannel, canSubscribe } from '#shared/live/channels.ts';
 
 type Claims = { token_use: string; auth_time?: number };
 type Context = {
@@ -12,17 +12,17 @@ type Context = {
 const source = readFileSync(new URL('../../infra/constructs/data/live-guard.js', import.meta.url), 'utf8');
 
 /** The guard in the AppSync runtime, whose one import is injected. */
-function guardLets(context: Context): boolean {
-  const refusal = new Error('unauthorized');
+function guardAllows(context: Context): boolean {
+  const rejection = new Error('unauthorized');
   const unauthorized = () => {
-    throw refusal;
+    throw rejection;
   };
   const code = source.replace(/^import .*$/m, '').replace('export function', 'function');
   try {
     runInNewContext(`${code}; onSubscribe(ctx)`, { util: { unauthorized }, ctx: context });
     return true;
   } catch (error) {
-    if (error !== refusal) throw error;
+    if (error !== rejection) throw error;
     return false;
   }
 }
@@ -32,7 +32,7 @@ const liveKey = '0b7c9d52-6b5e-4c39-9d0c-3f6f2f1f7a10';
 const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const channels = ['a', 'b'].flatMap((userId) =>
   [undefined, at(signedInAt - 60), at(signedInAt), at(signedInAt + 0.5), at(signedInAt + 60)].map(
-    (signedOutAt) => channelOf({ userId, ...(signedOutAt !== undefined && { signedOutAt }) }),
+    (signedOutAt) => buildChannel({ userId, ...(signedOutAt !== undefined && { signedOutAt }) }),
   ),
 );
 const paths = [
@@ -56,14 +56,14 @@ const paths = [
   `/live/a/${signedInAt}0000`,
   '/live',
 ];
-const letsWith = (claims: Claims) => (path: string) =>
-  guardLets({ identity: { sub: 'a', claims }, info: { channel: { path } } });
+const allowsWith = (claims: Claims) => (path: string) =>
+  guardAllows({ identity: { sub: 'a', claims }, info: { channel: { path } } });
 
 describe('live-channel guard', () => {
   it('allows a sign-in its own channels, from its start and before', () => {
-    const allowed = paths.filter((path) => mayHear(path, { id: 'a', signedInAt }));
+    const allowed = paths.filter((path) => canSubscribe(path, { id: 'a', signedInAt }));
 
-    expect(paths.filter(letsWith({ token_use: 'access', auth_time: signedInAt }))).toEqual(allowed);
+    expect(paths.filter(allowsWith({ token_use: 'access', auth_time: signedInAt }))).toEqual(allowed);
     expect(allowed).toEqual([
       '/live/a/0',
       `/live/a/${signedInAt - 60}`,
@@ -75,7 +75,7 @@ describe('live-channel guard', () => {
   it.each([{ token_use: 'id', auth_time: signedInAt }, { token_use: 'access' }])(
     'rejects a token with the claims $token_use and $auth_time',
     (claims) => {
-      expect(paths.filter(letsWith(claims))).toEqual([]);
+      expect(paths.filter(allowsWith(claims))).toEqual([]);
     },
   );
 });

@@ -7,9 +7,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds, deadLetterQueueName } from '#infra/constructs/functions/dead-letters.ts';
-import { backgroundOf, functionsOf } from '#infra/constructs/functions/placed.ts';
+import { listBackgroundFunctions, listFunctions } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn } from '#infra/stages.ts';
+import { toResourceName } from '#infra/stages.ts';
 import { mailStopStore } from '#lambdas/table/messages/mail-stop.store.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { propertiesOf, templatesOf } from './support.ts';
@@ -18,7 +18,7 @@ const guide = readFileSync('docs/operations.md', 'utf8');
 const templates = templatesOf({ manifest });
 
 it('the operations guide names the stack of each output', () => {
-  const told = [
+  const documentedOutputs = [
     ...guide.matchAll(/(?<name>\w+)`?(?: is|,) an output of the (?<stack>\w+) stack/g),
     ...guide.matchAll(/output `(?<name>\w+)…?` of the (?<stack>\w+) stack/g),
     ...guide.matchAll(/outputs `(?<name>\w+)` and `\w+` of the (?<stack>\w+) stack/g),
@@ -28,7 +28,7 @@ it('the operations guide names the stack of each output', () => {
     Object.keys(template.findOutputs('*')).map((output) => ({ stack, output })),
   );
 
-  expect(told.map(({ name }) => name).toSorted()).toEqual([
+  expect(documentedOutputs.map(({ name }) => name).toSorted()).toEqual([
     'Address',
     'ApiAddress',
     'TableName',
@@ -36,7 +36,7 @@ it('the operations guide names the stack of each output', () => {
     'receivetextTopic',
   ]);
   expect(
-    told.filter(({ stack, name }) => {
+    documentedOutputs.filter(({ stack, name }) => {
       // CDK may prefix a name with the construct's path, and append a hash.
       const shown = new RegExp(`${name}([0-9A-F]{8})?$`);
       return !outputs.some((each) => each.stack === stack && shown.test(each.output));
@@ -49,7 +49,7 @@ it('the operations guide describes each stack, and uses only existing commands',
   const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => String(name));
   const files = [...guide.matchAll(/`((?:infra|lambdas)\/[\w./-]+)`/g)].map(([, file]) => String(file));
 
-  expect(rows).toEqual(Object.keys(templates).map((stack) => nameIn(serena.stages.prod, stack)));
+  expect(rows).toEqual(Object.keys(templates).map((stack) => toResourceName(serena.stages.prod, stack)));
   expect(scripts.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
@@ -88,7 +88,7 @@ it('the operations guide deploys only named stages, and pages with their address
 it('the operations guide covers every dead letter: reactions together, others by name', () => {
   const step = guide.slice(guide.indexOf('### A dead letter'), guide.indexOf('### Tell facts again'));
   const reactions = manifest.flatMap(({ consumers }) => consumers);
-  const others = backgroundOf(manifest).filter((row) => !reactions.some(({ name }) => name === row.name));
+  const others = listBackgroundFunctions(manifest).filter((row) => !reactions.some(({ name }) => name === row.name));
 
   expect(others.filter(({ name }) => !step.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([]);
   expect(
@@ -112,13 +112,13 @@ it('the runbook covers each alarm, and names only existing functions and schedul
   const runbook = readFileSync('docs/runbook.md', 'utf8');
   const alarms = Object.values(templates).flatMap((template) =>
     propertiesOf<{ AlarmName: string }>(template, 'AWS::CloudWatch::Alarm').map(({ AlarmName }) =>
-      AlarmName.slice(nameIn(serena.stages.prod, '').length),
+      AlarmName.slice(toResourceName(serena.stages.prod, '').length),
     ),
   );
   const actions = [...runbook.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
-  const functions = functionsOf(manifest).map(({ name }) => nameIn(serena.stages.prod, name));
+  const functions = listFunctions(manifest).map(({ name }) => toResourceName(serena.stages.prod, name));
   const named = [...runbook.matchAll(/(?:lambda\/|Log of `|NAME=)(serena-prod-[\w-]+)/g)].map(
     ([, name]) => name,
   );

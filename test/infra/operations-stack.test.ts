@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { AppointmentMissed as on } from '#events/appointments.ts';
 import { serena } from '#infra/centers/serena.ts';
 import { deadLetterKinds } from '#infra/constructs/functions/dead-letters.ts';
-import { functionsOf } from '#infra/constructs/functions/placed.ts';
+import { listFunctions } from '#infra/constructs/functions/placed.ts';
 import { businessMetrics } from '#lambdas/platform/metrics.ts';
 import { smallManifest } from './fixtures/manifest.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 const { operations } = templatesOf();
 const entry = 'test/infra/fixtures/handler.ts';
@@ -57,7 +57,7 @@ it('operations stack mails failed backups of this stage only', () => {
 
 it('operations stack shows the center’s day first, then alarms, functions, queues and logs', () => {
   const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(operations, 'AWS::CloudWatch::Dashboard');
-  const board = written(dashboard!.DashboardBody);
+  const board = toJson(dashboard!.DashboardBody);
   const rows = [
     'Appointments (an hour)',
     'title":"Alarms"',
@@ -66,8 +66,8 @@ it('operations stack shows the center’s day first, then alarms, functions, que
   ];
 
   const names = [
-    ...functionsOf(smallManifest).map(({ name }) => `serena-prod-${name}`),
-    ...functionsOf(smallManifest).map(({ name }) => `/aws/lambda/serena-prod-${name}`),
+    ...listFunctions(smallManifest).map(({ name }) => `serena-prod-${name}`),
+    ...listFunctions(smallManifest).map(({ name }) => `/aws/lambda/serena-prod-${name}`),
     ...deadLetterKinds.map((kind) => `serena-prod-${kind}-dead`),
     ...Object.keys(businessMetrics),
   ];
@@ -90,7 +90,7 @@ it('operations stack describes the impact of each reaction, since one alarm may 
   });
   const [dashboard] = propertiesOf<{ DashboardBody: unknown }>(stack, 'AWS::CloudWatch::Dashboard');
 
-  const board = written(dashboard!.DashboardBody);
+  const board = toJson(dashboard!.DashboardBody);
 
   for (const { name, errorImpact } of reactions)
     expect(board).toContain(`| tell | ${name} | ${errorImpact} |`);
@@ -131,7 +131,7 @@ it('operations stack lets AWS Backup restore by a role of a known name', () => {
   ).filter(({ RoleName }) => RoleName === 'serena-prod-backup');
 
   for (const policy of ['ForBackup', 'ForRestores', 'ForS3Backup', 'ForS3Restore'])
-    expect(written(role?.ManagedPolicyArns)).toContain(`AWSBackupServiceRolePolicy${policy}"`);
+    expect(toJson(role?.ManagedPolicyArns)).toContain(`AWSBackupServiceRolePolicy${policy}"`);
 });
 
 it('operations stack copies backups to another account’s vault, which may use the key and copy back', () => {
@@ -153,9 +153,9 @@ it('operations stack copies backups to another account’s vault, which may use 
     }),
   });
   const [key] = propertiesOf<{ KeyPolicy: unknown }>(copied, 'AWS::KMS::Key');
-  expect(written(key!.KeyPolicy)).toContain(':iam::210987654321:root');
+  expect(toJson(key!.KeyPolicy)).toContain(':iam::210987654321:root');
   const [own] = propertiesOf<{ KeyPolicy: unknown }>(operations, 'AWS::KMS::Key');
-  expect(written(own!.KeyPolicy)).not.toContain('210987654321');
+  expect(toJson(own!.KeyPolicy)).not.toContain('210987654321');
 });
 
 it('operations stack warns before the month exceeds the budget, by resource tag', () => {

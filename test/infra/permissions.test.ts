@@ -1,9 +1,9 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { functionsOf } from '#infra/constructs/functions/placed.ts';
-import type { Uses } from '#infra/manifest/types.ts';
+import { listFunctions } from '#infra/constructs/functions/placed.ts';
+import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { manifests } from './fixtures/manifests.ts';
-import { listed, propertiesOf, templatesOf, written } from './support.ts';
+import { toArray, propertiesOf, templatesOf, toJson } from './support.ts';
 
 type Statement = { Effect: string; Action: string | string[]; Resource: unknown; Condition?: unknown };
 type Lambda = { FunctionName: string; Role: { 'Fn::GetAtt': [string, string] } };
@@ -23,13 +23,13 @@ function rightsOf(templates: Template[]) {
 }
 
 const allowed = (statements: Statement[]) =>
-  statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => listed(Action));
+  statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => toArray(Action));
 
 const tableWrites = /^dynamodb:(Put|Update|Delete|BatchWrite)/;
 const fileWrites = /^s3:(Put|Delete)/;
 
 /** A permission, and the use that it requires. */
-const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
+const needs: readonly { right: RegExp; without: (uses: FunctionCapabilities) => boolean }[] = [
   { right: tableWrites, without: ({ table }) => table !== 'readWrite' },
   {
     right: /^dynamodb:(Get(?!Records|ShardIterator)|Query|BatchGet)/,
@@ -38,7 +38,7 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: fileWrites, without: ({ files }) => files !== 'readWrite' },
   { right: /^s3:/, without: ({ files }) => files === undefined },
   { right: /^ses:/, without: ({ mail }) => !mail },
-  { right: /^sns:/, without: ({ texts }) => !texts },
+  { right: /^sns:/, without: ({ sms }) => !sms },
   { right: /^cognito-idp:/, without: ({ users }) => !users },
   {
     right: /^cognito-idp:(AdminSetUserMFAPreference|AdminRespondToAuthChallenge)$/,
@@ -53,7 +53,7 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
 describe.each(manifests)('permissions of $title', ({ manifest }) => {
   const { api, background, data } = templatesOf({ manifest });
   const rights = rightsOf([api, background, data]);
-  const rows = functionsOf(manifest).map((row) => ({
+  const rows = listFunctions(manifest).map((row) => ({
     ...row,
     rights: rights.get(`serena-prod-${row.name}`) ?? [],
   }));
@@ -83,18 +83,18 @@ describe.each(manifests)('permissions of $title', ({ manifest }) => {
   it('name their resources, except those without a name', () => {
     const nameless = rows
       .flatMap((row) => row.rights)
-      .filter(({ Effect, Resource }) => Effect === 'Allow' && listed(Resource).includes('*'));
+      .filter(({ Effect, Resource }) => Effect === 'Allow' && toArray(Resource).includes('*'));
 
-    expect([...new Set(nameless.flatMap(({ Action }) => listed(Action)))].sort()).toEqual(
+    expect([...new Set(nameless.flatMap(({ Action }) => toArray(Action)))].sort()).toEqual(
       ['xray:PutTelemetryRecords', 'xray:PutTraceSegments', 'sns:Publish']
-        .filter((action) => action !== 'sns:Publish' || rows.some(({ uses }) => uses.texts))
+        .filter((action) => action !== 'sns:Publish' || rows.some(({ uses }) => uses.sms))
         .sort(),
     );
   });
 
   it('belong to a separate role, without AWS managed policies', () => {
     const roles = propertiesOf<Lambda>([api, background, data], 'AWS::Lambda::Function').map(({ Role }) =>
-      written(Role),
+      toJson(Role),
     );
     const readyMade = propertiesOf<{ ManagedPolicyArns?: unknown[] }>(
       [api, background, data],
@@ -112,13 +112,13 @@ describe('permissions to send', () => {
   it('mail only as the center', () => {
     const mail = rights.find(({ Action }) => Action === 'ses:SendRawEmail');
 
-    expect(written(mail?.Resource)).toContain(':identity/serena.example');
-    expect(written(mail?.Resource)).toContain(':configuration-set/serena-prod-mail');
+    expect(toJson(mail?.Resource)).toContain(':identity/serena.example');
+    expect(toJson(mail?.Resource)).toContain(':configuration-set/serena-prod-mail');
     expect(mail?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'citas@serena.example' } });
   });
 
   it('text phones, never topics', () => {
-    const texting = rights.filter(({ Action }) => listed(Action).includes('sns:Publish'));
+    const texting = rights.filter(({ Action }) => toArray(Action).includes('sns:Publish'));
 
     expect(texting.map(({ Effect, Resource }) => [Effect, Resource])).toEqual(
       expect.arrayContaining([

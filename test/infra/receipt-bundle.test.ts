@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
-import type { Uses } from '#infra/manifest/types.ts';
+import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
-import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedAppointment, links } from '../support/notifications/sample-appointments.ts';
 
 // Outside the repository, so that missing modules are not resolved by chance.
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const entry = 'lambdas/notifications/reactions/send-mail.ts';
 /** The files of a bundle, those loaded at start, and those with the PDF library. */
-async function bundleOf(path: string, uses: Uses) {
+async function bundleOf(path: string, uses: FunctionCapabilities) {
   const { output } = await build(bundleOptions({ entry: path, uses }, folder));
   const chunks = output.filter((file) => file.type === 'chunk');
   const [start] = output;
@@ -51,7 +51,7 @@ describe('bundle of e-mail senders', () => {
   });
 
   it('renders the receipt as the sources do', async () => {
-    const shown = depositReceiptOf(aConfirmedAppointment(), new Date('2026-03-07T02:52:00.000Z'));
+    const shown = buildDepositReceipt(aConfirmedAppointment(), new Date('2026-03-07T02:52:00.000Z'));
     const { href } = pathToFileURL(join(folder, receipt.fileName));
 
     const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(href);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 type Filter = {
   LogGroupName: unknown;
@@ -11,17 +11,17 @@ type Filter = {
   DestinationArn: unknown;
 };
 type Permission = { Action: string; Principal: string; SourceArn: unknown };
-type AFunction = { FunctionName: string; Environment: { Variables: Record<string, string> } };
+type FunctionResource = { FunctionName: string; Environment: { Variables: Record<string, string> } };
 
 const { background } = templatesOf({ manifest });
 const filters = propertiesOf<Filter>(background, 'AWS::Logs::SubscriptionFilter');
 
 describe('SMS delivery-report reader', () => {
   it('subscribes to the log groups that SNS writes, delivered and failed, without a filter', () => {
-    expect(filters.map(({ LogGroupName }) => written(LogGroupName)).sort()).toEqual(
+    expect(filters.map(({ LogGroupName }) => toJson(LogGroupName)).sort()).toEqual(
       ['', '/Failure']
         .map((failure) =>
-          written({
+          toJson({
             'Fn::Join': [
               '',
               ['sns/us-east-1/', { Ref: 'AWS::AccountId' }, `/DirectPublishToPhoneNumber${failure}`],
@@ -41,7 +41,7 @@ describe('SMS delivery-report reader', () => {
 
     expect(permissions).toHaveLength(filters.length);
     for (const { SourceArn } of permissions)
-      expect(written(SourceArn)).toMatch(/AWS::AccountId.*log-group:sns/);
+      expect(toJson(SourceArn)).toMatch(/AWS::AccountId.*log-group:sns/);
     for (const permission of permissions)
       expect(permission).toMatchObject({
         Action: 'lambda:InvokeFunction',
@@ -79,7 +79,7 @@ it('every function gets the originating number of SMS', () => {
     ...serena.stages.prod,
     sms: { ...serena.stages.prod.sms, originationNumber: '+17875550100' as const },
   };
-  const functions = propertiesOf<AFunction>(
+  const functions = propertiesOf<FunctionResource>(
     templatesOf({ manifest, stage }).background,
     'AWS::Lambda::Function',
   );

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { manifest } from '#infra/manifest/index.ts';
-import { propertiesOf, templatesOf, written } from './support.ts';
+import { propertiesOf, templatesOf, toJson } from './support.ts';
 
 type Topic = { TopicName: string; KmsMasterKeyId: unknown };
 type Policy = { PolicyDocument: { Statement: Record<string, unknown>[] } };
@@ -15,7 +15,7 @@ const ours = {
   ArnLike: { 'aws:SourceArn': expect.anything() },
 };
 const ofCarrier = (statements: readonly Record<string, unknown>[]) =>
-  statements.filter(({ Principal }) => written(Principal) === written(carrier));
+  statements.filter(({ Principal }) => toJson(Principal) === toJson(carrier));
 
 describe('reader of incoming SMS [R159]', () => {
   it('has one topic, named for the operator who connects the number, encrypted with a rotated key', () => {

@@ -46,6 +46,6 @@ export const propertiesOf = <Properties>(templates: Template | Template[], type:
     .map((resource) => resource.Properties as Properties);
 
 /** A CloudFormation value with its references, as searchable text. */
-export const written = (value: unknown) => JSON.stringify(value);
+export const toJson = (value: unknown) => JSON.stringify(value);
 
-export const listed = <T>(value: T | T[]): T[] => [value].flat() as T[];
+export const toArray = <T>(value: T | T[]): T[] => [value].flat() as T[];

@@ -3,8 +3,8 @@ import { parseYaml } from '@redocly/openapi-core';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
-import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
+import { prerenderedPageScript, prerenderedPages } from '#shared/core/drawn-pages.ts';
+import { addStacks, newApp, propertiesOf, templatesOf, toJson } from './support.ts';
 
 const { api, web } = templatesOf();
 type Rule = { Source: string; Target: unknown; Status: string };
@@ -18,7 +18,7 @@ it('the web stack routes /api to the API on the same origin, before any page', (
 
   expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
   const exported = (value: string) => {
-    const outputs = Object.values(api.findOutputs('*')).filter(({ Value }) => written(Value).includes(value));
+    const outputs = Object.values(api.findOutputs('*')).filter(({ Value }) => toJson(Value).includes(value));
     return { 'Fn::ImportValue': outputs.find(({ Export }) => Export)?.['Export'].Name };
   };
   const stackKey = { 'Fn::Select': [2, { 'Fn::Split': ['/', exported('AWS::StackId')] }] };
@@ -31,7 +31,7 @@ it('the web stack routes /api to the API on the same origin, before any page', (
 it('the web stack serves a prerendered page from its own file, before the app', () => {
   const drawn = app!.CustomRules.slice(1, -1);
 
-  expect(drawn).toEqual(drawnPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })));
+  expect(drawn).toEqual(prerenderedPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })));
 });
 
 it.each([
@@ -47,9 +47,9 @@ it.each([
 });
 
 it('the web stack’s CSP allows scripts of the site (with the prerendered pages’ own) and Stripe only, and requests to the site, sign-in, files and Stripe', () => {
-  const headers = written(app!.CustomHeaders);
+  const headers = toJson(app!.CustomHeaders);
 
-  const own = `'sha256-${createHash('sha256').update(drawnPageScript).digest('base64')}'`;
+  const own = `'sha256-${createHash('sha256').update(prerenderedPageScript).digest('base64')}'`;
   expect(headers).toContain(`script-src 'self' ${own} https://js.stripe.com;`);
   expect(headers).toMatch(
     /connect-src 'self' https:\/\/api\.stripe\.com [^;]+Files[^;]+ https:\/\/cognito-idp\.us-east-1\.amazonaws\.com /,
@@ -59,7 +59,7 @@ it('the web stack’s CSP allows scripts of the site (with the prerendered pages
 });
 
 it('the web stack sets security headers on every page, and requires HTTPS', () => {
-  const headers = written(app!.CustomHeaders);
+  const headers = toJson(app!.CustomHeaders);
 
   expect(headers).toMatch(/Strict-Transport-Security[^:]+value: \W*max-age=31536000; includeSubDomains/);
   expect(headers).toMatch(/X-Content-Type-Options[^:]+value: \W*nosniff/);
@@ -84,7 +84,7 @@ it('the web stack caches assets for a year, revalidates pages, and leaves API re
 });
 
 it('the web stack allows pictures and frames only from the files’ own host [R121]', () => {
-  const headers = written(app!.CustomHeaders);
+  const headers = toJson(app!.CustomHeaders);
   const [files] = /https:\/\/[^ ;]*Files[^ ;]*/.exec(headers) ?? [];
 
   expect(files).toBeDefined();
@@ -98,13 +98,13 @@ it('the web stack uploads the built site', () => {
 });
 
 it('the web stack keeps the deployed site when none is built, with a message', () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const errorLog = vi.spyOn(console, 'error').mockReturnValue();
   const { web: stack } = addStacks(newApp(), { webFolder: 'web/no-such-folder' });
 
   Template.fromStack(stack).resourceCountIs('Custom::AmplifyAssetDeployment', 0);
   Annotations.fromStack(stack).hasWarning('*', Match.stringLikeRegexp('is not built'));
-  expect(said.mock.calls.flat().join('')).toContain('web/no-such-folder is not built');
-  said.mockRestore();
+  expect(errorLog.mock.calls.flat().join('')).toContain('web/no-such-folder is not built');
+  errorLog.mockRestore();
 });
 
 it('the web stack uses the stage’s own domain, if any', () => {

@@ -14,17 +14,17 @@ it('server keeps a connection open past the announced keep-alive time', async ()
     handle: (_, response) => void response.end('ok'),
   });
   const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
-  const ask = async () => {
+  const requestOnce = async () => {
     socket.write(request);
     const [answer] = await once(socket, 'data');
     return String(answer);
   };
 
-  const first = await ask();
+  const first = await requestOnce();
   const secondMs = 1_000;
   // Node's own grace period is one second, and less on a busy machine.
   await wait((announcedSeconds(first) + 2) * secondMs);
-  const second = await ask();
+  const second = await requestOnce();
 
   expect([first, second].map((answer) => answer.split('\r\n')[0])).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
   socket.destroy();

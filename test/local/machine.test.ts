@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  assertNode,
-  assertRoom,
-  browserPlaces,
+  assertNodeVersion,
+  assertDiskSpace,
+  listBrowserPaths,
   findBrowser,
   machineKinds,
-  tableEngineFor,
+  findTableEngine,
 } from '#infra/local/machine.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'serena-machine-'));
@@ -22,11 +22,11 @@ describe('tableEngineFor', () => {
     ['linux', 'x64', '@dynoxide/linux-x64', 'dynoxide'],
     ['win32', 'x64', '@dynoxide/win32-x64', 'dynoxide.exe'],
   ])('on %s with %s is %s', (platform, arch, name, program) => {
-    expect(tableEngineFor(platform, arch)).toEqual({ name, program });
+    expect(findTableEngine(platform, arch)).toEqual({ name, program });
   });
 
   it('rejects an unsupported machine in one line', () => {
-    expect(() => tableEngineFor('freebsd', 'x64')).toThrow(
+    expect(() => findTableEngine('freebsd', 'x64')).toThrow(
       `No se publica un motor de tablas para esta máquina (freebsd-x64), solo para ${machineKinds.join(', ')}.`,
     );
   });
@@ -64,19 +64,19 @@ describe('findBrowser', () => {
 
   it('returns undefined on a machine without a browser', () => {
     expect(findBrowser('win32', {}, () => true)).toBeUndefined();
-    expect(browserPlaces('freebsd', {})).toEqual(browserPlaces('linux', {}));
+    expect(listBrowserPaths('freebsd', {})).toEqual(listBrowserPaths('linux', {}));
     expect(findBrowser('linux', {}, () => false)).toBeUndefined();
   });
 });
 
 describe('assertRoom', () => {
   it('accepts an existing and a new folder', () => {
-    expect(() => assertRoom(folder, 0)).not.toThrow();
-    expect(() => assertRoom(join(folder, 'yet/to/be/made'), 0)).not.toThrow();
+    expect(() => assertDiskSpace(folder, 0)).not.toThrow();
+    expect(() => assertDiskSpace(join(folder, 'yet/to/be/made'), 0)).not.toThrow();
   });
 
   it('reports a full disk in one line', () => {
-    expect(() => assertRoom(folder, 1e15)).toThrow(
+    expect(() => assertDiskSpace(folder, 1e15)).toThrow(
       /^El disco de .*serena-machine-.* está lleno: quedan \d+ MB y hacen falta 1000000000000000 MB\.$/,
     );
   });
@@ -86,9 +86,9 @@ describe('assertNode', () => {
   it('accepts the packaged Node, or the machine’s if it is recent enough', () => {
     const repository = join(import.meta.dirname, '../..');
 
-    expect(() => assertNode(repository, '20.20.2')).not.toThrow();
-    expect(() => assertNode(folder, '24.0.0')).not.toThrow();
-    expect(() => assertNode(folder, '22.23.1')).toThrow(
+    expect(() => assertNodeVersion(repository, '20.20.2')).not.toThrow();
+    expect(() => assertNodeVersion(folder, '24.0.0')).not.toThrow();
+    expect(() => assertNodeVersion(folder, '22.23.1')).toThrow(
       'Serena necesita Node 24, que ningún paquete trae para esta máquina (tiene 22.23.1): instálalo.',
     );
   });

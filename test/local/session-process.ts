@@ -1,4 +1,4 @@
-import { endBecause, startSession } from '#infra/local/session.ts';
+import { exitWithError, startSession } from '#infra/local/session.ts';
 
 // The product as `npm start` runs it, without pages: node session-process.ts <directory> <port>
 
@@ -11,4 +11,4 @@ startSession({
   timers: false,
 }).then(({ url, engine }) => {
   process.stdout.write(`${JSON.stringify({ url, engineUrl: engine.url })}\n`);
-}, endBecause);
+}, exitWithError);

@@ -15,19 +15,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { takeDataFolder } from '#infra/local/data-folder.ts';
+import { lockDataFolder } from '#infra/local/data-folder.ts';
 import { listen } from '#infra/local/emulators/http.ts';
 import { tableName } from '#infra/local/runtime/emulators.ts';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
 
-type Ended = { readonly code: number | null; readonly said: string[] };
+type SessionResult = { readonly code: number | null; readonly output: string[] };
 type Session = {
   readonly child: ChildProcess;
   /** The addresses; undefined if the process ended before it was ready. */
   readonly ready: Promise<{ readonly url: string; readonly engineUrl: string } | undefined>;
   /** The next line on stderr. */
   nextLine(): Promise<string>;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<SessionResult>;
 };
 
 const cleanUps: (() => unknown)[] = [];
@@ -61,7 +61,7 @@ function canMount(): boolean {
     for (const cleanUp of cleanUps.splice(0).reverse()) cleanUp();
   }
 }
-const mayMount = canMount();
+const isMountAllowed = canMount();
 
 function aSession(directory: string, port = 0, env: NodeJS.ProcessEnv = process.env): Session {
   const entry = join(import.meta.dirname, 'session-process.ts');
@@ -75,9 +75,9 @@ function aSession(directory: string, port = 0, env: NodeJS.ProcessEnv = process.
     await once(child, 'exit');
   });
   const complaints = createInterface(child.stderr);
-  const said: string[] = [];
-  complaints.on('line', (line) => said.push(line));
-  const ended = once(child, 'close').then(([code]): Ended => ({ code, said }));
+  const output: string[] = [];
+  complaints.on('line', (line) => output.push(line));
+  const ended = once(child, 'close').then(([code]): SessionResult => ({ code, output }));
   const ready = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(line));
   return {
     child,
@@ -116,13 +116,13 @@ describe('local session', () => {
 
     const second = await aSession(folder).ended;
 
-    expect(second).toEqual({ code: 1, said: [`Serena ya está en marcha sobre ${folder}: detenla primero.`] });
+    expect(second).toEqual({ code: 1, output: [`Serena ya está en marcha sobre ${folder}: detenla primero.`] });
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect(openToOthers(folder)).toEqual([]);
 
     first.child.kill('SIGINT');
-    expect(await first.ended).toEqual({ code: 0, said: [] });
-    takeDataFolder(folder).release();
+    expect(await first.ended).toEqual({ code: 0, output: [] });
+    lockDataFolder(folder).release();
   });
 
   it('prints no line per call', async () => {
@@ -146,10 +146,10 @@ describe('local session', () => {
     const { port, close } = await listen({ name: 'Other', port: 0, handle: () => undefined });
     cleanUps.push(close);
 
-    const { code, said } = await aSession(aFolder(), port).ended;
+    const { code, output } = await aSession(aFolder(), port).ended;
 
     expect(code).toBe(1);
-    expect(said).toEqual([
+    expect(output).toEqual([
       `Serena no puede arrancar: el puerto ${port} de 127.0.0.1 está ocupado. Con otros puertos: PORT=5000 npm start`,
     ]);
   });
@@ -169,22 +169,22 @@ describe('local session', () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
 
     signalEngine('SIGTERM');
-    const { code, said } = await session.ended;
+    const { code, output } = await session.ended;
     expect(code).toBe(1);
-    expect(said).toEqual([
+    expect(output).toEqual([
       'El motor de tablas se cayó; arranca de nuevo con sus datos.',
       'El motor de tablas se detuvo, y Serena con él; los datos se conservan.',
     ]);
   });
 
-  it.runIf(mayMount)('reports in one line that its folder cannot be written', async () => {
+  it.runIf(isMountAllowed)('reports in one line that its folder cannot be written', async () => {
     const folder = aDisk('ro');
     const reason = `No se puede escribir en ${folder}: la carpeta es de solo lectura, o de otra persona.`;
 
-    expect(await aSession(folder).ended).toEqual({ code: 1, said: [reason] });
+    expect(await aSession(folder).ended).toEqual({ code: 1, output: [reason] });
   });
 
-  it.runIf(mayMount)('reports in one line that the disk is full, and keeps its data', async () => {
+  it.runIf(isMountAllowed)('reports in one line that the disk is full, and keeps its data', async () => {
     const folder = aDisk('size=48m');
     const session = aSession(folder);
     const { engineUrl } = (await session.ready)!;
@@ -192,10 +192,10 @@ describe('local session', () => {
     const filler = join(folder, 'filler');
     writeFileSync(filler, Buffer.alloc(24 * 1024 * 1024));
 
-    const { code, said } = await session.ended;
+    const { code, output } = await session.ended;
 
     expect(code).toBe(1);
-    expect(said).toEqual([
+    expect(output).toEqual([
       expect.stringMatching(
         /^El disco de .* está lleno: quedan \d+ MB.* Serena se detuvo; los datos se conservan\.$/,
       ),

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'serena-setup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the setup in a folder without packages, with an npm that installs nothing. */
-function setUp(...words: string[]) {
+function runSetup(...words: string[]) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   for (const file of ['infra/local/setup.mjs', 'infra/local/machine.mjs', 'package-lock.json'])
     cpSync(file, join(folder, file));
@@ -24,6 +24,6 @@ function setUp(...words: string[]) {
 it.each([
   ['starts the product', [], 'Instalando los paquetes (cerca de un minuto, una sola vez)...\n'],
   ['runs its tests', ['--browser'], 'Installing packages (about a minute, once)...\n'],
-])('setup for a user who %s explains the wait in their language', (_, words, told) => {
-  expect(setUp(...words)).toEqual({ status: 1, stdout: told });
+])('setup for a user who %s explains the wait in their language', (_, args, expectedOutput) => {
+  expect(runSetup(...args)).toEqual({ status: 1, stdout: expectedOutput });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mutationsIn, sampleOf, withMutations } from './mutations.ts';
+import { mutationsIn, pickSample, withMutations } from './mutations.ts';
 
 const code = `
 export const limit = 3;
@@ -12,7 +12,7 @@ export async function save(row: Row, n: 1 | 2) {
 }
 `;
 const mutations = mutationsIn('shared/rows.ts', code);
-const of = (kind: string) => mutations.filter((each) => each.kind === kind);
+const mutationsOfKind = (kind: string) => mutations.filter((each) => each.kind === kind);
 
 describe('mutationsIn', () => {
   it('finds each kind of mutation, and none in types and loop conditions', () => {
@@ -33,7 +33,7 @@ describe('mutationsIn', () => {
 
   it('marks code evaluated at module load, with its declaration', () => {
     expect(mutations.filter(({ atLoad }) => atLoad).map(({ owner }) => owner)).toEqual(['limit', 'sell']);
-    expect(of('guard').map(({ owner }) => owner)).toEqual(['save']);
+    expect(mutationsOfKind('guard').map(({ owner }) => owner)).toEqual(['save']);
   });
 
   it('gives a mutation the same id when the file changes elsewhere', () => {
@@ -45,7 +45,7 @@ describe('mutationsIn', () => {
 
 describe('sampleOf', () => {
   it('never chooses two mutations of the same code', () => {
-    const chosen = sampleOf(mutations);
+    const chosen = pickSample(mutations);
 
     expect(chosen.map(({ original }) => original)).toContain('row.version > limit');
     expect(chosen.filter(({ original }) => original === 'row.version > limit')).toHaveLength(1);

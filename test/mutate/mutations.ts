@@ -49,20 +49,20 @@ const swappedOperators: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-type Found = { readonly kind: MutationKind; readonly node: Node; readonly mutated: string };
-type Place = { readonly node: Node; readonly parent: Node; readonly slice: (node: Node) => string };
+type MutationMatch = { readonly kind: MutationKind; readonly node: Node; readonly mutated: string };
+type NodeContext = { readonly node: Node; readonly parent: Node; readonly slice: (node: Node) => string };
 
 const child = (node: Node, key: string) => (isNode(node[key]) ? node[key] : undefined);
 const list = (node: Node, key: string) => (Array.isArray(node[key]) ? node[key].filter(isNode) : []);
 const isText = (node: Node | undefined) =>
   node?.type === 'TemplateLiteral' || (node?.type === 'Literal' && typeof node['value'] === 'string');
 
-function conditionIn({ node, slice }: Place): Found[] {
+function findConditions({ node, slice }: NodeContext): MutationMatch[] {
   const test = ['IfStatement', 'ConditionalExpression'].includes(node.type) ? child(node, 'test') : undefined;
   return test ? [{ kind: 'condition', node: test, mutated: `!(${slice(test)})` }] : [];
 }
 
-function operatorIn({ node, slice }: Place): Found[] {
+function findOperators({ node, slice }: NodeContext): MutationMatch[] {
   if (node.type !== 'BinaryExpression' && node.type !== 'LogicalExpression') return [];
   const swapped = swappedOperators[String(node['operator'])];
   const [left, right] = [child(node, 'left'), child(node, 'right')];
@@ -71,7 +71,7 @@ function operatorIn({ node, slice }: Place): Found[] {
 }
 
 /** A statement that is a call and nothing else. */
-function callIn({ node }: Place): Found[] {
+function findCalls({ node }: NodeContext): MutationMatch[] {
   if (node.type !== 'ExpressionStatement') return [];
   const expression = child(node, 'expression');
   const call = expression?.type === 'AwaitExpression' ? child(expression, 'argument') : expression;
@@ -85,20 +85,20 @@ const calleeName = (node: Node) => {
 };
 
 /** One row, event or audit entry left out of a transaction. */
-function writesIn({ node }: Place): Found[] {
+function findWrites({ node }: NodeContext): MutationMatch[] {
   if (node.type !== 'CallExpression' || calleeName(node) !== 'commit') return [];
   const rows = list(node, 'arguments').filter(({ type }) => type !== 'SpreadElement');
   return rows.map((row) => ({ kind: 'write', node: row, mutated: '' }));
 }
 
 /** The condition of a write left out. */
-function guardIn({ node, slice }: Place): Found[] {
+function findGuards({ node, slice }: NodeContext): MutationMatch[] {
   if (node.type !== 'CallExpression' || calleeName(node) !== 'where') return [];
   const object = child(child(node, 'callee') ?? node, 'object');
   return object ? [{ kind: 'guard', node, mutated: slice(object) }] : [];
 }
 
-function constantIn({ node, parent }: Place): Found[] {
+function findConstants({ node, parent }: NodeContext): MutationMatch[] {
   const { value } = node;
   if (node.type !== 'Literal' || (parent['key'] === node && parent['computed'] !== true)) return [];
   if (typeof value === 'boolean') return [{ kind: 'constant', node, mutated: String(!value) }];
@@ -106,14 +106,14 @@ function constantIn({ node, parent }: Place): Found[] {
 }
 
 /** One of the roles that may make a call left out. */
-function roleIn({ node, slice }: Place): Found[] {
+function findRoles({ node, slice }: NodeContext): MutationMatch[] {
   const isList = node.type === 'Property' && nameOf(node['key']) === 'allow' && !node['shorthand'];
   const roles = isList ? child(node, 'value') : undefined;
   if (!roles) return [];
   return [{ kind: 'role', node: roles, mutated: `(${slice(roles)}).slice(1)` }];
 }
 
-const finders = [conditionIn, operatorIn, callIn, writesIn, guardIn, constantIn, roleIn];
+const finders = [findConditions, findOperators, findCalls, findWrites, findGuards, findConstants, findRoles];
 const isFunction = ({ type }: Node) => /Function/.test(type);
 /** A mutated loop condition may never become false. */
 const isLoop = ({ type }: Node) => ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(type);
@@ -141,7 +141,7 @@ export function mutationsIn(file: string, text: string): Mutation[] {
     return declaration && nameOf(declaration['id'] ?? list(declaration, 'declarations')[0]?.['id']);
   };
 
-  const add = ({ kind, node, mutated }: Found, atLoad: boolean) => {
+  const add = ({ kind, node, mutated }: MutationMatch, atLoad: boolean) => {
     const original = slice(node);
     const key = `${file} ${kind} ${original}`;
     const nth = (seen.get(key) ?? 0) + 1;
@@ -162,7 +162,7 @@ export function mutationsIn(file: string, text: string): Mutation[] {
 }
 
 /** The sample: the lowest ids of each kind, so that edits elsewhere do not change it. */
-export function sampleOf(all: readonly Mutation[]): Mutation[] {
+export function pickSample(all: readonly Mutation[]): Mutation[] {
   const chosen: Mutation[] = [];
   const overlaps = (one: Mutation) =>
     chosen.some(({ file, start, end }) => file === one.file && start < one.end && one.start < end);
@@ -176,7 +176,7 @@ export function sampleOf(all: readonly Mutation[]): Mutation[] {
   return chosen;
 }
 
-function withSwitch({ id, kind, original, mutated }: Mutation): string {
+function buildSwitch({ id, kind, original, mutated }: Mutation): string {
   const isActive = `globalThis.__isMutated?.('${id}')`;
   if (kind === 'write') return `...(${isActive} ? [] : [${original}])`;
   return `(${isActive} ? (${mutated}) : (${original}))`;
@@ -186,4 +186,4 @@ function withSwitch({ id, kind, original, mutated }: Mutation): string {
 export const withMutations = (text: string, mutations: readonly Mutation[]): string =>
   mutations
     .toSorted((a, b) => b.start - a.start)
-    .reduce((all, each) => all.slice(0, each.start) + withSwitch(each) + all.slice(each.end), text);
+    .reduce((all, each) => all.slice(0, each.start) + buildSwitch(each) + all.slice(each.end), text);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../steps.ts';
-import { type Mutation, mutationKinds, mutationsIn, sampleOf, withMutations } from './mutations.ts';
+import { type Mutation, mutationKinds, mutationsIn, pickSample, withMutations } from './mutations.ts';
 
 // Applies a sample of mutations, one at a time, and reports which of them the tests catch: npm run mutate [-- --again]
 // Continues where the last run stopped and ends within ten minutes; run it again until it prints the table.
@@ -35,8 +35,8 @@ const stages = [
 type Stage = (typeof stages)[number];
 type StageName = Stage['name'];
 
-type Coverage = { readonly file: string; readonly seconds: number; readonly ids: readonly string[] };
-type Result = {
+type MutationCoverage = { readonly file: string; readonly seconds: number; readonly ids: readonly string[] };
+type MutationResult = {
   readonly caughtBy?: StageName;
   readonly tried: readonly StageName[];
   /** Total of all stages tried so far. */
@@ -46,12 +46,12 @@ type Result = {
 const home = join(root, '.mutants');
 const tree = join(home, 'tree');
 const stateFile = join(home, 'results.json');
-const hitsOf = (stage: string) => join(home, `hits-${stage}.jsonl`);
+const hitsFile = (stage: string) => join(home, `hits-${stage}.jsonl`);
 
 const mutated = ['shared/**/*.ts', 'lambdas/**/*.ts', 'web/src/**/*.ts'];
 const sources = globSync(mutated, { cwd: root }).filter((file) => !file.startsWith('web/src/kit/'));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
-const mutations = sampleOf(sources.flatMap((file) => mutationsIn(file, textOf(file))));
+const mutations = pickSample(sources.flatMap((file) => mutationsIn(file, textOf(file))));
 
 /** Writes a copy of the repository that contains all mutations, each switched off. */
 function writeTree(): void {
@@ -72,7 +72,7 @@ type RunInput = {
 };
 
 /** Whether the tests of these files pass. */
-function pass({ projects, files, env }: RunInput): Promise<boolean> {
+function runTests({ projects, files, env }: RunInput): Promise<boolean> {
   const args = ['run', ...projects.flatMap((each) => ['--project', each]), '--maxWorkers=1'];
   const bail = 'MUTATION' in env ? ['--bail=1'] : [];
   const limits = ['--testTimeout=60000', '--hookTimeout=60000', '--reporter=dot'];
@@ -102,32 +102,32 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-const readLines = (file: string): Coverage[] =>
+const readLines = (file: string): MutationCoverage[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as Coverage)
+        .map((line) => JSON.parse(line) as MutationCoverage)
     : [];
 
 const testFiles = globSync('test/**/*.test.{ts,tsx}', { cwd: root });
-const testsOf = ({ folders }: { readonly folders: RegExp }) => testFiles.filter((file) => folders.test(file));
+const listStageTests = ({ folders }: { readonly folders: RegExp }) => testFiles.filter((file) => folders.test(file));
 
 /** Runs the tests of a stage whose coverage is not recorded yet, with all mutations off. */
 async function recordCoverage(stage: Stage, ends: number): Promise<void> {
-  const hits = hitsOf(stage.name);
+  const hits = hitsFile(stage.name);
   const known = new Set(readLines(hits).map(({ file }) => file));
-  const missing = testsOf(stage).filter((file) => !known.has(file));
+  const missing = listStageTests(stage).filter((file) => !known.has(file));
   const batches = Array.from({ length: Math.ceil(missing.length / filesAtOnce) }, (_, n) =>
     missing.slice(n * filesAtOnce, (n + 1) * filesAtOnce),
   );
-  await inTurn(batches, ends, async (files) => {
-    await pass({ projects: stage.projects, files, env: { MUTATION_HITS: hits } });
+  await runConcurrently(batches, ends, async (files) => {
+    await runTests({ projects: stage.projects, files, env: { MUTATION_HITS: hits } });
   });
 }
 
 /** Runs two items at a time until all are done or the time is up. */
-async function inTurn<T>(items: readonly T[], ends: number, run: (item: T) => Promise<void>): Promise<void> {
+async function runConcurrently<T>(items: readonly T[], ends: number, run: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const lane = async () => {
     for (let next = waiting.shift(); next !== undefined && Date.now() < ends; next = waiting.shift())
@@ -140,14 +140,14 @@ const domainOf = (file: string) =>
   file.split('/').find((part, n) => n > 0 && !['src', 'features'].includes(part));
 
 /** The test files that execute a mutation: the most closely related first, then the quickest. */
-function testsFor(mutation: Mutation, stage: Stage): string[] {
-  const coverage = readLines(hitsOf(stage.name));
+function findTests(mutation: Mutation, stage: Stage): string[] {
+  const coverage = readLines(hitsFile(stage.name));
   const domain = `/${domainOf(mutation.file)}/`;
   const name = mutation.file
     .split('/')
     .at(-1)!
     .replace(/(\.store|\.entity)?\.ts$/, '');
-  const rank = ({ file }: Coverage) => {
+  const rank = ({ file }: MutationCoverage) => {
     const text = textOf(file);
     const mentions = mutation.owner !== undefined && new RegExp(`\\b${mutation.owner}\\b`).test(text);
     // A module is loaded once for many files, so coverage does not tell which of them depend on what it does then.
@@ -165,14 +165,14 @@ function testsFor(mutation: Mutation, stage: Stage): string[] {
     .map(({ file }) => file);
 }
 
-const untried: Result = { tried: [], seconds: 0 };
+const untestedResult: MutationResult = { tried: [], seconds: 0 };
 
 /** Runs the test files of one stage against a mutation. */
-async function tryAt(stage: Stage, mutation: Mutation, { tried, seconds }: Result): Promise<Result> {
+async function tryMutation(stage: Stage, mutation: Mutation, { tried, seconds }: MutationResult): Promise<MutationResult> {
   const started = performance.now();
-  const files = testsFor(mutation, stage);
+  const files = findTests(mutation, stage);
   const env = { MUTATION: mutation.id };
-  const survives = files.length === 0 || (await pass({ projects: stage.projects, files, env }));
+  const survives = files.length === 0 || (await runTests({ projects: stage.projects, files, env }));
   return {
     ...(!survives && { caughtBy: stage.name }),
     tried: [...tried, stage.name],
@@ -180,13 +180,13 @@ async function tryAt(stage: Stage, mutation: Mutation, { tried, seconds }: Resul
   };
 }
 
-const readResults = (): Record<string, Result> =>
-  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Record<string, Result>) : {};
+const readResults = (): Record<string, MutationResult> =>
+  existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Record<string, MutationResult>) : {};
 
-const medianOf = (values: readonly number[]) =>
+const calculateMedian = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-function printTable(results: Readonly<Record<string, Result>>): void {
+function printTable(results: Readonly<Record<string, MutationResult>>): void {
   const columns = [...stages.map(({ name }) => name), 'nothing'] as const;
   console.log(`| kind | mutations | ${columns.join(' | ')} |`);
   console.log(`|---|---|${columns.map(() => '---').join('|')}|`);
@@ -199,33 +199,33 @@ function printTable(results: Readonly<Record<string, Result>>): void {
   }
   const caught = Object.values(results).filter(({ caughtBy }) => caughtBy !== undefined);
   console.log(
-    `\nMedian time to the first failure: ${medianOf(caught.map(({ seconds }) => seconds)).toFixed(1)} s`,
+    `\nMedian time to the first failure: ${calculateMedian(caught.map(({ seconds }) => seconds)).toFixed(1)} s`,
   );
   console.log('\nSurvived:');
   const firstLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, 60);
-  for (const { id, kind, file, line, original, mutated: instead } of mutations)
+  for (const { id, kind, file, line, original, mutated: replacement } of mutations)
     if (results[id]?.caughtBy === undefined)
-      console.log(`${id} ${kind} ${file}:${line} ${firstLine(original)} => ${firstLine(instead)}`);
+      console.log(`${id} ${kind} ${file}:${line} ${firstLine(original)} => ${firstLine(replacement)}`);
 }
 
 if (process.argv.includes('--again')) rmSync(home, { recursive: true, force: true });
 const ends = Date.now() + partMs;
 if (!existsSync(tree)) writeTree();
 const results = readResults();
-const openAt = ({ name }: Stage) =>
+const listOpenMutations = ({ name }: Stage) =>
   mutations.filter(({ id }) => {
-    const { caughtBy, tried } = results[id] ?? untried;
+    const { caughtBy, tried } = results[id] ?? untestedResult;
     return caughtBy === undefined && !tried.includes(name);
   });
 
 for (const stage of stages) {
   await recordCoverage(stage, ends);
-  if (readLines(hitsOf(stage.name)).length < testsOf(stage).length) break;
-  await inTurn(openAt(stage), ends, async (mutation) => {
-    results[mutation.id] = await tryAt(stage, mutation, results[mutation.id] ?? untried);
+  if (readLines(hitsFile(stage.name)).length < listStageTests(stage).length) break;
+  await runConcurrently(listOpenMutations(stage), ends, async (mutation) => {
+    results[mutation.id] = await tryMutation(stage, mutation, results[mutation.id] ?? untestedResult);
     writeFileSync(stateFile, JSON.stringify(results, null, 1));
   });
 }
-const left = stages.map((stage) => `${openAt(stage).length} at ${stage.name}`);
-if (stages.every((stage) => openAt(stage).length === 0)) printTable(results);
+const left = stages.map((stage) => `${listOpenMutations(stage).length} at ${stage.name}`);
+if (stages.every((stage) => listOpenMutations(stage).length === 0)) printTable(results);
 else console.log(`To be tried: ${left.join(', ')}. Run it again.`);

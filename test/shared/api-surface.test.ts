@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { allRoutes } from '#shared/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ const errors = catalogues
   .flatMap(([, catalogue]) => Object.values(catalogue as Record<string, ErrorDefinition>));
 
 /** `own` names the parameter that must be the caller's own id. */
-const calls = everyRoute.map(({ method, path, allow, own = {}, beforeSecondFactor, startsSession }) => {
+const calls = allRoutes.map(({ method, path, allow, own = {}, beforeSecondFactor, startsSession }) => {
   const owned = Object.entries(own).map(([role, parameter]) => `${role}=${parameter}`);
   const early = [beforeSecondFactor && 'before-second-factor', startsSession && 'before-session'].filter(
     Boolean,

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { aScene } from './center/scene.ts';
+import { createFixture } from './center/scene.ts';
 import { expectInvariants } from './invariants/invariants.ts';
 import { aStack, newDirectory, type TestStack, templateDirectory } from './system/stack.ts';
 
@@ -23,5 +23,5 @@ export const it = test
     });
     return stack;
   })
-  .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) => onCleanup(() => own.settled()))
-  .extend('scene', ({ stack: own }) => aScene(own));
+  .extend('settles', { auto: true }, ({ stack: own }, { onCleanup }) => onCleanup(() => own.waitUntilSettled()))
+  .extend('scene', ({ stack: own }) => createFixture(own));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openBrowser } from './browser/open-browser.ts';
 import { anEmptySite } from './browser/site.ts';
-import { aVisitor, lostAnswer, openAs, type VisitorOptions, type Width } from './browser/visitor.ts';
+import { aVisitor, lostResponseText, openAs, type VisitorOptions, type Width } from './browser/visitor.ts';
 import { expectInvariants } from './invariants/invariants.ts';
 import type { TestStack } from './system/stack.ts';
 
@@ -18,7 +18,7 @@ type OpenPageOptions = VisitorOptions & {
 };
 
 const isLoss = (error: string) =>
-  error === lostAnswer || error.includes('Failed to fetch dynamically imported module');
+  error === lostResponseText || error.includes('Failed to fetch dynamically imported module');
 
 /**
  * Journeys in Chromium over a site per file, whose invariants are checked at the end of the file. `openPage`

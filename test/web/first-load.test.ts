@@ -62,7 +62,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Most files per page; each is one request (ADR 24). */
-const mostFiles = { guarded: 74, buying: 44, open: 35 };
+const maxFiles = { guarded: 74, buying: 44, open: 35 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -82,18 +82,18 @@ beforeAll(async () => {
   assets = new Map(output.flatMap((part) => (part.type === 'asset' ? [[part.fileName, part]] : [])));
 });
 
-const chunkOf = (source: string) =>
+const findChunk = (source: string) =>
   [...chunks.values()].find((chunk) => chunk.moduleIds.includes(file(source)))!;
 
 /** The chunks that hold everything these sources import. */
-function filesOf(sources: readonly string[]): Set<string> {
+function collectFiles(sources: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const follow = (name: string) => {
     if (reached.has(name)) return;
     reached.add(name);
     chunks.get(name)!.imports.forEach(follow);
   };
-  for (const source of sources) follow(chunkOf(source).fileName);
+  for (const source of sources) follow(findChunk(source).fileName);
   return reached;
 }
 
@@ -131,8 +131,8 @@ it('production build keeps styles in the chunk of their component, so that a scr
   const styles = homes.filter(({ id }) => id.endsWith('.css'));
   const strays = styles.filter(({ id, chunk }) => {
     const importers = homes.filter(({ id: source }) => /\.tsx?$/.test(source) && importsStyle(source, id));
-    const [home, ...others] = new Set(importers.map((each) => each.chunk));
-    return home && others.length === 0 && home !== chunk;
+    const [home, ...otherChunks] = new Set(importers.map((each) => each.chunk));
+    return home && otherChunks.length === 0 && home !== chunk;
   });
 
   expect(styles.length).toBeGreaterThan(50);
@@ -153,24 +153,24 @@ const sourcesOf = (layout: Layout, page: string) =>
   page === landing ? ['web/src/landing.tsx'] : appSourcesOf(layout, page);
 
 /** Checkout pages count as `buying`, since they carry a form as a client's own screens do. */
-const kindOf = (layout: Layout, path: string): keyof typeof mostFiles => {
+const kindOf = (layout: Layout, path: string): keyof typeof maxFiles => {
   if (guarded.includes(layout)) return 'guarded';
   return /^\/(checkout|pedido)/.test(path) ? 'buying' : 'open';
 };
 
 const pages = screens.flatMap((screen) => ('page' in screen ? [screen] : []));
 
-const lighter =
+const splitAdvice =
   'Load by `import()` what the screen shows only once something is pressed. A new screen adds up to half a kilobyte to ' +
   'all of them, by its row in web/src/app/screens: where only that is over, raise the budget by one in the same change.';
-const fewer =
+const groupAdvice =
   'Put together what is always loaded together (`codeSplitting` of web/vite.config.ts), or load a part later.';
 
 describe('JavaScript of a screen', () => {
   it.each(pages)('$path stays within its budget of bytes and files', ({ path, layout, page }) => {
-    const files = filesOf(sourcesOf(layout, pageFile(page)));
+    const files = collectFiles(sourcesOf(layout, pageFile(page)));
 
-    expect(kilobytesOf(files), lighter).toBeLessThan(ownBudgets[path] ?? budgets[layout]);
-    expect(files.size, fewer).toBeLessThanOrEqual(mostFiles[kindOf(layout, path)]);
+    expect(kilobytesOf(files), splitAdvice).toBeLessThan(ownBudgets[path] ?? budgets[layout]);
+    expect(files.size, groupAdvice).toBeLessThanOrEqual(maxFiles[kindOf(layout, path)]);
   });
 });

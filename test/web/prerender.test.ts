@@ -10,16 +10,16 @@ import { promisify } from 'node:util';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { prerenderedPages } from '#shared/core/drawn-pages.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { browseText } from '#web/src/features/shop/browse/copy.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const configFile = file('web/vite.config.ts');
 const vite = file('node_modules/vite/bin/vite.js');
 const settings = {
-  ...publicSettings(demoSettings),
+  ...toPublicSettings(demoSettings),
   brandName: 'Ponce',
   phone: '939-555-0199',
   email: 'hola@ponce.example',
@@ -32,7 +32,7 @@ let site: Server | undefined;
 afterEach(() => site?.close());
 
 /** A deployed site whose owner has changed the center's settings. */
-async function standing(status: number): Promise<string> {
+async function serveSite(status: number): Promise<string> {
   site = createServer(({ url }, reply) => {
     reply.writeHead(url === '/api/landing' ? status : 404, { 'content-type': 'application/json' });
     reply.end(JSON.stringify({ settings, categories: [], products: [] }));
@@ -41,12 +41,12 @@ async function standing(status: number): Promise<string> {
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
-type Drawn = { readonly path: string; readonly html: string };
+type PrerenderedPage = { readonly path: string; readonly html: string };
 
 /** Builds the site in its own process by `npm run build:web`; the tests load React's development build. */
-async function builtFor(
+async function buildSite(
   address: string,
-): Promise<Record<'page' | 'robots' | 'sitemap', string> & { readonly drawn: readonly Drawn[] }> {
+): Promise<Record<'page' | 'robots' | 'sitemap', string> & { readonly drawn: readonly PrerenderedPage[] }> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'built-'));
   const env = { ...process.env, NODE_ENV: 'production', VITE_SITE_ADDRESS: address };
   const args = [vite, 'build', '--config', configFile, '--logLevel', 'silent', '--outDir', outDir];
@@ -56,7 +56,7 @@ async function builtFor(
     page: read('index.html'),
     robots: read('robots.txt'),
     sitemap: read('sitemap.xml'),
-    drawn: drawnPages.map((each) => ({ path: each, html: read(`${each}.html`) })),
+    drawn: prerenderedPages.map((each) => ({ path: each, html: read(`${each}.html`) })),
   };
   rmSync(outDir, { recursive: true });
   return built;
@@ -79,13 +79,13 @@ const htmlValidate = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules }),
 );
 
-async function faultsIn(html: string): Promise<string[]> {
+async function listHtmlFaults(html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html, 'index.html');
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
-const texts: Readonly<Record<(typeof drawnPages)[number], string>> = {
+const textByPage: Readonly<Record<(typeof prerenderedPages)[number], string>> = {
   '/tienda': browseText.lead,
   '/politica-cancelacion': 'Si no asistes a tu cita, pierdes el depósito.',
   '/login': 'Entra con el correo de tu cuenta.',
@@ -93,16 +93,16 @@ const texts: Readonly<Record<(typeof drawnPages)[number], string>> = {
 };
 
 /** Errors in a page for hydration: missing parts, or content that appears too early. */
-async function faultsOfPage({ path: page, html }: Drawn, address: string): Promise<string[]> {
-  const wanted = [
-    texts[page as keyof typeof texts],
+async function listPageFaults({ path: page, html }: PrerenderedPage, address: string): Promise<string[]> {
+  const expectedParts = [
+    textByPage[page as keyof typeof textByPage],
     `<link rel="canonical" href="${address}${page}">`,
     `· ${settings.brandName}</title>`,
     `<meta name="application-name" content="${settings.brandName}">`,
     '<style>',
     '<script data-code="/assets/app-',
   ];
-  const unwanted = [
+  const unexpectedParts = [
     ...facts,
     settings.phone,
     /\d+ horas/,
@@ -117,20 +117,20 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
   const shows = (part: string | RegExp) =>
     typeof part === 'string' ? html.includes(part) : part.test(bodyOf(html));
   return [
-    ...wanted.filter((part) => !html.includes(part)).map((part) => `${page} lacks ${part}`),
-    ...unwanted.filter(shows).map((part) => `${page} says ${part}`),
+    ...expectedParts.filter((part) => !html.includes(part)).map((part) => `${page} lacks ${part}`),
+    ...unexpectedParts.filter(shows).map((part) => `${page} says ${part}`),
     ...(linked.test(html) ? [`${page} waits for a stylesheet`] : []),
-    ...(await faultsIn(html)).map((fault) => `${page}: ${fault}`),
+    ...(await listHtmlFaults(html)).map((fault) => `${page}: ${fault}`),
   ];
 }
 
-const { phone, email, address: place, openingHours } = publicSettings(demoSettings);
+const { phone, email, address: place, openingHours } = toPublicSettings(demoSettings);
 const facts = [phone, email, place, openingHours, 'en San Juan'];
 
 describe('prerendered landing page', () => {
   it('has the text of the deployed site’s record, and its contact data as structured data', async () => {
-    const address = await standing(200);
-    const { page: html, robots, sitemap, drawn } = await builtFor(address);
+    const address = await serveSite(200);
+    const { page: html, robots, sitemap, drawn } = await buildSite(address);
 
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ telephone: settings.phone, email: settings.email });
@@ -143,15 +143,15 @@ describe('prerendered landing page', () => {
     expect(robots).toContain(`Sitemap: ${address}/api/shop/sitemap.xml`);
     expect(robots).toContain('Allow: /api/shop/sitemap.xml');
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
-    expect(await faultsIn(html)).toEqual([]);
-    expect(await Promise.all(drawn.map((each) => faultsOfPage(each, address)))).toEqual(drawn.map(() => []));
+    expect(await listHtmlFaults(html)).toEqual([]);
+    expect(await Promise.all(drawn.map((each) => listPageFaults(each, address)))).toEqual(drawn.map(() => []));
     // Visible contact data may have changed since the build, so it waits for the record.
     expect(bodyOf(html)).not.toContain(settings.phone);
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');
   });
 
   it('omits contact data when the record cannot be loaded', async () => {
-    const { page: html } = await builtFor(await standing(503));
+    const { page: html } = await buildSite(await serveSite(503));
 
     expect(html).toContain(publicDefaults.heroTitle);
     expect([...facts, settings.phone].filter((fact) => html.includes(fact))).toEqual([]);

@@ -12,9 +12,9 @@ import { rememberBrand } from './lib/brand.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 /** Copy that the build rendered the page with, embedded as JSON. */
-const Start = z.object({ brandName: z.string(), heroTitle: z.string(), heroTagline: z.string() });
-const left = document.getElementById('start')?.textContent;
-const start = left ? Start.parse(JSON.parse(left)) : undefined;
+const LandingCopy = z.object({ brandName: z.string(), heroTitle: z.string(), heroTagline: z.string() });
+const prerenderedCopy = document.getElementById('start')?.textContent;
+const start = prerenderedCopy ? LandingCopy.parse(JSON.parse(prerenderedCopy)) : undefined;
 if (start) rememberBrand(start.brandName);
 const page = (
   <StrictMode>

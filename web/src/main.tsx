@@ -5,23 +5,23 @@ import 'virtual:amplify.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadAllAt } from './app/lazy-routes.tsx';
+import { loadRoutesAt } from './app/lazy-routes.tsx';
 import { makeRouter, routes } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const app = () => (
+const renderApp = () => (
   <StrictMode>
     <RouterProvider router={makeRouter()} />
   </StrictMode>
 );
-const draw = () => createRoot(root).render(app());
-const inItsTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const mountApp = () => createRoot(root).render(renderApp());
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 // Hydrates prerendered pages once their code is loaded, in a separate task and transition for slow phones.
 if (root.hasChildNodes())
-  loadAllAt(window.location.pathname, routes)
-    .then(inItsTurn)
-    .then(() => startTransition(() => void hydrateRoot(root, app())), draw);
-else draw();
+  loadRoutesAt(window.location.pathname, routes)
+    .then(nextTask)
+    .then(() => startTransition(() => void hydrateRoot(root, renderApp())), mountApp);
+else mountApp();

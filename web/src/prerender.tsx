@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
-import { businessData } from '#shared/catalog/landing.ts';
+import { buildBusinessData } from '#shared/catalog/landing.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { PublicSettings } from '#shared/settings/public-settings.ts';
 import { text } from './features/landing/copy.ts';
 import { LandingSite } from './features/landing/landing-site.tsx';
 import { rememberBrand } from './lib/brand.ts';
 
-const Landing = z.object({ settings: PublicSettings });
-const wordsOf = ({ brandName, heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({
+const LandingReply = z.object({ settings: PublicSettings });
+const toLandingCopy = ({ brandName, heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({
   brandName,
   heroTitle,
   heroTagline,
@@ -18,9 +18,9 @@ const wordsOf = ({ brandName, heroTitle, heroTagline }: PublicSettings = publicD
 /**
  * Renders the landing page to HTML for the build; contact data stay out of the body, since they may change.
  */
-export function drawn(answer: unknown) {
-  const known = Landing.safeParse(answer).data?.settings;
-  const start = wordsOf(known);
+export function renderLanding(answer: unknown) {
+  const settings = LandingReply.safeParse(answer).data?.settings;
+  const start = toLandingCopy(settings);
   rememberBrand(start.brandName);
   const page = (
     <StrictMode>
@@ -34,7 +34,7 @@ export function drawn(answer: unknown) {
     head: {
       title: `${text.page} · ${start.brandName}`,
       description: start.heroTagline,
-      ...(known && known.phone !== '' && { business: businessData(known) }),
+      ...(settings && settings.phone !== '' && { business: buildBusinessData(settings) }),
     },
   };
 }

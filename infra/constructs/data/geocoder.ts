@@ -1,6 +1,6 @@
 import { CfnPlaceIndex, CfnRouteCalculator } from 'aws-cdk-lib/aws-location';
 import { Construct } from 'constructs';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
 
 export type GeocoderProps = {
   stage: StageSettings;
@@ -20,12 +20,12 @@ export class Geocoder extends Construct {
   constructor(scope: Construct, id: string, { stage }: GeocoderProps) {
     super(scope, id);
     this.index = new CfnPlaceIndex(this, 'Index', {
-      indexName: nameIn(stage, 'places'),
+      indexName: toResourceName(stage, 'places'),
       dataSource,
       dataSourceConfiguration: { intendedUse: 'Storage' },
     });
     this.calculator = new CfnRouteCalculator(this, 'Calculator', {
-      calculatorName: nameIn(stage, 'routes'),
+      calculatorName: toResourceName(stage, 'routes'),
       dataSource,
     });
   }

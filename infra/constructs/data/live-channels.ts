@@ -7,7 +7,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
 
 export type LiveChannelsProps = {
@@ -25,7 +25,7 @@ export class LiveChannels extends Construct {
     const listening = AppSyncAuthorizationType.USER_POOL;
     const speaking = AppSyncAuthorizationType.IAM;
     this.api = new EventApi(this, 'Api', {
-      apiName: nameIn(stage, 'live'),
+      apiName: toResourceName(stage, 'live'),
       authorizationConfig: {
         authProviders: [
           { authorizationType: listening, cognitoConfig: { userPool: pool } },

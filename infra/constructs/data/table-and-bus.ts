@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Archive, EventBus, Match } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
 import { indexes, table as keys, ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 
 export type AppTableProps = {
@@ -10,18 +10,18 @@ export type AppTableProps = {
   isProtected: boolean;
 };
 
-const text = (name: string) => ({ name, type: AttributeType.STRING });
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The product's single DynamoDB table: on demand, with 35 days of point-in-time recovery and a stream. */
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage, isProtected }: AppTableProps) {
     super(scope, id, {
-      partitionKey: text(keys.pk),
-      sortKey: text(keys.sk),
+      partitionKey: stringAttribute(keys.pk),
+      sortKey: stringAttribute(keys.sk),
       globalSecondaryIndexes: indexes.map((index) => ({
         indexName: index.name,
-        partitionKey: text(index.pk),
-        sortKey: text(index.sk),
+        partitionKey: stringAttribute(index.pk),
+        sortKey: stringAttribute(index.sk),
       })),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
@@ -41,7 +41,7 @@ export type AppBusProps = {
 /** Event bus between domains, with a 30-day archive for replays after a repair. */
 export class AppBus extends EventBus {
   constructor(scope: Construct, id: string, { stage }: AppBusProps) {
-    super(scope, id, { eventBusName: nameIn(stage, 'events') });
+    super(scope, id, { eventBusName: toResourceName(stage, 'events') });
     new Archive(this, 'Month', {
       sourceEventBus: this,
       eventPattern: { source: Match.prefix('') },

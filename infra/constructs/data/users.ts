@@ -15,7 +15,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { mailDomain, mailSetName, nameIn, type StageSettings } from '#infra/stages.ts';
+import { mailDomain, mailSetName, toResourceName, type StageSettings } from '#infra/stages.ts';
 import { groups } from '#shared/core/roles.ts';
 
 export type UsersProps = {
@@ -34,7 +34,7 @@ export class Users extends Construct {
   constructor(scope: Construct, id: string, { stage, key, isProtected }: UsersProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
-      userPoolName: nameIn(stage, 'users'),
+      userPoolName: toResourceName(stage, 'users'),
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: false,
       signInAliases: { email: true },
@@ -72,7 +72,7 @@ export class Users extends Construct {
     this.serverClient = this.serversOwnClient();
     if (stage.addressLimits)
       new AddressLimit(this, 'AddressLimit', {
-        name: nameIn(stage, 'users-limit'),
+        name: toResourceName(stage, 'users-limit'),
         resource: { arn: this.pool.userPoolArn, scope: 'REGIONAL' },
         perMinute: stage.addressLimits.users,
         log: { retention: stage.logRetention, encryptionKey: key },

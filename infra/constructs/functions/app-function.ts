@@ -12,14 +12,14 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { Construct } from 'constructs';
-import { nameIn } from '#infra/stages.ts';
-import { functionCode } from './function-code.ts';
+import { toResourceName } from '#infra/stages.ts';
+import { bundleFunctionCode } from './function-code.ts';
 import { grantUses } from './grants.ts';
-import type { Placed } from './placed.ts';
-import { type Platform, variablesOf } from './platform.ts';
+import type { FunctionDefinition } from './placed.ts';
+import { type Platform, buildEnvironmentVariables } from './platform.ts';
 
 export type AppFunctionProps = {
-  placed: Placed;
+  definition: FunctionDefinition;
   platform: Platform;
   timeoutSeconds: number;
 };
@@ -39,17 +39,17 @@ export class AppFunction extends Construct {
   readonly lambda: LambdaFunction;
   readonly alias: Alias;
 
-  constructor(scope: Construct, id: string, { placed, platform, timeoutSeconds }: AppFunctionProps) {
+  constructor(scope: Construct, id: string, { definition, platform, timeoutSeconds }: AppFunctionProps) {
     super(scope, id);
-    const { uses } = placed;
-    const functionName = nameIn(platform.stage, placed.name);
+    const { uses } = definition;
+    const functionName = toResourceName(platform.stage, definition.name);
     const logGroup = this.log(functionName, platform);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
 
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName,
-      code: functionCode(placed),
+      code: bundleFunctionCode(definition),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -60,12 +60,12 @@ export class AppFunction extends Construct {
       tracing: Tracing.ACTIVE,
       layers: uses.secrets?.length ? [this.secretsExtension(platform)] : [],
       environment: {
-        ...variablesOf(platform, uses.secrets),
+        ...buildEnvironmentVariables(platform, uses.secrets),
         ...(uses.secrets?.length && secretsExtensionSettings),
         NODE_OPTIONS: '--enable-source-maps',
       },
     });
-    grantUses(this.lambda, placed, platform);
+    grantUses(this.lambda, definition, platform);
     this.alias = new Alias(this, 'Alias', { aliasName, version: this.lambda.currentVersion });
   }
 

@@ -3,7 +3,7 @@ import type { EventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
 
 /** Kinds of background work, with one dead letter queue each: an alarm has at most ten metrics. */
 export const deadLetterKinds = ['reactions', 'schedules', 'streams', 'texts'] as const;
@@ -11,7 +11,7 @@ export type DeadLetterKind = (typeof deadLetterKinds)[number];
 
 /** Formats a queue's name, such as `serena-prod-reactions-dead`. */
 export const deadLetterQueueName = (stage: StageSettings, kind: DeadLetterKind) =>
-  nameIn(stage, `${kind}-dead`);
+  toResourceName(stage, `${kind}-dead`);
 
 export type DeadLettersProps = {
   stage: StageSettings;

@@ -9,12 +9,12 @@ import { Schedule as CronSchedule, ScheduleExpression, TimeWindow } from 'aws-cd
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { minutesBetweenRuns } from '#infra/manifest/cadence.ts';
-import { eventsAtOnce, receivesOfEvent, visibilitySeconds } from '#infra/manifest/concurrency.ts';
+import { parseIntervalMinutes } from '#infra/manifest/cadence.ts';
+import { maxConcurrentEvents, maxReceives, visibilitySeconds } from '#infra/manifest/concurrency.ts';
 import {
   type Consumer,
   eventsPerCall,
-  reactionsOf,
+  listReactions,
   type Schedule,
   timeoutSeconds,
 } from '#infra/manifest/types.ts';
@@ -34,11 +34,11 @@ export class EventConsumer extends Construct {
     const { bus: eventBus } = platform;
     const queue = new Queue(this, 'Queue', {
       visibilityTimeout: Duration.seconds(visibilitySeconds),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: receivesOfEvent },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxReceives },
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
     });
-    const events = reactionsOf(consumer).map(({ on }) => on);
+    const events = listReactions(consumer).map(({ on }) => on);
     new Rule(this, 'Rule', {
       eventBus,
       // Event names are unique across sources, so the two lists match no other pair.
@@ -54,14 +54,14 @@ export class EventConsumer extends Construct {
       ],
     });
     const { alias } = new AppFunction(this, 'Reaction', {
-      placed: consumer,
+      definition: consumer,
       platform,
       timeoutSeconds: timeoutSeconds.consumer,
     });
     alias.addEventSource(
       new SqsEventSource(queue, {
         batchSize: eventsPerCall,
-        maxConcurrency: eventsAtOnce,
+        maxConcurrency: maxConcurrentEvents,
         reportBatchItemFailures: true,
       }),
     );
@@ -80,21 +80,21 @@ export type ScheduledFunctionProps = {
 const retries = { retryAttempts: 2, maxEventAge: Duration.hours(1) };
 
 /** A flexible window spreads schedules of one deploy, which would otherwise all start together. */
-const windowOf = (schedule: Schedule) =>
-  minutesBetweenRuns(schedule) < 15 ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(5));
+const toTimeWindow = (schedule: Schedule) =>
+  parseIntervalMinutes(schedule) < 15 ? TimeWindow.off() : TimeWindow.flexible(Duration.minutes(5));
 
 /** A function run by EventBridge Scheduler, in the center's time zone. */
 export class ScheduledFunction extends Construct {
   constructor(scope: Construct, id: string, { schedule, platform, deadLetterQueue }: ScheduledFunctionProps) {
     super(scope, id);
     const { alias } = new AppFunction(this, 'Task', {
-      placed: schedule,
+      definition: schedule,
       platform,
       timeoutSeconds: timeoutSeconds.schedule,
     });
     alias.configureAsyncInvoke({ ...retries, onFailure: new SqsDestination(deadLetterQueue) });
     new CronSchedule(this, 'Schedule', {
-      timeWindow: windowOf(schedule),
+      timeWindow: toTimeWindow(schedule),
       schedule: ScheduleExpression.expression(schedule.expression, TimeZone.AMERICA_PUERTO_RICO),
       target: new LambdaInvoke(alias, {
         ...retries,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { BuildOptions, Plugin } from 'rolldown';
-import type { Uses } from '#infra/manifest/types.ts';
+import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 
-export type Bundled = { readonly entry: string; readonly uses: Uses };
+export type BundleInput = { readonly entry: string; readonly uses: FunctionCapabilities };
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -37,27 +37,27 @@ const noSdkRequired: Plugin = {
   },
 };
 /** Replaces ElectroDB by its entities; its services and transactions, a tenth of it, are unused. */
-const entitiesAlone = { electrodb: join(import.meta.dirname, 'entities-alone.cjs') };
+const entitiesOnly = { electrodb: join(import.meta.dirname, 'entities-alone.cjs') };
 /** Packages with which jsPDF draws web pages; receipts do not use them. */
-const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
+const unusedDrawingPackages = ['html2canvas', 'canvg', 'dompurify'];
 
-const packages = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
+const toPackagePatterns = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
 
 /**
  * Rolldown options for one function: a minified ES module with the SDK version that was tested. Modules
  * imported lazily (card processor, mail composition, PDFs) become separate files, loaded when first needed.
  */
-export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
+export const bundleOptions = ({ entry, uses }: BundleInput, outdir: string) =>
   ({
     input: { index: join(root, entry) },
     cwd: root,
     platform: 'node',
-    external: packages([
+    external: toPackagePatterns([
       ...unusedCredentialProviders,
-      ...unusedDrawing,
+      ...unusedDrawingPackages,
       ...(uses.files ? [] : [eventStreams]),
     ]),
-    resolve: { alias: { ...modelChecker, ...entitiesAlone }, mainFields: ['module', 'main'] },
+    resolve: { alias: { ...modelChecker, ...entitiesOnly }, mainFields: ['module', 'main'] },
     plugins: [noSdkRequired],
     treeshake: {
       // Drops unused exports and modules: neither they nor property reads have side effects.
@@ -81,27 +81,27 @@ export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
   }) satisfies BuildOptions;
 
 /** Request to the bundling thread, with the port for its answer. */
-export type BundlingTurn = {
-  readonly bundled: Bundled;
+export type BundlingRequest = {
+  readonly input: BundleInput;
   readonly outdir: string;
-  readonly answer: MessagePort;
+  readonly replyPort: MessagePort;
   /** Not 0 once the answer is posted. */
   readonly isDone: Int32Array;
 };
-export type BundlingAnswer = { readonly failure?: string };
+export type BundlingResult = { readonly failure?: string };
 /** Worker data by which function-code.ts starts this file as the bundling thread. */
 export const bundlingThread = 'bundles functions';
 
-async function answerTo({ bundled, outdir, answer, isDone }: BundlingTurn): Promise<void> {
+async function runBundling({ input, outdir, replyPort, isDone }: BundlingRequest): Promise<void> {
   try {
     const { build } = await import('rolldown');
-    await build(bundleOptions(bundled, outdir));
-    answer.postMessage({} satisfies BundlingAnswer);
+    await build(bundleOptions(input, outdir));
+    replyPort.postMessage({} satisfies BundlingResult);
   } catch (error) {
-    answer.postMessage({ failure: String(error) } satisfies BundlingAnswer);
+    replyPort.postMessage({ failure: String(error) } satisfies BundlingResult);
   }
   Atomics.store(isDone, 0, 1);
   Atomics.notify(isDone, 0);
 }
 
-if (workerData === bundlingThread) parentPort?.on('message', (turn: BundlingTurn) => void answerTo(turn));
+if (workerData === bundlingThread) parentPort?.on('message', (request: BundlingRequest) => void runBundling(request));

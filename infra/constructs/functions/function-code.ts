@@ -3,39 +3,39 @@ import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_thread
 import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import {
-  type Bundled,
-  type BundlingAnswer,
-  type BundlingTurn,
+  type BundleInput,
+  type BundlingResult,
+  type BundlingRequest,
   bundlingThread,
   root,
 } from './function-bundle.ts';
 
 /** Many times the duration of a bundle on a busy machine. */
-const mostMs = 120_000;
+const timeoutMs = 120_000;
 
 let bundler: Worker | undefined;
 
-function bundlerThread(): Worker {
+function getBundler(): Worker {
   bundler ??= new Worker(join(import.meta.dirname, 'function-bundle.ts'), { workerData: bundlingThread });
   bundler.unref();
   return bundler;
 }
 
 /** Bundles in a worker thread and blocks until it is done, because CDK takes assets synchronously. */
-function bundleNow({ entry, uses }: Bundled, outdir: string): void {
-  const { port1: answers, port2: answer } = new MessageChannel();
+function bundleSync({ entry, uses }: BundleInput, outdir: string): void {
+  const { port1: replies, port2: replyPort } = new MessageChannel();
   const isDone = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const turn: BundlingTurn = { bundled: { entry, uses }, outdir, answer, isDone };
-  bundlerThread().postMessage(turn, [answer]);
-  Atomics.wait(isDone, 0, 0, mostMs);
-  const told: { message: BundlingAnswer } | undefined = receiveMessageOnPort(answers);
-  answers.close();
-  if (!told) throw new Error(`The bundler says nothing of ${entry}.`);
-  if (told.message.failure !== undefined) throw new Error(told.message.failure);
+  const request: BundlingRequest = { input: { entry, uses }, outdir, replyPort, isDone };
+  getBundler().postMessage(request, [replyPort]);
+  Atomics.wait(isDone, 0, 0, timeoutMs);
+  const reply: { message: BundlingResult } | undefined = receiveMessageOnPort(replies);
+  replies.close();
+  if (!reply) throw new Error(`The bundler says nothing of ${entry}.`);
+  if (reply.message.failure !== undefined) throw new Error(reply.message.failure);
 }
 
 /** Bundles a function's code as a CDK asset at synthesis. */
-export function functionCode(bundled: Bundled): Code {
+export function bundleFunctionCode(bundled: BundleInput): Code {
   return Code.fromAsset(join(root, dirname(bundled.entry)), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -45,7 +45,7 @@ export function functionCode(bundled: Bundled): Code {
       command: [bundled.entry],
       local: {
         tryBundle: (outputDir) => {
-          bundleNow(bundled, outputDir);
+          bundleSync(bundled, outputDir);
           return true;
         },
       },

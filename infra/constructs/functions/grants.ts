@@ -1,18 +1,18 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Uses } from '#infra/manifest/types.ts';
+import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { mailDomain, mailSetName, type StageSettings } from '#infra/stages.ts';
 import { indexes } from '#lambdas/table/engine/indexes.ts';
-import { leadingKeys } from '#lambdas/table/engine/leading-keys.ts';
+import { listLeadingKeys } from '#lambdas/table/engine/leading-keys.ts';
 import { liveNamespace } from '#shared/live/channels.ts';
-import type { Placed } from './placed.ts';
+import type { FunctionDefinition } from './placed.ts';
 import type { Platform } from './platform.ts';
 
 type Grantee = IGrantable & { readonly stack: Stack };
-type Grant<Use extends keyof Uses> = (to: Grantee, use: NonNullable<Uses[Use]>, platform: Platform) => void;
+type Grant<Use extends keyof FunctionCapabilities> = (to: Grantee, use: NonNullable<FunctionCapabilities[Use]>, platform: Platform) => void;
 
 /** Formats the ARN of the configuration set for a stage's e-mails. */
-export const mailSetArn = (stack: Stack, stage: StageSettings): string =>
+export const formatMailSetArn = (stack: Stack, stage: StageSettings): string =>
   stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSetName(stage) });
 
 /** No Scan: every list of this product reads a key or an index. */
@@ -45,7 +45,7 @@ const secondFactorActions = [
 ];
 
 /** One grant per capability of `Uses`; a new capability does not compile without its grant. */
-const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
+const grants: { readonly [Use in keyof Required<FunctionCapabilities>]: Grant<Use> } = {
   table: (to, _use, { table }) => {
     const readable = [table.tableArn, ...indexes.map(({ name }) => `${table.tableArn}/index/${name}`)];
     allow(to, { actions: tableReads, resources: readable });
@@ -56,13 +56,13 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     allow(to, {
       actions: ['ses:SendRawEmail'],
       // SES checks both the sender identity and the configuration set.
-      resources: [to.stack.formatArn(identity), mailSetArn(to.stack, stage)],
+      resources: [to.stack.formatArn(identity), formatMailSetArn(to.stack, stage)],
       conditions: { StringEquals: { 'ses:FromAddress': stage.mail.address } },
     });
   },
 
   // A phone number has no ARN: allows every resource, then denies topics.
-  texts: (to) => {
+  sms: (to) => {
     allow(to, { actions: ['sns:Publish'], resources: ['*'] });
     allow(to, { effect: Effect.DENY, actions: ['sns:Publish'], resources: ['arn:aws:sns:*:*:*'] });
   },
@@ -113,34 +113,34 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
 /** Grants exactly the permissions of a function's manifest row. */
 export function grantUses(
   to: Grantee,
-  { uses, writes }: Pick<Placed, 'uses' | 'writes'>,
+  { uses, writes }: Pick<FunctionDefinition, 'uses' | 'writes'>,
   platform: Platform,
 ) {
-  for (const use of capabilities) grantOne(use, to, uses, platform);
+  for (const use of capabilities) grantCapability(use, to, uses, platform);
   if (uses.table === 'readWrite') grantWrites(to, writes, platform);
 }
 
 /** Grants writes to the manifest's row kinds, or to all if it names none; audit entries are append-only. */
-function grantWrites(to: Grantee, writes: Placed['writes'], { table }: Platform) {
+function grantWrites(to: Grantee, writes: FunctionDefinition['writes'], { table }: Platform) {
   const resources = [table.tableArn];
   const conditions = writes && {
-    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(writes) },
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': listLeadingKeys(writes) },
   };
   allow(to, { actions: tableWrites, resources, ...(conditions && { conditions }) });
   allow(to, {
     effect: Effect.DENY,
     actions: tableChanges,
     resources,
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': leadingKeys(['auditEntry']) } },
+    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': listLeadingKeys(['auditEntry']) } },
   });
 }
 
 // Object.keys returns strings; the mapped type above guarantees the keys.
-const capabilities = Object.keys(grants) as (keyof Uses)[];
+const capabilities = Object.keys(grants) as (keyof FunctionCapabilities)[];
 
-function grantOne<Use extends keyof Uses>(use: Use, to: Grantee, uses: Uses, platform: Platform) {
-  const wanted = uses[use];
-  if (wanted) grants[use](to, wanted, platform);
+function grantCapability<Use extends keyof FunctionCapabilities>(use: Use, to: Grantee, uses: FunctionCapabilities, platform: Platform) {
+  const requested = uses[use];
+  if (requested) grants[use](to, requested, platform);
 }
 
 function allow(to: Grantee, statement: ConstructorParameters<typeof PolicyStatement>[0]) {

@@ -19,11 +19,11 @@ import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { GatewayRoute } from '#infra/manifest/gateway-routes.ts';
 import { type Api, timeoutSeconds } from '#infra/manifest/types.ts';
-import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 import { AppFunction } from './app-function.ts';
 import type { GradualShift } from './gradual-shift.ts';
-import { placedApi } from './placed.ts';
+import { toApiFunction } from './placed.ts';
 import type { Platform } from './platform.ts';
 
 export type JwtApiProps = {
@@ -61,14 +61,14 @@ export class JwtApi extends Construct {
   constructor(scope: Construct, id: string, { stage, key, users }: JwtApiProps) {
     super(scope, id);
     this.http = new HttpApi(this, 'Http', {
-      apiName: nameIn(stage, 'api'),
+      apiName: toResourceName(stage, 'api'),
       createDefaultStage: false,
       defaultAuthorizer: new HttpUserPoolAuthorizer('Jwt', users.pool, { userPoolClients: [users.client] }),
     });
     this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
     const log = new LogGroup(this, 'AccessLog', {
       // The prefix that AWS recommends, so that log delivery policies stay below their size limit.
-      logGroupName: `/aws/vendedlogs/${nameIn(stage, 'api-access')}`,
+      logGroupName: `/aws/vendedlogs/${toResourceName(stage, 'api-access')}`,
       retention: stage.logRetention,
       encryptionKey: key,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -100,9 +100,9 @@ class FunctionIntegration extends HttpRouteIntegration {
   readonly #invoked: IFunction;
   readonly #caller: Role;
 
-  constructor(invoked: IFunction, caller: Role) {
+  constructor(target: IFunction, caller: Role) {
     super('Integration');
-    this.#invoked = invoked;
+    this.#invoked = target;
     this.#caller = caller;
   }
 
@@ -120,27 +120,27 @@ export type DomainApiProps = {
   name: string;
   api: Api;
   routes: readonly GatewayRoute[];
-  door: JwtApi;
+  gateway: JwtApi;
   shift: GradualShift;
   platform: Platform;
 };
 
 export class DomainApi extends Construct {
-  constructor(scope: Construct, id: string, { name, api, routes, door, shift, platform }: DomainApiProps) {
+  constructor(scope: Construct, id: string, { name, api, routes, gateway, shift, platform }: DomainApiProps) {
     super(scope, id);
-    const placed = placedApi(name, api);
-    const called = new AppFunction(this, 'Api', {
-      placed,
+    const definition = toApiFunction(name, api);
+    const apiFunction = new AppFunction(this, 'Api', {
+      definition,
       platform,
       timeoutSeconds: timeoutSeconds.api,
     });
-    door.caller.addToPolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [called.alias.functionArn] }),
+    gateway.caller.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [apiFunction.alias.functionArn] }),
     );
-    shift.add(placed.name, called);
-    const integration = new FunctionIntegration(called.alias, door.caller);
+    shift.add(definition.name, apiFunction);
+    const integration = new FunctionIntegration(apiFunction.alias, gateway.caller);
     for (const { method, path, isPublic } of routes) {
-      door.http.addRoutes({
+      gateway.http.addRoutes({
         path,
         methods: [HttpMethod[method]],
         integration,

@@ -16,9 +16,9 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { type MessageReader as MessageReaderRow, timeoutSeconds } from '#infra/manifest/types.ts';
-import { mailSetName, nameIn } from '#infra/stages.ts';
+import { mailSetName, toResourceName } from '#infra/stages.ts';
 import { AppFunction } from './app-function.ts';
-import { mailSetArn } from './grants.ts';
+import { formatMailSetArn } from './grants.ts';
 import type { Platform } from './platform.ts';
 
 export type MessageReaderProps = {
@@ -34,7 +34,7 @@ class MessageReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: MessageReaderProps) {
     super(scope, id);
     const { alias } = new AppFunction(this, 'Reader', {
-      placed: reader,
+      definition: reader,
       platform,
       timeoutSeconds: timeoutSeconds.messageReader,
     });
@@ -55,12 +55,12 @@ class TopicReader extends MessageReader {
   constructor(scope: Construct, id: string, props: MessageReaderProps, publisher: Publisher) {
     super(scope, id, props);
     const { reader, platform, deadLetterQueue } = props;
-    this.topic = this.topicFor(nameIn(platform.stage, reader.name), publisher);
+    this.topic = this.createTopic(toResourceName(platform.stage, reader.name), publisher);
     this.topic.addSubscription(new LambdaSubscription(this.alias, { deadLetterQueue }));
   }
 
   /** Creates a topic for personal data: encrypted, and only the publishing service may write to it. */
-  private topicFor(topicName: string, { service, sourceArn }: Publisher): Topic {
+  private createTopic(topicName: string, { service, sourceArn }: Publisher): Topic {
     const masterKey = new Key(this, 'Key', { enableKeyRotation: true, removalPolicy: RemovalPolicy.DESTROY });
     const allowed = {
       principals: [new ServicePrincipal(service)],
@@ -102,7 +102,7 @@ class ReturnedMailReader extends TopicReader {
     const { stage } = props.platform;
     super(scope, id, props, {
       service: 'ses.amazonaws.com',
-      sourceArn: mailSetArn(Stack.of(scope), stage),
+      sourceArn: formatMailSetArn(Stack.of(scope), stage),
     });
     const destination = new ConfigurationSetEventDestination(this, 'Events', {
       configurationSet: ConfigurationSet.fromConfigurationSetName(this, 'Set', mailSetName(stage)),
@@ -115,7 +115,7 @@ class ReturnedMailReader extends TopicReader {
 }
 
 /** SNS log group names of an account's SMS (docs/operations.md, 'Once per account'). */
-const logs = { Delivered: 'DirectPublishToPhoneNumber', Failed: 'DirectPublishToPhoneNumber/Failure' };
+const smsLogGroups = { Delivered: 'DirectPublishToPhoneNumber', Failed: 'DirectPublishToPhoneNumber/Failure' };
 
 /** Reads SNS's delivery log of all stages of the account and keeps the reports of its own SMS. */
 class SmsDeliveryReader extends MessageReader {
@@ -124,10 +124,10 @@ class SmsDeliveryReader extends MessageReader {
     const { stage } = props.platform;
     if (!stage.sms.deliveryReports) return;
     const { region, account } = Stack.of(this);
-    for (const [name, path] of Object.entries(logs))
+    for (const [name, path] of Object.entries(smsLogGroups))
       new SubscriptionFilter(this, name, {
         logGroup: LogGroup.fromLogGroupName(this, `${name}Log`, `sns/${region}/${account}/${path}`),
-        filterName: nameIn(stage, props.reader.name),
+        filterName: toResourceName(stage, props.reader.name),
         filterPattern: FilterPattern.allEvents(),
         destination: new LambdaDestination(this.alias),
       });

@@ -1,13 +1,13 @@
 import type { Api, Domain, Schedule } from '#infra/manifest/types.ts';
 
 /** The part of a manifest row that defines a function. */
-export type Placed = Pick<Schedule, 'name' | 'entry' | 'uses' | 'writes' | 'errorImpact'>;
+export type FunctionDefinition = Pick<Schedule, 'name' | 'entry' | 'uses' | 'writes' | 'errorImpact'>;
 
 /** Names a domain's API as a function row: `appointments-api`. */
-export const placedApi = (domainName: string, api: Api): Placed => ({ ...api, name: `${domainName}-api` });
+export const toApiFunction = (domainName: string, api: Api): FunctionDefinition => ({ ...api, name: `${domainName}-api` });
 
 /** Lists the functions that run in the background, whose failures go to a dead letter queue. */
-export const backgroundOf = (manifest: readonly Domain[]): Placed[] =>
+export const listBackgroundFunctions = (manifest: readonly Domain[]): FunctionDefinition[] =>
   manifest.flatMap(({ consumers, schedules, streamReaders = [], messageReaders = [] }) => [
     ...consumers,
     ...schedules,
@@ -16,9 +16,9 @@ export const backgroundOf = (manifest: readonly Domain[]): Placed[] =>
   ]);
 
 /** Lists every function of the product in the manifest's order. */
-export const functionsOf = (manifest: readonly Domain[]): Placed[] =>
+export const listFunctions = (manifest: readonly Domain[]): FunctionDefinition[] =>
   manifest.flatMap((domain) => [
-    ...(domain.api ? [placedApi(domain.name, domain.api)] : []),
-    ...backgroundOf([domain]),
+    ...(domain.api ? [toApiFunction(domain.name, domain.api)] : []),
+    ...listBackgroundFunctions([domain]),
     ...(domain.triggers ?? []),
   ]);

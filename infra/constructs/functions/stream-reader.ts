@@ -28,7 +28,7 @@ export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { reader, platform, deadLetterQueue }: StreamReaderProps) {
     super(scope, id);
     const { alias } = new AppFunction(this, 'Reader', {
-      placed: reader,
+      definition: reader,
       platform,
       timeoutSeconds: timeoutSeconds.streamReader,
     });

@@ -9,18 +9,18 @@ export type AddressLimitProps = {
   /** The protected resource; Amplify Hosting is global (CLOUDFRONT). */
   resource: { readonly arn: string; readonly scope: 'CLOUDFRONT' | 'REGIONAL' };
   perMinute: number;
-  free?: string;
+  exemptPrefix?: string;
   log: Pick<LogGroupProps, 'retention' | 'encryptionKey'>;
 };
 
 const windowSeconds = 60;
 const { code, status, text } = coreErrors.too_many;
-const tooMany = 'tooMany';
+const tooManyKey = 'tooMany';
 
 /** Answers in the API's error format, which pages can show; the user pool answers its own error. */
-const inOurWords = {
+const apiErrorResponse = {
   customResponseBodies: {
-    [tooMany]: {
+    [tooManyKey]: {
       contentType: 'APPLICATION_JSON',
       content: JSON.stringify({ type: 'about:blank', status, code, detail: text, fields: [] }),
     },
@@ -29,7 +29,7 @@ const inOurWords = {
     block: {
       customResponse: {
         responseCode: status,
-        customResponseBodyKey: tooMany,
+        customResponseBodyKey: tooManyKey,
         responseHeaders: [{ name: 'retry-after', value: String(windowSeconds) }],
       },
     },
@@ -37,13 +37,13 @@ const inOurWords = {
 };
 
 /** AWS WAF requires this prefix. */
-const logOf = (name: string) => ({
+const toLogGroupProps = (name: string) => ({
   logGroupName: `aws-waf-logs-${name}`,
   removalPolicy: RemovalPolicy.DESTROY,
 });
 
 /** Matches every path except those with the given prefix, after decoding and normalization. */
-const allBut = (start: string): CfnWebACL.StatementProperty => ({
+const matchAllExcept = (start: string): CfnWebACL.StatementProperty => ({
   notStatement: {
     statement: {
       byteMatchStatement: {
@@ -61,40 +61,40 @@ const allBut = (start: string): CfnWebACL.StatementProperty => ({
 
 /** Blocks an address that sends too many requests before it uses up the shared throttle (ADR 48). */
 export class AddressLimit extends Construct {
-  constructor(scope: Construct, id: string, { name, resource, perMinute, free, log }: AddressLimitProps) {
+  constructor(scope: Construct, id: string, { name, resource, perMinute, exemptPrefix, log }: AddressLimitProps) {
     super(scope, id);
-    const { customResponseBodies, action } = inOurWords;
-    const isOurs = resource.scope === 'CLOUDFRONT';
-    const seen = { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
+    const { customResponseBodies, action } = apiErrorResponse;
+    const isSite = resource.scope === 'CLOUDFRONT';
+    const visibility = { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
     const { attrArn: webAclArn } = new CfnWebACL(this, 'Rules', {
       name,
       scope: resource.scope,
       defaultAction: { allow: {} },
-      visibilityConfig: { ...seen, metricName: name },
-      ...(isOurs && { customResponseBodies }),
+      visibilityConfig: { ...visibility, metricName: name },
+      ...(isSite && { customResponseBodies }),
       rules: [
         {
           name: 'one-address',
           priority: 0,
-          action: isOurs ? action : { block: {} },
-          visibilityConfig: { ...seen, metricName: `${name}-one-address` },
+          action: isSite ? action : { block: {} },
+          visibilityConfig: { ...visibility, metricName: `${name}-one-address` },
           statement: {
             rateBasedStatement: {
               aggregateKeyType: 'IP',
               evaluationWindowSec: windowSeconds,
               limit: perMinute,
-              ...(free !== undefined && { scopeDownStatement: allBut(free) }),
+              ...(exemptPrefix !== undefined && { scopeDownStatement: matchAllExcept(exemptPrefix) }),
             },
           },
         },
       ],
     });
     new CfnWebACLAssociation(this, 'Association', { resourceArn: resource.arn, webAclArn });
-    this.logRefusals(webAclArn, new LogGroup(this, 'Log', { ...log, ...logOf(name) }));
+    this.logBlockedRequests(webAclArn, new LogGroup(this, 'Log', { ...log, ...toLogGroupProps(name) }));
   }
 
   /** Logs blocked requests; redacts path, query and headers that may hold secrets or health data. */
-  private logRefusals(resourceArn: string, { logGroupName }: LogGroup) {
+  private logBlockedRequests(resourceArn: string, { logGroupName }: LogGroup) {
     const destination = Stack.of(this).formatArn({
       service: 'logs',
       resource: 'log-group',

@@ -3,7 +3,7 @@ import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
 
 export type AlarmMailProps = {
   stage: StageSettings;
@@ -30,14 +30,14 @@ const backup = {
 export class AlarmMail extends Construct {
   constructor(scope: Construct, id: string, { stage }: AlarmMailProps) {
     super(scope, id);
-    const topic = new Topic(this, 'Topic', { topicName: nameIn(stage, 'alarms'), enforceSSL: true });
+    const topic = new Topic(this, 'Topic', { topicName: toResourceName(stage, 'alarms'), enforceSSL: true });
     topic.addSubscription(new EmailSubscription(stage.alarmMail));
     new Rule(this, 'Ringing', {
       eventPattern: {
         source: ['aws.cloudwatch'],
         detailType: ['CloudWatch Alarm State Change'],
         // Alarm names begin with the stage's id.
-        detail: { alarmName: Match.prefix(nameIn(stage, '')), state: { value: ['ALARM'] } },
+        detail: { alarmName: Match.prefix(toResourceName(stage, '')), state: { value: ['ALARM'] } },
       },
       targets: [
         new SnsTopic(topic, {

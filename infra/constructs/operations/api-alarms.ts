@@ -11,8 +11,8 @@ export type ApiAlarmsProps = {
 };
 
 /** Below this number of calls a minute, a single failure does not count as a rate. */
-const fewCalls = 20;
-const slowestMs = 3_000;
+const minCalls = 20;
+const maxLatencyMs = 3_000;
 
 /** Alarms for failing and slow calls; the gradual shift of a deploy watches `errors`. */
 export class ApiAlarms extends Construct {
@@ -28,7 +28,7 @@ export class ApiAlarms extends Construct {
       impact:
         'People get errors instead of answers: 5 % of the calls fail, in three of five minutes. The dashboard shows which functions fail, and who is hurt by each.',
       metric: new MathExpression({
-        expression: `100 * FILL(failed, 0) / IF(FILL(calls, 0) > ${fewCalls}, FILL(calls, 0), ${fewCalls})`,
+        expression: `100 * FILL(failed, 0) / IF(FILL(calls, 0) > ${minCalls}, FILL(calls, 0), ${minCalls})`,
         usingMetrics: { failed: http.metricServerError({ period }), calls: http.metricCount({ period }) },
         label: 'calls answered with 5xx, in percent',
         period,
@@ -40,9 +40,9 @@ export class ApiAlarms extends Construct {
     this.slow = new StageAlarm(this, 'Slow', {
       stage,
       name: 'api-slow',
-      impact: `People wait: one call in twenty takes more than ${slowestMs / 1000} seconds, for 15 minutes.`,
+      impact: `People wait: one call in twenty takes more than ${maxLatencyMs / 1000} seconds, for 15 minutes.`,
       metric: http.metricLatency({ period: alarmPeriod, statistic: 'p95' }),
-      threshold: slowestMs,
+      threshold: maxLatencyMs,
       evaluationPeriods: 3,
       evaluateLowSampleCountPercentile: 'ignore',
     });

@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { StageSettings } from '#infra/stages.ts';
-import { type AlarmRow, combined } from './stage-alarm.ts';
+import { type AlarmRow, combineMetrics } from './stage-alarm.ts';
 
 const period = Duration.hours(1);
-const reputation = (of: 'Bounce' | 'Complaint') =>
+const createReputationMetric = (of: 'Bounce' | 'Complaint') =>
   new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${of}Rate`, statistic: 'Maximum' });
 // SNS counts Puerto Rico and the mainland as two countries.
-const texts = (statistic: 'Sum' | 'SampleCount') =>
+const createSmsMetrics = (statistic: 'Sum' | 'SampleCount') =>
   ['PR', 'US'].map(
     (Country) =>
       new Metric({
@@ -19,19 +19,19 @@ const texts = (statistic: 'Sum' | 'SampleCount') =>
   );
 
 /** Returns the alarms for e-mail and SMS that do not arrive or soon will not. */
-export function smsAndMailAlarms({ stage }: { readonly stage: StageSettings }): AlarmRow[] {
+export function listMessageAlarms({ stage }: { readonly stage: StageSettings }): AlarmRow[] {
   return [
     {
       name: 'mail-reputation',
       impact:
         'E-mail to everybody may be stopped: bounces or complaints are near the share at which SES reviews an account (5 % and 0.1 %). Find the wrong addresses and correct them.',
-      metric: combined([reputation('Bounce'), reputation('Complaint')], {
+      metric: combineMetrics([createReputationMetric('Bounce'), createReputationMetric('Complaint')], {
         label: 'share of what SES tolerates',
         period,
         combine: ([bounces, complaints]) => `MAX([${bounces} / 0.05, ${complaints} / 0.001])`,
       }),
       threshold: 0.8,
-      silenceMeans: 'no change',
+      missingDataMeans: 'no change',
     },
     {
       name: 'sms-spend',
@@ -43,12 +43,12 @@ export function smsAndMailAlarms({ stage }: { readonly stage: StageSettings }): 
         period,
       }),
       threshold: 0.8 * stage.monthlySmsUsd,
-      silenceMeans: 'no change',
+      missingDataMeans: 'no change',
     },
     {
       name: 'sms-failing',
       impact: 'Clients do not get their SMS: one in five or more was not delivered within an hour.',
-      metric: combined([...texts('Sum'), ...texts('SampleCount')], {
+      metric: combineMetrics([...createSmsMetrics('Sum'), ...createSmsMetrics('SampleCount')], {
         label: 'SMS not delivered, in percent, of ten or more',
         period,
         combine: ([deliveredPr, deliveredUs, sentPr, sentUs]) =>

@@ -1,6 +1,6 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Construct } from 'constructs';
-import { billingTag, nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { billingTag, toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
 
 export type MonthlyBudgetProps = {
   stage: StageSettings;
@@ -22,7 +22,7 @@ export class MonthlyBudget extends Construct {
     });
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: nameIn(stage, 'monthly'),
+        budgetName: toResourceName(stage, 'monthly'),
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         costFilters: { TagKeyValue: [`user:${billingTag}$${stageId(stage)}`] },

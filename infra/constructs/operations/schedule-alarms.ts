@@ -1,40 +1,40 @@
 import { Duration } from 'aws-cdk-lib';
-import { minutesBetweenRuns } from '#infra/manifest/cadence.ts';
+import { parseIntervalMinutes } from '#infra/manifest/cadence.ts';
 import type { Domain } from '#infra/manifest/types.ts';
 import type { StageSettings } from '#infra/stages.ts';
-import { type AlarmRow, combined, functionMetric, mostMetricsOfAlarm } from './stage-alarm.ts';
+import { type AlarmRow, combineMetrics, createFunctionMetric, maxAlarmMetrics } from './stage-alarm.ts';
 
-type SchedulesOfStage = { readonly stage: StageSettings; readonly manifest: readonly Domain[] };
+type StageSchedules = { readonly stage: StageSettings; readonly manifest: readonly Domain[] };
 
 /** The site watch has its own alarm, which treats missing data as a failure. */
-const isWatchedByItself = ({ name }: { readonly name: string }) => name === 'watch-site';
+const hasOwnAlarm = ({ name }: { readonly name: string }) => name === 'watch-site';
 
-function schedulesOf(manifest: readonly Domain[]) {
-  const schedules = manifest.flatMap((domain) => domain.schedules).filter((row) => !isWatchedByItself(row));
-  const isFrequent = (row: (typeof schedules)[number]) => minutesBetweenRuns(row) <= 15;
+function groupByFrequency(manifest: readonly Domain[]) {
+  const schedules = manifest.flatMap((domain) => domain.schedules).filter((row) => !hasOwnAlarm(row));
+  const isFrequent = (row: (typeof schedules)[number]) => parseIntervalMinutes(row) <= 15;
   return { frequent: schedules.filter(isFrequent), rare: schedules.filter((row) => !isFrequent(row)) };
 }
 
-const inTens = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / mostMetricsOfAlarm) }, (_, index) =>
-    all.slice(index * mostMetricsOfAlarm, (index + 1) * mostMetricsOfAlarm),
+const chunkByAlarmLimit = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / maxAlarmMetrics) }, (_, index) =>
+    all.slice(index * maxAlarmMetrics, (index + 1) * maxAlarmMetrics),
   );
 
 /** Returns alarms for schedules that do not start; each covers at most ten. */
-export function stoppedSchedules({ stage, manifest }: SchedulesOfStage): AlarmRow[] {
-  const { frequent, rare } = schedulesOf(manifest);
+export function listScheduleAlarms({ stage, manifest }: StageSchedules): AlarmRow[] {
+  const { frequent, rare } = groupByFrequency(manifest);
   const rows = (
     schedules: typeof frequent,
     { name, ...row }: Omit<AlarmRow, 'metric' | 'threshold'>,
     period: Duration,
   ) =>
-    inTens(schedules).map(
-      (some, index): AlarmRow => ({
+    chunkByAlarmLimit(schedules).map(
+      (chunk, index): AlarmRow => ({
         ...row,
         name: index === 0 ? name : `${name}-${index + 1}`,
-        impact: `${row.impact} One of ${some.map((each) => each.name).join(', ')}.`,
-        metric: combined(
-          some.map((schedule) => functionMetric(stage, schedule, 'Invocations')),
+        impact: `${row.impact} One of ${chunk.map((each) => each.name).join(', ')}.`,
+        metric: combineMetrics(
+          chunk.map((schedule) => createFunctionMetric(stage, schedule, 'Invocations')),
           {
             label: 'runs of the schedule that ran least',
             period,
@@ -43,7 +43,7 @@ export function stoppedSchedules({ stage, manifest }: SchedulesOfStage): AlarmRo
         ),
         threshold: 1,
         isLowest: true,
-        silenceMeans: 'failure',
+        missingDataMeans: 'failure',
       }),
     );
   return [

@@ -10,14 +10,14 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
 import { metricsNamespace } from '#lambdas/platform/metrics.ts';
 
 /** AWS limit of metrics in an alarm's expression; it cannot be raised. */
-export const mostMetricsOfAlarm = 10;
+export const maxAlarmMetrics = 10;
 export const alarmPeriod = Duration.minutes(5);
 
-export const dashboardName = (stage: StageSettings) => nameIn(stage, 'day');
+export const dashboardName = (stage: StageSettings) => toResourceName(stage, 'day');
 
 type StageAlarmProps = Pick<AlarmProps, 'datapointsToAlarm' | 'evaluateLowSampleCountPercentile'> & {
   readonly stage: StageSettings;
@@ -32,7 +32,7 @@ type StageAlarmProps = Pick<AlarmProps, 'datapointsToAlarm' | 'evaluateLowSample
   /** Whether the alarm goes off below the threshold instead of at or above it. */
   readonly isLowest?: boolean;
   /** Meaning of missing data; `health` by default. */
-  readonly silenceMeans?: 'health' | 'failure' | 'no change';
+  readonly missingDataMeans?: 'health' | 'failure' | 'no change';
   /** How long a new or changed alarm waits for its first data; at most 2 days. */
   readonly warmUp?: Duration;
 };
@@ -48,17 +48,17 @@ const missingData = {
 /** An alarm of the stage; the operations stack mails it by its name's prefix. */
 export class StageAlarm extends Alarm {
   constructor(scope: Construct, id: string, given: StageAlarmProps) {
-    const { stage, name, impact, isLowest = false, silenceMeans = 'health', warmUp, ...props } = given;
+    const { stage, name, impact, isLowest = false, missingDataMeans = 'health', warmUp, ...props } = given;
     const { region } = Stack.of(scope);
     super(scope, id, {
       evaluationPeriods: 1,
       ...props,
-      alarmName: nameIn(stage, name),
+      alarmName: toResourceName(stage, name),
       alarmDescription: `${impact} https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboardName(stage)}`,
       comparisonOperator: isLowest
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: missingData[silenceMeans],
+      treatMissingData: missingData[missingDataMeans],
     });
     if (warmUp)
       // The L2 construct has no property for the warm-up yet.
@@ -70,7 +70,7 @@ export class StageAlarm extends Alarm {
 }
 
 /** Returns a Lambda metric of a function of the manifest. */
-export const functionMetric = (
+export const createFunctionMetric = (
   stage: StageSettings,
   { name }: { readonly name: string },
   metricName: string,
@@ -78,12 +78,12 @@ export const functionMetric = (
   new Metric({
     namespace: 'AWS/Lambda',
     metricName,
-    dimensionsMap: { FunctionName: nameIn(stage, name) },
+    dimensionsMap: { FunctionName: toResourceName(stage, name) },
     statistic: metricName === 'IteratorAge' ? 'Maximum' : 'Sum',
   });
 
 /** Returns a metric that functions write with their logs, by stage; `split` adds dimensions. */
-export const loggedMetric = (
+export const createLoggedMetric = (
   stage: StageSettings,
   metricName: string,
   { statistic = 'Sum', ...split }: Readonly<Record<string, string>> = {},
@@ -95,16 +95,16 @@ export const loggedMetric = (
     statistic,
   });
 
-type Combined = {
+type CombinedMetricInput = {
   readonly label: string;
   readonly period?: Duration;
   readonly combine: (filled: readonly string[]) => string;
 };
 
 /** Combines metrics into one expression, with 0 for missing data. */
-export function combined(metrics: readonly IMetric[], { label, period = alarmPeriod, combine }: Combined) {
-  if (metrics.length > mostMetricsOfAlarm)
-    throw new Error(`${label}: an alarm has at most ${mostMetricsOfAlarm} metrics, not ${metrics.length}.`);
+export function combineMetrics(metrics: readonly IMetric[], { label, period = alarmPeriod, combine }: CombinedMetricInput) {
+  if (metrics.length > maxAlarmMetrics)
+    throw new Error(`${label}: an alarm has at most ${maxAlarmMetrics} metrics, not ${metrics.length}.`);
   const used = metrics.map((metric, index) => [`m${index}`, metric] as const);
   return new MathExpression({
     expression: combine(used.map(([id]) => `FILL(${id}, 0)`)),
@@ -114,4 +114,4 @@ export function combined(metrics: readonly IMetric[], { label, period = alarmPer
   });
 }
 
-export const sumOf = (filled: readonly string[]) => filled.join(' + ');
+export const formatSum = (filled: readonly string[]) => filled.join(' + ');

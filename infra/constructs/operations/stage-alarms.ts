@@ -8,16 +8,16 @@ import { errorAnswers, loggedErrors, siteFailures, unknownNotices } from '#lambd
 import { indexes } from '#lambdas/table/engine/indexes.ts';
 import { deadLetterKinds, deadLetterQueueName } from '../functions/dead-letters.ts';
 import { crashedCalls } from '../functions/http-api.ts';
-import { smsAndMailAlarms } from './message-alarms.ts';
-import { stoppedSchedules } from './schedule-alarms.ts';
+import { listMessageAlarms } from './message-alarms.ts';
+import { listScheduleAlarms } from './schedule-alarms.ts';
 import {
   type AlarmRow,
   alarmPeriod,
-  combined,
-  functionMetric,
-  loggedMetric,
+  combineMetrics,
+  createFunctionMetric,
+  createLoggedMetric,
   StageAlarm,
-  sumOf,
+  formatSum,
 } from './stage-alarm.ts';
 
 export type StageAlarmsProps = {
@@ -26,7 +26,7 @@ export type StageAlarmsProps = {
   table: ITable;
 };
 
-export const deadLettersOf = (stage: StageSettings): Metric[] =>
+export const listDeadLetterMetrics = (stage: StageSettings): Metric[] =>
   deadLetterKinds.map(
     (kind) =>
       new Metric({
@@ -39,16 +39,16 @@ export const deadLettersOf = (stage: StageSettings): Metric[] =>
   );
 
 /** Throttles of Lambda in the whole account, and of the table and each index. */
-function throttled({ table }: StageAlarmsProps): IMetric[] {
+function listThrottleMetrics({ table }: StageAlarmsProps): IMetric[] {
   const lambda = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' });
-  const places = [{}, ...indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
+  const indexDimensions = [{}, ...indexes.map(({ name }) => ({ GlobalSecondaryIndexName: name }))];
   const ofTable = ['ReadThrottleEvents', 'WriteThrottleEvents'].flatMap((metricName) =>
-    places.map(
-      (place) =>
+    indexDimensions.map(
+      (dimension) =>
         new Metric({
           namespace: 'AWS/DynamoDB',
           metricName,
-          dimensionsMap: { TableName: table.tableName, ...place },
+          dimensionsMap: { TableName: table.tableName, ...dimension },
           statistic: 'Sum',
         }),
     ),
@@ -57,18 +57,18 @@ function throttled({ table }: StageAlarmsProps): IMetric[] {
 }
 
 /** Logged errors, and those that log nothing: crashed calls and triggers of the user pool. */
-const failures = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
-  loggedMetric(stage, loggedErrors.name),
-  loggedMetric(stage, crashedCalls),
+const listErrorMetrics = ({ stage, manifest }: StageAlarmsProps): IMetric[] => [
+  createLoggedMetric(stage, loggedErrors.name),
+  createLoggedMetric(stage, crashedCalls),
   ...manifest
     .flatMap(({ triggers = [] }) => triggers)
-    .map((trigger) => functionMetric(stage, trigger, 'Errors')),
+    .map((trigger) => createFunctionMetric(stage, trigger, 'Errors')),
 ];
 
 /** Error code for a Stripe webhook with a wrong signature; a test compares it with the error catalogue. */
-const wrongSignature = 'payment.webhook_refused';
+const wrongSignatureCode = 'payment.webhook_refused';
 
-const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
+const listAlarmRows = (given: StageAlarmsProps): AlarmRow[] => [
   {
     name: 'site-down',
     impact:
@@ -76,34 +76,34 @@ const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
     metric: new MathExpression({
       // Without FILL, missing data would keep the last state for some periods, whatever the alarm's setting.
       expression: 'FILL(failures, 1)',
-      usingMetrics: { failures: loggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }) },
+      usingMetrics: { failures: createLoggedMetric(given.stage, siteFailures.name, { statistic: 'Maximum' }) },
       label: 'addresses that did not answer',
       period: alarmPeriod,
     }),
     threshold: 1,
     evaluationPeriods: 2,
-    silenceMeans: 'failure',
+    missingDataMeans: 'failure',
     warmUp: Duration.minutes(15),
   },
   {
     name: 'errors',
     impact:
       'Something failed that nobody foresaw: a function logged an error or crashed. The dashboard lists the errors with their functions, and who is hurt by each function.',
-    metric: combined(failures(given), { label: 'errors', combine: sumOf }),
+    metric: combineMetrics(listErrorMetrics(given), { label: 'errors', combine: formatSum }),
     threshold: 1,
   },
   {
     name: 'dead-letters',
     impact:
       'Somebody was not told, paid back or counted: background work failed at each try, and waits 14 days for a person. See "A dead letter" in docs/operations.md.',
-    metric: combined(deadLettersOf(given.stage), { label: 'dead letters', combine: sumOf }),
+    metric: combineMetrics(listDeadLetterMetrics(given.stage), { label: 'dead letters', combine: formatSum }),
     threshold: 1,
   },
   {
     name: 'throttled',
     impact:
       'Calls are refused or late: AWS throttles functions (the account shares its concurrency) or the table, for ten minutes. Ask for a higher quota.',
-    metric: combined(throttled(given), { label: 'throttled', combine: sumOf }),
+    metric: combineMetrics(listThrottleMetrics(given), { label: 'throttled', combine: formatSum }),
     threshold: 10,
     evaluationPeriods: 3,
     datapointsToAlarm: 2,
@@ -112,29 +112,29 @@ const rowsOf = (given: StageAlarmsProps): AlarmRow[] => [
     name: 'stream-age',
     impact:
       'Messages, receipts and refunds are late, and open screens old: a reader of the stream is 15 minutes behind.',
-    metric: combined(
+    metric: combineMetrics(
       given.manifest
         .flatMap(({ streamReaders = [] }) => streamReaders)
-        .map((reader) => functionMetric(given.stage, reader, 'IteratorAge')),
+        .map((reader) => createFunctionMetric(given.stage, reader, 'IteratorAge')),
       { label: 'age of the oldest change, in ms', combine: (filled) => `MAX([${filled.join(', ')}])` },
     ),
     threshold: Duration.minutes(15).toMilliseconds(),
   },
-  ...stoppedSchedules(given),
+  ...listScheduleAlarms(given),
   {
     name: 'webhooks-rejected',
     impact:
       'Payments may stay open: three notices within an hour, of Stripe with a wrong signature or of ATH Móvil about unknown payments. Compare the signing secret and the addresses with docs/operations.md.',
-    metric: combined(
+    metric: combineMetrics(
       [
-        loggedMetric(given.stage, errorAnswers.name, { code: wrongSignature }),
-        loggedMetric(given.stage, unknownNotices.name),
+        createLoggedMetric(given.stage, errorAnswers.name, { code: wrongSignatureCode }),
+        createLoggedMetric(given.stage, unknownNotices.name),
       ],
-      { label: 'rejected notices', period: Duration.hours(1), combine: sumOf },
+      { label: 'rejected notices', period: Duration.hours(1), combine: formatSum },
     ),
     threshold: 3,
   },
-  ...smsAndMailAlarms(given),
+  ...listMessageAlarms(given),
 ];
 
 /** Every alarm of a stage except those of its API. */
@@ -144,6 +144,6 @@ export class StageAlarms extends Construct {
   constructor(scope: Construct, id: string, given: StageAlarmsProps) {
     super(scope, id);
     const { stage } = given;
-    this.alarms = rowsOf(given).map((row) => new StageAlarm(this, row.name, { ...row, stage }));
+    this.alarms = listAlarmRows(given).map((row) => new StageAlarm(this, row.name, { ...row, stage }));
   }
 }

@@ -12,7 +12,7 @@ import {
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { keepsData, nameIn, type StageSettings } from '#infra/stages.ts';
+import { retainsData, toResourceName, type StageSettings } from '#infra/stages.ts';
 
 export type StageBackupProps = {
   stage: StageSettings;
@@ -20,9 +20,9 @@ export type StageBackupProps = {
   files: IBucket;
 };
 
-const kept = Duration.days(35);
+const retention = Duration.days(35);
 /** Limits how long a copy can be retained, and paid for. */
-const longestKept = Duration.days(365);
+const maxRetention = Duration.days(365);
 /** The shortest grace period that AWS allows; until then the lock can be removed. */
 const changeableFor = Duration.days(3);
 
@@ -34,10 +34,10 @@ const policies = [
   'AWSBackupServiceRolePolicyForS3Restore',
 ];
 
-const accountOf = (arn: string): string => arn.split(':')[4] ?? '';
+const parseAccount = (arn: string): string => arn.split(':')[4] ?? '';
 
 /** Grants an account what it needs of a key to copy the data encrypted with it. */
-function shareWith(key: Key, account: string): void {
+function grantKeyAccess(key: Key, account: string): void {
   const principals = [new AccountPrincipal(account)];
   key.addToResourcePolicy(
     new PolicyStatement({
@@ -71,10 +71,10 @@ export class StageBackup extends Construct {
         ruleName: 'nightly',
         scheduleExpression: Schedule.cron({ hour: '3', minute: '0' }),
         scheduleExpressionTimezone: TimeZone.AMERICA_PUERTO_RICO,
-        deleteAfter: kept,
+        deleteAfter: retention,
         ...(stage.backupCopyVault !== undefined && {
           copyActions: [
-            { destinationBackupVault: this.otherVault(stage.backupCopyVault), deleteAfter: kept },
+            { destinationBackupVault: this.otherVault(stage.backupCopyVault), deleteAfter: retention },
           ],
         }),
       }),
@@ -90,17 +90,17 @@ export class StageBackup extends Construct {
   private vault(stage: StageSettings): BackupVault {
     const { removalPolicy, backupCopyVault } = stage;
     const vault = new BackupVault(this, 'Vault', {
-      backupVaultName: nameIn(stage, 'backups'),
+      backupVaultName: toResourceName(stage, 'backups'),
       removalPolicy,
       encryptionKey: this.key(stage),
-      ...(keepsData(stage) && {
-        lockConfiguration: { minRetention: kept, maxRetention: longestKept, changeableFor },
+      ...(retainsData(stage) && {
+        lockConfiguration: { minRetention: retention, maxRetention: maxRetention, changeableFor },
       }),
     });
     if (backupCopyVault !== undefined)
       vault.addToAccessPolicy(
         new PolicyStatement({
-          principals: [new AccountPrincipal(accountOf(backupCopyVault))],
+          principals: [new AccountPrincipal(parseAccount(backupCopyVault))],
           actions: ['backup:CopyIntoBackupVault'],
           resources: ['*'],
         }),
@@ -110,9 +110,9 @@ export class StageBackup extends Construct {
 
   private key(stage: StageSettings): Key {
     const { removalPolicy } = stage;
-    const description = `Copies of ${nameIn(stage, 'data')}`;
+    const description = `Copies of ${toResourceName(stage, 'data')}`;
     const key = new Key(this, 'Key', { description, enableKeyRotation: true, removalPolicy });
-    if (stage.backupCopyVault !== undefined) shareWith(key, accountOf(stage.backupCopyVault));
+    if (stage.backupCopyVault !== undefined) grantKeyAccess(key, parseAccount(stage.backupCopyVault));
     return key;
   }
 
@@ -122,7 +122,7 @@ export class StageBackup extends Construct {
 
   private role(stage: StageSettings): Role {
     return new Role(this, 'Role', {
-      roleName: nameIn(stage, 'backup'),
+      roleName: toResourceName(stage, 'backup'),
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: policies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     });

@@ -12,8 +12,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { type Domain, reactionsOf } from '#infra/manifest/types.ts';
-import { nameIn, type StageSettings, stageId } from '#infra/stages.ts';
+import { type Domain, listReactions } from '#infra/manifest/types.ts';
+import { toResourceName, type StageSettings, stageId } from '#infra/stages.ts';
 import {
   type BusinessMetric,
   businessMetrics,
@@ -22,9 +22,9 @@ import {
   messagesSent,
   metricsNamespace,
 } from '#lambdas/platform/metrics.ts';
-import { backgroundOf, functionsOf, type Placed } from '../functions/placed.ts';
-import { dashboardName, functionMetric, loggedMetric, alarmPeriod as period } from './stage-alarm.ts';
-import { deadLettersOf } from './stage-alarms.ts';
+import { listBackgroundFunctions, listFunctions, type FunctionDefinition } from '../functions/placed.ts';
+import { dashboardName, createFunctionMetric, createLoggedMetric, alarmPeriod as period } from './stage-alarm.ts';
+import { listDeadLetterMetrics } from './stage-alarms.ts';
 
 export type StageDashboardProps = {
   stage: StageSettings;
@@ -42,26 +42,26 @@ export class StageDashboard extends Construct {
       dashboardName: dashboardName(given.stage),
       defaultInterval: Duration.days(1),
     });
-    for (const row of [...business(given), ...alarms(given), ...machine(given), ...failures(given)])
+    for (const row of [...buildBusinessRows(given), ...buildAlarmRows(given), ...buildInfrastructureRows(given), ...buildErrorRows(given)])
       dashboard.addWidgets(...row);
   }
 }
 
-const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, period });
+const createGraph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, period });
 const hourly = Duration.hours(1);
 
-function business({ stage }: StageDashboardProps) {
+function buildBusinessRows({ stage }: StageDashboardProps) {
   const counted = (title: string, names: readonly BusinessMetric[]) =>
     new GraphWidget({
       title,
       left: names.map((name) =>
-        loggedMetric(stage, businessMetrics[name].name).with({ label: name, period: hourly }),
+        createLoggedMetric(stage, businessMetrics[name].name).with({ label: name, period: hourly }),
       ),
       width: 12,
     });
   const messages = ['mail', 'sms'].flatMap((channel) =>
     [messagesSent, messagesFailed].map(({ name }) =>
-      loggedMetric(stage, name, { channel }).with({ label: `${channel} ${name}`, period: hourly }),
+      createLoggedMetric(stage, name, { channel }).with({ label: `${channel} ${name}`, period: hourly }),
     ),
   );
   const byCode = `SEARCH('{${metricsNamespace},stage,code} MetricName="${errorAnswers.name}" stage="${stageId(stage)}"', 'Sum')`;
@@ -88,37 +88,37 @@ function business({ stage }: StageDashboardProps) {
   ];
 }
 
-const alarms = ({ alarms: all }: StageDashboardProps) => [
+const buildAlarmRows = ({ alarms: all }: StageDashboardProps) => [
   [new AlarmStatusWidget({ title: 'Alarms', alarms: [...all], width: 24 })],
 ];
 
-function machine({ stage, manifest, http, table }: StageDashboardProps) {
-  const ofFunctions = (rows: readonly Placed[], metricName: string) =>
-    rows.map((row) => functionMetric(stage, row, metricName).with({ label: row.name }));
-  const functions = functionsOf(manifest);
+function buildInfrastructureRows({ stage, manifest, http, table }: StageDashboardProps) {
+  const ofFunctions = (rows: readonly FunctionDefinition[], metricName: string) =>
+    rows.map((row) => createFunctionMetric(stage, row, metricName).with({ label: row.name }));
+  const functions = listFunctions(manifest);
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
   return [
     [
-      graph('Requests and answers', [
+      createGraph('Requests and answers', [
         http.metricCount({ label: 'requests' }),
         http.metricClientError({ label: '4xx' }),
         http.metricServerError({ label: '5xx' }),
       ]),
-      graph('Latency (ms)', [
+      createGraph('Latency (ms)', [
         http.metricLatency({ statistic: 'p50' }),
         http.metricLatency({ statistic: 'p95' }),
       ]),
     ],
     [
-      graph('Functions that crashed', ofFunctions(functions, 'Errors')),
-      graph('Function throttles', ofFunctions(functions, 'Throttles')),
+      createGraph('Functions that crashed', ofFunctions(functions, 'Errors')),
+      createGraph('Function throttles', ofFunctions(functions, 'Throttles')),
     ],
     [
-      graph('Dead letters', deadLettersOf(stage)),
-      graph('Age of facts not yet told (ms)', ofFunctions(readers, 'IteratorAge')),
+      createGraph('Dead letters', listDeadLetterMetrics(stage)),
+      createGraph('Age of facts not yet told (ms)', ofFunctions(readers, 'IteratorAge')),
     ],
     [
-      graph('Table: units read and written', [
+      createGraph('Table: units read and written', [
         table.metricConsumedReadCapacityUnits(),
         table.metricConsumedWriteCapacityUnits(),
       ]),
@@ -127,14 +127,14 @@ function machine({ stage, manifest, http, table }: StageDashboardProps) {
 }
 
 /** Shows the latest errors with their functions and who is affected by each; alarm mails link here. */
-function failures({ stage, manifest }: StageDashboardProps) {
-  const background = backgroundOf(manifest);
-  const others = functionsOf(manifest).filter(({ name }) => background.every((row) => row.name !== name));
+function buildErrorRows({ stage, manifest }: StageDashboardProps) {
+  const background = listBackgroundFunctions(manifest);
+  const others = listFunctions(manifest).filter(({ name }) => background.every((row) => row.name !== name));
   // A query reads at most 50 log groups.
-  const latest = (title: string, rows: readonly Placed[]) =>
+  const latest = (title: string, rows: readonly FunctionDefinition[]) =>
     new LogQueryWidget({
       title,
-      logGroupNames: rows.map(({ name }) => `/aws/lambda/${nameIn(stage, name)}`),
+      logGroupNames: rows.map(({ name }) => `/aws/lambda/${toResourceName(stage, name)}`),
       queryLines: [
         'fields @timestamp, function, message, reaction, operation, correlationId, error.message',
         'filter level in ["ERROR"] or ispresent(reaction) or @message like /Task timed out|Runtime exited/',
@@ -146,18 +146,18 @@ function failures({ stage, manifest }: StageDashboardProps) {
   return [
     [latest('Latest errors of calls', others)],
     [latest('Latest errors of background work', background)],
-    [new TextWidget({ markdown: harmBy(manifest), width: 24, height: 24 })],
+    [new TextWidget({ markdown: formatErrorImpacts(manifest), width: 24, height: 24 })],
   ];
 }
 
 /** Lists who is affected by a failure of each function, and of each reaction in a shared function. */
-function harmBy(manifest: readonly Domain[]): string {
-  const ofFunctions = functionsOf(manifest).map(({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`);
+function formatErrorImpacts(manifest: readonly Domain[]): string {
+  const ofFunctions = listFunctions(manifest).map(({ name, errorImpact }) => `| ${name} | | ${errorImpact} |`);
   const ofReactions = manifest
     .flatMap((domain) => domain.consumers)
     .filter((consumer) => 'reactions' in consumer)
     .flatMap((consumer) =>
-      reactionsOf(consumer).map(({ name, errorImpact }) => `| ${consumer.name} | ${name} | ${errorImpact} |`),
+      listReactions(consumer).map(({ name, errorImpact }) => `| ${consumer.name} | ${name} | ${errorImpact} |`),
     );
   return ['| Function | Reaction | When it fails |', '|---|---|---|', ...ofFunctions, ...ofReactions].join(
     '\n',

@@ -12,9 +12,9 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { assetsPath, cacheControl, siteHeaders } from '#infra/manifest/site-headers.ts';
-import { nameIn, type StageSettings } from '#infra/stages.ts';
-import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { assetsPath, cacheControl, buildSiteHeaders } from '#infra/manifest/site-headers.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { prerenderedPages } from '#shared/core/drawn-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 
 export type HostedWebProps = {
@@ -36,7 +36,7 @@ const cacheHeaders = [
   { pattern: `${assetsPath}*`, headers: { 'Cache-Control': cacheControl.assets } },
 ];
 
-const hostsIn = ({ region }: StageSettings, filesHost: string) => ({
+const toSiteHosts = ({ region }: StageSettings, filesHost: string) => ({
   calls: [
     `https://cognito-idp.${region}.amazonaws.com`,
     `https://*.appsync-api.${region}.amazonaws.com`,
@@ -52,7 +52,7 @@ export class HostedWeb extends Construct {
   constructor(scope: Construct, id: string, { stage, key, apiAddress, filesHost, folder }: HostedWebProps) {
     super(scope, id);
     this.app = new App(this, 'App', {
-      appName: nameIn(stage, 'web'),
+      appName: toResourceName(stage, 'web'),
       platform: HostingPlatform.WEB,
       customRules: [
         new CustomRule({
@@ -60,7 +60,7 @@ export class HostedWeb extends Construct {
           target: `${apiAddress}${apiPrefix}/<*>`,
           status: RedirectStatus.REWRITE,
         }),
-        ...drawnPages.map(
+        ...prerenderedPages.map(
           (page) => new CustomRule({ source: page, target: `${page}.html`, status: RedirectStatus.REWRITE }),
         ),
         // Amplify's default rule would answer .woff2 with the page; this one takes only paths without a dot.
@@ -68,7 +68,7 @@ export class HostedWeb extends Construct {
         new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),
       ],
       customResponseHeaders: [
-        { pattern: '**', headers: siteHeaders(hostsIn(stage, filesHost)) },
+        { pattern: '**', headers: buildSiteHeaders(toSiteHosts(stage, filesHost)) },
         ...cacheHeaders,
       ],
     });
@@ -85,12 +85,12 @@ export class HostedWeb extends Construct {
     }
     if (stage.addressLimits)
       new AddressLimit(this, 'AddressLimit', {
-        name: nameIn(stage, 'site-limit'),
+        name: toResourceName(stage, 'site-limit'),
         resource: { arn: this.app.arn, scope: 'CLOUDFRONT' },
         perMinute: stage.addressLimits.site,
         log: { retention: stage.logRetention, encryptionKey: key },
         // A page loads many files; only its API calls use the shared throttle.
-        free: assetsPath,
+        exemptPrefix: assetsPath,
       });
   }
 

@@ -1,51 +1,51 @@
-import { leastConcurrency } from '#infra/manifest/concurrency.ts';
-import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import { calculateMinConcurrency } from '#infra/manifest/concurrency.ts';
+import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import type { Domain } from '#infra/manifest/types.ts';
-import { keepsData, stageId } from '#infra/stages.ts';
-import { profileOf } from '../commands.ts';
+import { retainsData, stageId } from '#infra/stages.ts';
+import { toProfileOptions } from '../commands.ts';
 import { type Check, unless } from './finding.ts';
 
-export const bootstrap: Check = ({ stage, aws }) =>
+export const checkBootstrap: Check = ({ stage, aws }) =>
   unless(aws('ssm get-parameter --name /cdk-bootstrap/hnb659fds/version').status === 0, {
-    what: `The CDK is not set up in ${stage.account}, ${stage.region}.`,
+    problem: `The CDK is not set up in ${stage.account}, ${stage.region}.`,
     fix: [
       'npx cdk bootstrap -c',
       `stage=${stageId(stage)}`,
       `aws://${stage.account}/${stage.region}`,
-      ...profileOf(stage),
+      ...toProfileOptions(stage),
     ].join(' '),
-    stops: true,
+    isBlocking: true,
   });
 
-export const concurrency =
+export const checkConcurrency =
   (manifest: readonly Domain[]): Check =>
   ({ stage, aws }) => {
     const { output } = aws(
       'lambda get-account-settings --query AccountLimit.ConcurrentExecutions --output text',
     );
-    const needed = leastConcurrency(manifest);
+    const needed = calculateMinConcurrency(manifest);
     return unless(Number(output) >= needed, {
-      what: `Lambda runs ${output || 'an unknown number of'} functions at once in this account; ${needed} are needed.`,
+      problem: `Lambda runs ${output || 'an unknown number of'} functions at once in this account; ${needed} are needed.`,
       fix: 'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
-      stops: stage.name === 'prod',
+      isBlocking: stage.name === 'prod',
     });
   };
 
 /** Default quota of an account. */
 const defaultRoutes = 300;
 
-export const routes =
+export const checkRouteLimit =
   (manifest: readonly Domain[]): Check =>
   ({ aws }) => {
     const { output } = aws(
       'service-quotas get-service-quota --service-code apigateway --quota-code L-65B5C802 --query Quota.Value --output text',
     );
     const quota = Number(output) || defaultRoutes;
-    const needed = gatewayRoutes(manifest).length;
+    const needed = listGatewayRoutes(manifest).length;
     return unless(quota >= needed, {
-      what: `An HTTP API has ${quota} routes in this account; ${needed} are needed.`,
+      problem: `An HTTP API has ${quota} routes in this account; ${needed} are needed.`,
       fix: 'https://us-east-1.console.aws.amazon.com/servicequotas/home/services/apigateway/quotas/L-65B5C802',
-      stops: true,
+      isBlocking: true,
     });
   };
 
@@ -55,15 +55,15 @@ type BackupSettings = {
 };
 
 /** DynamoDB also needs the advanced features; without them its backups are not copied to another account. */
-export const backups: Check = ({ stage, aws }) => {
+export const checkBackups: Check = ({ stage, aws }) => {
   const { output } = aws('backup describe-region-settings --output json');
   // Format of the CLI; without an answer nothing is opted in.
   const settings = JSON.parse(output || '{}') as BackupSettings;
   const { DynamoDB, S3 } = settings.ResourceTypeOptInPreference ?? {};
   const isReady = DynamoDB && S3 && settings.ResourceTypeManagementPreference?.['DynamoDB'];
   return unless(isReady === true, {
-    what: 'AWS Backup is not switched on for DynamoDB, with its advanced features, and S3.',
+    problem: 'AWS Backup is not switched on for DynamoDB, with its advanced features, and S3.',
     fix: 'aws backup update-region-settings --resource-type-opt-in-preference DynamoDB=true,S3=true --resource-type-management-preference DynamoDB=true',
-    stops: keepsData(stage),
+    isBlocking: retainsData(stage),
   });
 };

@@ -1,23 +1,23 @@
 import type { StageSettings } from '#infra/stages.ts';
-import type { Outcome } from '../commands.ts';
+import type { CommandResult } from '../commands.ts';
 
 export type Finding = {
-  readonly what: string;
+  readonly problem: string;
   readonly fix: string;
   /** Whether the deploy does not start, because it would fail or run without protection. */
-  readonly stops: boolean;
+  readonly isBlocking: boolean;
 };
 
-export type Account = {
+export type CheckContext = {
   readonly stage: StageSettings;
-  readonly aws: (words: string) => Outcome;
+  readonly aws: (command: string) => CommandResult;
   /** Whether no deploy of the stage is complete yet. */
   readonly isFirst: boolean;
 };
-export type Check = (account: Account) => readonly Finding[];
+export type Check = (account: CheckContext) => readonly Finding[];
 
 /** Returns the finding unless the condition holds. */
 export const unless = (isThere: boolean, finding: Finding): readonly Finding[] => (isThere ? [] : [finding]);
 
 /** Formats a finding: what is missing, then its fix. */
-export const findingText = ({ what, fix }: Finding): string => `- ${what}\n  → ${fix}`;
+export const formatFinding = ({ problem, fix }: Finding): string => `- ${problem}\n  → ${fix}`;

@@ -1,86 +1,86 @@
-import { mailDomain, nameIn } from '#infra/stages.ts';
+import { mailDomain, toResourceName } from '#infra/stages.ts';
 import { type Check, unless } from './finding.ts';
 
-export const sender: Check = ({ stage, aws }) => {
+export const checkSender: Check = ({ stage, aws }) => {
   const domain = mailDomain(stage);
   const { output } = aws(
     `sesv2 get-email-identity --email-identity ${domain} --query VerifiedForSendingStatus --output text`,
   );
   return unless(output === 'True', {
-    what: `The sender ${domain} is not verified in SES: the user pool would refuse it.`,
+    problem: `The sender ${domain} is not verified in SES: the user pool would refuse it.`,
     fix: `aws sesv2 create-email-identity --email-identity ${domain}, then add the DKIM records it shows to the domain`,
-    stops: true,
+    isBlocking: true,
   });
 };
 
-export const mailSandbox: Check = ({ aws }) =>
+export const checkMailSandbox: Check = ({ aws }) =>
   unless(aws('sesv2 get-account --query ProductionAccessEnabled --output text').output === 'True', {
-    what: 'SES is in its sandbox: only verified addresses receive e-mails.',
+    problem: 'SES is in its sandbox: only verified addresses receive e-mails.',
     fix: 'https://us-east-1.console.aws.amazon.com/ses/home#/get-set-up',
-    stops: false,
+    isBlocking: false,
   });
 
-export const textSandbox: Check = ({ aws }) =>
+export const checkSmsSandbox: Check = ({ aws }) =>
   unless(aws('sns get-sms-sandbox-account-status --query IsInSandbox --output text').output === 'False', {
-    what: 'SMS is in its sandbox: only verified numbers receive SMS.',
+    problem: 'SMS is in its sandbox: only verified numbers receive SMS.',
     fix: 'https://us-east-1.console.aws.amazon.com/sns/v3/home#/mobile/text-messaging',
-    stops: false,
+    isBlocking: false,
   });
 
 /** A new account's limit is one dollar, about a hundred SMS. */
-export const textSpend: Check = ({ stage, aws }) => {
+export const checkSmsSpend: Check = ({ stage, aws }) => {
   const { output } = aws(
     'sns get-sms-attributes --attributes MonthlySpendLimit --query attributes.MonthlySpendLimit --output text',
   );
   const needed = stage.monthlySmsUsd;
   return unless(Number(output) >= needed, {
-    what: `SMS may cost ${Number(output) || 1} USD a month; the stage expects ${needed} (monthlySmsUsd).`,
+    problem: `SMS may cost ${Number(output) || 1} USD a month; the stage expects ${needed} (monthlySmsUsd).`,
     fix: `aws sns set-sms-attributes --attributes MonthlySpendLimit=${needed} (above the account's quota: a request to AWS Support)`,
-    stops: false,
+    isBlocking: false,
   });
 };
 
-export const originationNumber: Check = ({ stage, aws }) => {
+export const checkOriginationNumber: Check = ({ stage, aws }) => {
   const number = stage.sms.originationNumber;
   const { output } = aws(
     "pinpoint-sms-voice-v2 describe-phone-numbers --query PhoneNumbers[?Status=='ACTIVE'].PhoneNumber --output text",
   );
   return unless(output.split(/\s+/).includes(number), {
-    what: `${number} is not an active number of the account: SMS are neither sent nor received.`,
+    problem: `${number} is not an active number of the account: SMS are neither sent nor received.`,
     fix: 'https://us-east-1.console.aws.amazon.com/sms-voice/home#/phone-numbers (10DLC or toll-free, SMS, two-way)',
-    stops: false,
+    isBlocking: false,
   });
 };
 
 const deliveryLogFix = "the commands of docs/operations.md, 'Delivery log of SMS'";
 
 /** Without the log groups the deploy fails; without the role they stay empty. */
-export const deliveryLog: Check = ({ stage, aws }) => {
+export const checkDeliveryLog: Check = ({ stage, aws }) => {
   if (!stage.sms.deliveryReports) return [];
   const groups = aws(
     `logs describe-log-groups --log-group-name-prefix sns/${stage.region}/${stage.account}/DirectPublishToPhoneNumber --query length(logGroups) --output text`,
   );
   if (groups.output !== '2')
-    return [{ what: 'The delivery log of SMS has no log groups.', fix: deliveryLogFix, stops: true }];
+    return [{ problem: 'The delivery log of SMS has no log groups.', fix: deliveryLogFix, isBlocking: true }];
   const role = aws(
     'sns get-sms-attributes --attributes DeliveryStatusIAMRole --query attributes.DeliveryStatusIAMRole --output text',
   );
   return unless(role.output.startsWith('arn:'), {
-    what: 'The delivery log of SMS is switched off: no SMS is known to be delivered.',
+    problem: 'The delivery log of SMS is switched off: no SMS is known to be delivered.',
     fix: deliveryLogFix,
-    stops: false,
+    isBlocking: false,
   });
 };
 
-export const alarmMail: Check = ({ stage, aws, isFirst }) => {
-  const topic = `arn:aws:sns:${stage.region}:${stage.account}:${nameIn(stage, 'alarms')}`;
+export const checkAlarmMail: Check = ({ stage, aws, isFirst }) => {
+  const topic = `arn:aws:sns:${stage.region}:${stage.account}:${toResourceName(stage, 'alarms')}`;
   const { output } = aws(
     `sns list-subscriptions-by-topic --topic-arn ${topic} --query Subscriptions[].SubscriptionArn --output text`,
   );
   const isConfirmed = output !== '' && !output.includes('PendingConfirmation');
   return unless(isConfirmed || isFirst, {
-    what: `${stage.alarmMail} has not confirmed the subscription to the alarms.`,
+    problem: `${stage.alarmMail} has not confirmed the subscription to the alarms.`,
     fix: `the link in the e-mail of AWS Notifications to ${stage.alarmMail}`,
-    stops: false,
+    isBlocking: false,
   });
 };

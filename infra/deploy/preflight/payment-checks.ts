@@ -1,52 +1,52 @@
-import { nameIn, type StageSettings } from '#infra/stages.ts';
-import { type Account, type Check, type Finding, unless } from './finding.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
+import { type CheckContext, type Check, type Finding, unless } from './finding.ts';
 
 /** Whether a secret has a prefix, compared by the CLI; undefined if there is no secret. */
-function secretBegins({ stage, aws }: Account, name: string, beginning: string): boolean | undefined {
+function secretHasPrefix({ stage, aws }: CheckContext, name: string, prefix: string): boolean | undefined {
   const { status, output } = aws(
-    `secretsmanager get-secret-value --secret-id ${nameIn(stage, name)} --query starts_with(SecretString,'${beginning}') --output text`,
+    `secretsmanager get-secret-value --secret-id ${toResourceName(stage, name)} --query starts_with(SecretString,'${prefix}') --output text`,
   );
   return status === 0 ? output === 'True' : undefined;
 }
 
-const put = (stage: StageSettings, name: string, value: string) =>
-  `aws secretsmanager put-secret-value --secret-id ${nameIn(stage, name)} --secret-string ${value}`;
+const formatPutSecret = (stage: StageSettings, name: string, value: string) =>
+  `aws secretsmanager put-secret-value --secret-id ${toResourceName(stage, name)} --secret-string ${value}`;
 
 /** Checks that the mode of the center's publishable key fits the stage. */
-export function publishableKey(stage: StageSettings): readonly Finding[] {
+export function checkPublishableKey(stage: StageSettings): readonly Finding[] {
   const isLive = stage.stripePublishableKey.startsWith('pk_live_');
   if (stage.name === 'prod')
     return unless(isLive, {
-      what: 'stripePublishableKey is of the test mode: clients of prod cannot pay.',
+      problem: 'stripePublishableKey is of the test mode: clients of prod cannot pay.',
       fix: `the key pk_live_… of https://dashboard.stripe.com/apikeys in infra/centers/${stage.center}.ts`,
-      stops: false,
+      isBlocking: false,
     });
   return unless(!isLive, {
-    what: `stripePublishableKey is of the live mode in ${stage.name}: live keys belong to prod alone.`,
+    problem: `stripePublishableKey is of the live mode in ${stage.name}: live keys belong to prod alone.`,
     fix: `the key pk_test_… of https://dashboard.stripe.com/test/apikeys in infra/centers/${stage.center}.ts`,
-    stops: true,
+    isBlocking: true,
   });
 }
 
 /** Checks that secret and publishable key have the same mode; Stripe rejects a mix. */
-export const secretKey: Check = (account) => {
+export const checkSecretKey: Check = (account) => {
   const { stage } = account;
   const [, mode = 'test'] = stage.stripePublishableKey.split('_');
-  const isOther = secretBegins(account, 'stripe', mode === 'live' ? 'sk_test_' : 'sk_live_');
-  const isRight = secretBegins(account, 'stripe', `sk_${mode}_`);
-  const what = isOther
+  const isOther = secretHasPrefix(account, 'stripe', mode === 'live' ? 'sk_test_' : 'sk_live_');
+  const isRight = secretHasPrefix(account, 'stripe', `sk_${mode}_`);
+  const problem = isOther
     ? `The secret key of Stripe is not of the mode of the publishable one (${mode}).`
     : 'The secret key of Stripe is not put in yet, or not to be read: no deposit can be held without it.';
   return unless(isRight === true || account.isFirst, {
-    what,
-    fix: put(stage, 'stripe', `sk_${mode}_…`),
-    stops: isOther === true,
+    problem,
+    fix: formatPutSecret(stage, 'stripe', `sk_${mode}_…`),
+    isBlocking: isOther === true,
   });
 };
 
-export const webhook: Check = (account) =>
-  unless(secretBegins(account, 'stripe-webhook', 'whsec_') === true || account.isFirst, {
-    what: 'The webhook of Stripe is not registered: its signing secret is not put in yet, or not to be read.',
-    fix: `register it at https://dashboard.stripe.com/webhooks, then ${put(account.stage, 'stripe-webhook', 'whsec_…')}`,
-    stops: false,
+export const checkWebhook: Check = (account) =>
+  unless(secretHasPrefix(account, 'stripe-webhook', 'whsec_') === true || account.isFirst, {
+    problem: 'The webhook of Stripe is not registered: its signing secret is not put in yet, or not to be read.',
+    fix: `register it at https://dashboard.stripe.com/webhooks, then ${formatPutSecret(account.stage, 'stripe-webhook', 'whsec_…')}`,
+    isBlocking: false,
   });

@@ -2,13 +2,13 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { sharedInMemoryStorage } from 'aws-amplify/utils';
-import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, type CallInput, type ReplyOf } from '#shared/core/route.ts';
 import type { ClientConfig } from '#shared/settings/api.ts';
 
-export type Call = <R extends AnyRoute>(route: R, given?: Partial<GivenTo<R>>) => Promise<ReplyOf<R>>;
+export type Call = <R extends AnyRoute>(route: R, given?: Partial<CallInput<R>>) => Promise<ReplyOf<R>>;
 
-type Values = Readonly<Record<string, string>>;
-type Parts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
+type StringValues = Readonly<Record<string, string>>;
+type RequestParts = { readonly params?: StringValues; readonly query?: StringValues; readonly body?: unknown };
 
 const timeoutMs = 30_000;
 
@@ -22,11 +22,11 @@ export const request = (address: string, more: RequestInit = {}): Promise<Respon
   });
 
 /** Returns a caller for one person or a visitor; throws if an answer does not match the contract. */
-export const callerOf =
+export const createCaller =
   (site: string, token?: string): Call =>
   async (route, given = {}) => {
     // The generic parts are only read as names and values.
-    const { params = {}, query = {}, body } = given as Parts;
+    const { params = {}, query = {}, body } = given as RequestParts;
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
@@ -48,7 +48,7 @@ export const callerOf =
 export type Credentials = { readonly email: string; readonly password: string };
 
 /** Signs in by SRP and returns the access token. Throws if the user pool asks for another step. */
-export async function accessTokenFor(
+export async function fetchAccessToken(
   { userPoolId, userPoolClientId, userPoolEndpoint }: ClientConfig,
   { email, password }: Credentials,
 ): Promise<string> {

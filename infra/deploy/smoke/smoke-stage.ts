@@ -1,25 +1,25 @@
-import { amplifyAddress, enterStage } from '#infra/stage-environment.ts';
+import { readAmplifyAddress, enterStage } from '#infra/stage-environment.ts';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
-import { asTestClient } from '#lambdas/patients/test-client.ts';
+import { runAsTestClient } from '#lambdas/patients/test-client.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { newToken } from '#lambdas/platform/ids.ts';
-import { platformFor } from '#lambdas/platform/platform.ts';
+import { makePlatform } from '#lambdas/platform/platform.ts';
 import { runSmokeTest } from './smoke-test.ts';
 
 /** Returns the stage's address, or Amplify's while it does not answer or is not set. */
-async function addressOf(stage: StageSettings): Promise<string> {
+async function findReachableAddress(stage: StageSettings): Promise<string> {
   const answers = await fetch(publicUrl(stage)).then(
     () => true,
     () => false,
   );
-  return answers ? publicUrl(stage) : amplifyAddress(stage);
+  return answers ? publicUrl(stage) : readAmplifyAddress(stage);
 }
 
 /** Runs the smoke test on a stage as its test client, with the operator's AWS credentials. */
-export async function smokeTestStage(name: string, say: (line: string) => void): Promise<void> {
+export async function smokeTestStage(name: string, log: (line: string) => void): Promise<void> {
   const stage = enterStage(name);
-  const platform = platformFor({ actor: 'system:operator', correlationId: 'smoke-test' });
-  await asTestClient({ ...platform, users: await users() }, newToken(32), async (client) =>
-    runSmokeTest({ site: await addressOf(stage), client, say }),
+  const platform = makePlatform({ actor: 'system:operator', correlationId: 'smoke-test' });
+  await runAsTestClient({ ...platform, users: await users() }, newToken(32), async (client) =>
+    runSmokeTest({ site: await findReachableAddress(stage), client, log }),
   );
 }

@@ -1,8 +1,8 @@
-import { type Consumer, reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
-import { type BusEntry, busEvent } from './endpoint.ts';
+import { type Consumer, listReactions, timeoutSeconds } from '#infra/manifest/types.ts';
+import { type BusEntry, toBusEvent } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
-import { type Pace, Queue } from './queue.ts';
-import { Rest } from './rest.ts';
+import { type DeliverySettings, Queue } from './queue.ts';
+import { IdleMonitor } from './rest.ts';
 import type { DeadLetter, QueuedMessage, QueueStore } from './store.ts';
 
 type EventBusInput = {
@@ -10,19 +10,19 @@ type EventBusInput = {
   consumers: readonly Consumer[];
   load: LoadHandler;
   now: () => Date;
-  pace: Pace;
+  pace: DeliverySettings;
 };
 
 /** Rules, queues and dead letters of the manifest's consumers. */
 export class EventBus {
-  readonly rest: Rest;
+  readonly idleMonitor: IdleMonitor;
   readonly #given: EventBusInput;
   readonly #queues: ReadonlyMap<string, Queue>;
   #copies = 1;
 
   constructor(given: EventBusInput) {
     this.#given = given;
-    this.rest = new Rest(() => [...this.#queues.values()].every(({ quiet }) => quiet));
+    this.idleMonitor = new IdleMonitor(() => [...this.#queues.values()].every(({ isIdle }) => isIdle));
     this.#queues = new Map(given.consumers.map((consumer) => [consumer.name, this.#queueOf(consumer)]));
     this.#put(given.store.waiting());
   }
@@ -30,7 +30,7 @@ export class EventBus {
   /** Stores events in the queue of every consumer of their type; returns their ids. */
   publish(entries: readonly BusEntry[]): readonly string[] {
     const { store, now } = this.#given;
-    const events = entries.map((entry) => busEvent(entry, now()));
+    const events = entries.map((entry) => toBusEvent(entry, now()));
     const drafts = events.flatMap((event) => {
       const body = JSON.stringify(event);
       return this.#heardBy(event).flatMap(({ name }) => Array(this.#copies).fill({ consumer: name, body }));
@@ -58,12 +58,12 @@ export class EventBus {
   release(): void {
     this.#given.pace.held = false;
     for (const queue of this.#queues.values()) queue.pump();
-    this.rest.check();
+    this.idleMonitor.check();
   }
   /** Settles when no message or schedule is running or about to run. */
   idle(): Promise<void> {
     for (const queue of this.#queues.values()) queue.pump();
-    return this.rest.come();
+    return this.idleMonitor.waitUntilIdle();
   }
   deadLetters(): DeadLetter[] {
     return this.#given.store.deadLetters();
@@ -78,12 +78,12 @@ export class EventBus {
   stop(): Promise<void> {
     this.hold();
     for (const queue of this.#queues.values()) queue.stop();
-    return this.rest.come();
+    return this.idleMonitor.waitUntilIdle();
   }
 
-  #heardBy(event: ReturnType<typeof busEvent>): readonly Consumer[] {
+  #heardBy(event: ReturnType<typeof toBusEvent>): readonly Consumer[] {
     return this.#given.consumers.filter((consumer) =>
-      reactionsOf(consumer).some(
+      listReactions(consumer).some(
         ({ on }) => on.source === event.source && on.detailType === event['detail-type'],
       ),
     );
@@ -91,13 +91,13 @@ export class EventBus {
 
   #put(messages: readonly QueuedMessage[]): void {
     const byConsumer = Map.groupBy(messages, ({ consumer }) => consumer);
-    for (const [consumer, own] of byConsumer) this.#queues.get(consumer)?.put(own);
+    for (const [consumer, ownMessages] of byConsumer) this.#queues.get(consumer)?.put(ownMessages);
   }
 
   #queueOf({ name, entry }: Consumer): Queue {
     const { store, pace, load, now } = this.#given;
     const call = (event: unknown) =>
       invoke(load, { entry, name, event, timeoutSeconds: timeoutSeconds.consumer });
-    return new Queue({ store, pace, now, call, rested: () => this.rest.check() });
+    return new Queue({ store, pace, now, call, onIdle: () => this.idleMonitor.check() });
   }
 }

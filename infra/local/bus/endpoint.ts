@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { corsHeaders, type Listening } from '../emulators/http.ts';
-import { type EmulatorRequest, emulator, json, parsedJson } from '../emulators/kit/emulator.ts';
+import { buildCorsHeaders, type RunningServer } from '../emulators/http.ts';
+import { type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../emulators/kit/emulator.ts';
 
 export type BusEntry = {
   readonly source: string;
@@ -36,47 +36,47 @@ const PutEvents = z.object({
     )
     .check(z.minLength(1), z.maxLength(10)),
 });
-type Put = z.infer<typeof PutEvents>['Entries'][number];
+type PutEntry = z.infer<typeof PutEvents>['Entries'][number];
 
 const bodyBytes = 1024 * 1024;
 /** EventBridge requires the entries of a request to be smaller than this in total. */
-const tooManyBytes = 256 * 1024;
-const bytesOf = ({ Source, DetailType, Detail, Time }: Put) =>
+const totalBytesLimit = 256 * 1024;
+const bytesOf = ({ Source, DetailType, Detail, Time }: PutEntry) =>
   Buffer.byteLength(Source + DetailType + Detail) + (Time === undefined ? 0 : 14);
 
 type Listener = {
   accept(entries: readonly BusEntry[]): readonly string[];
-  refuse(): boolean;
+  shouldReject(): boolean;
 };
 
 /** Emulates `PutEvents`. `accept` returns event ids; `refuse` says whether the next entry fails. */
-export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<Listening> =>
-  emulator({
+export const listenForEvents = ({ port, ...listener }: Listener & { port: number }): Promise<RunningServer> =>
+  startEmulator({
     name: 'EventBridge emulator',
     port,
     bodyBytes,
-    headers: corsHeaders,
-    answer: (asked) => answerTo(asked, listener),
+    headers: buildCorsHeaders,
+    answer: (request) => answerRequest(request, listener),
   });
 
-const rejected = (message: string) => json(400, { __type: 'ValidationException', message });
+const buildValidationError = (message: string) => toJsonAnswer(400, { __type: 'ValidationException', message });
 
-function answerTo({ request, body }: EmulatorRequest, listener: Listener) {
-  const asked = PutEvents.safeParse(parsedJson(body));
-  if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !asked.success)
-    return rejected('Only PutEvents with 1 to 10 entries.');
-  if (asked.data.Entries.reduce((bytes, entry) => bytes + bytesOf(entry), 0) >= tooManyBytes)
-    return rejected('Total size of the entries in the request is over the limit.');
-  const Entries = asked.data.Entries.map((entry) => put(entry, listener));
-  return json(200, { FailedEntryCount: Entries.filter(({ EventId }) => !EventId).length, Entries });
+function answerRequest({ request, body }: EmulatorRequest, listener: Listener) {
+  const parsed = PutEvents.safeParse(parseJson(body));
+  if (request.headers['x-amz-target'] !== 'AWSEvents.PutEvents' || !parsed.success)
+    return buildValidationError('Only PutEvents with 1 to 10 entries.');
+  if (parsed.data.Entries.reduce((bytes, entry) => bytes + bytesOf(entry), 0) >= totalBytesLimit)
+    return buildValidationError('Total size of the entries in the request is over the limit.');
+  const Entries = parsed.data.Entries.map((entry) => putEntry(entry, listener));
+  return toJsonAnswer(200, { FailedEntryCount: Entries.filter(({ EventId }) => !EventId).length, Entries });
 }
 
-type Answered = { EventId?: string | undefined; ErrorCode?: string; ErrorMessage?: string };
+type PutResult = { EventId?: string | undefined; ErrorCode?: string; ErrorMessage?: string };
 
-function put(entry: Put, listener: Listener): Answered {
-  const detail = JsonObject.safeParse(parsedJson(entry.Detail));
+function putEntry(entry: PutEntry, listener: Listener): PutResult {
+  const detail = JsonObject.safeParse(parseJson(entry.Detail));
   if (!detail.success) return { ErrorCode: 'MalformedDetail', ErrorMessage: 'Detail is malformed.' };
-  if (listener.refuse()) return { ErrorCode: 'InternalFailure', ErrorMessage: 'Ordered by a test.' };
+  if (listener.shouldReject()) return { ErrorCode: 'InternalFailure', ErrorMessage: 'Ordered by a test.' };
   const [EventId] = listener.accept([
     {
       source: entry.Source,
@@ -88,7 +88,7 @@ function put(entry: Put, listener: Listener): Answered {
   return { EventId };
 }
 
-export const busEvent = ({ source, detailType, detail, time }: BusEntry, now: Date): BusEvent => ({
+export const toBusEvent = ({ source, detailType, detail, time }: BusEntry, now: Date): BusEvent => ({
   version: '0',
   id: randomUUID(),
   source,

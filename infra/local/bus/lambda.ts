@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { scaled } from '#lambdas/platform/timeouts.ts';
-import { withRightsOf } from './write-rights.ts';
+import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
+import { runWithPermissions } from './write-rights.ts';
 
 /** The `handler` of a manifest entry. */
 export type LambdaHandler = (event: unknown, context: Context) => Promise<unknown>;
 /** Loads a manifest entry's handler; called for each invocation, so that the module can be reloaded. */
 export type LoadHandler = (entry: string) => Promise<LambdaHandler>;
 
-type Call = {
+type Invocation = {
   readonly entry: string;
   readonly name: string;
   readonly event: unknown;
@@ -16,9 +16,9 @@ type Call = {
 };
 
 /** Runs a handler as Lambda does, with a context and a timeout scaled to this machine. */
-export async function invoke(load: LoadHandler, given: Call) {
+export async function invoke(load: LoadHandler, given: Invocation) {
   const handler = await load(given.entry);
-  const timeoutMs = scaled(given.timeoutSeconds * 1000);
+  const timeoutMs = scaleTimeout(given.timeoutSeconds * 1000);
   const ends = Date.now() + timeoutMs;
   const context: Context = {
     functionName: given.name,
@@ -40,7 +40,7 @@ export async function invoke(load: LoadHandler, given: Call) {
     timeoutMs,
   );
   try {
-    const answer = withRightsOf(given.name, () => handler(structuredClone(given.event), context));
+    const answer = runWithPermissions(given.name, () => handler(structuredClone(given.event), context));
     return await Promise.race([answer, expired.promise]);
   } finally {
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { eventsPerCall, timeoutSeconds } from '#infra/manifest/types.ts';
-import { failedOf, sqsEvent } from './sqs.ts';
+import { parseFailedIds, toSqsEvent } from './sqs.ts';
 import type { QueuedMessage, QueueStore } from './store.ts';
 
 /** Delivery settings shared by all queues of the bus. */
-export type Pace = {
+export type DeliverySettings = {
   held: boolean;
   shuffled: boolean;
   /** Whether a message is delivered again after 180 s in progress, by the product's clock. */
@@ -16,16 +16,16 @@ export type Pace = {
 };
 type QueueInput = {
   store: QueueStore;
-  pace: Pace;
+  pace: DeliverySettings;
   now: () => Date;
   call(event: unknown): Promise<unknown>;
   /** Called when the queue may have become idle. */
-  rested(): void;
+  onIdle(): void;
 };
 
-const mostReceives = 3;
+const maxReceives = 3;
 /** Visibility timeout of a received message; CDK sets the same. */
-const hiddenMs = timeoutSeconds.consumer * 6 * 1000;
+const visibilityTimeoutMs = timeoutSeconds.consumer * 6 * 1000;
 
 /** The queue between the bus and one consumer, as SQS with a dead letter queue. */
 export class Queue {
@@ -46,7 +46,7 @@ export class Queue {
   }
 
   /** Whether nothing is in progress or scheduled for a retry. */
-  get quiet(): boolean {
+  get isIdle(): boolean {
     const waiting = !this.#given.pace.held && this.#ready.length > 0;
     return this.#busy === 0 && this.#timers.size === 0 && !waiting;
   }
@@ -68,7 +68,7 @@ export class Queue {
     void this.#deliver(batch).then(() => {
       this.#busy -= 1;
       this.pump();
-      this.#given.rested();
+      this.#given.onIdle();
     });
   }
 
@@ -93,9 +93,9 @@ export class Queue {
 
   async #deliver(taken: readonly QueuedMessage[]): Promise<void> {
     const { store } = this.#given;
-    for (const { id } of taken.filter(exhausted)) store.bury(id, 'The process ended during the last try.');
-    const batch = store.receive(taken.filter((message) => !exhausted(message)));
-    const visibleAtMs = this.#given.now().getTime() + hiddenMs;
+    for (const { id } of taken.filter(isExhausted)) store.bury(id, 'The process ended during the last try.');
+    const batch = store.receive(taken.filter((message) => !isExhausted(message)));
+    const visibleAtMs = this.#given.now().getTime() + visibilityTimeoutMs;
     for (const message of batch) this.#underWay.set(message.id, { message, visibleAtMs });
     const { failed, reason } = await this.#outcome(batch);
     for (const message of batch) {
@@ -113,15 +113,15 @@ export class Queue {
   #fail(message: QueuedMessage, reason: string): void {
     const { store } = this.#given;
     if (!store.has(message.id)) return;
-    if (exhausted(message)) store.bury(message.id, reason);
+    if (isExhausted(message)) store.bury(message.id, reason);
     else this.#later(message);
   }
 
   async #outcome(batch: readonly QueuedMessage[]): Promise<{ failed: ReadonlySet<string>; reason: string }> {
     if (batch.length === 0) return { failed: new Set(), reason: '' };
     try {
-      const answer = await this.#given.call(sqsEvent(batch));
-      return { failed: failedOf(batch, answer), reason: 'The function named it as failed.' };
+      const answer = await this.#given.call(toSqsEvent(batch));
+      return { failed: parseFailedIds(batch, answer), reason: 'The function named it as failed.' };
     } catch (error) {
       return { failed: new Set(batch.map(({ id }) => id)), reason: String(error) };
     }
@@ -131,10 +131,10 @@ export class Queue {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.put([message]);
-      this.#given.rested();
+      this.#given.onIdle();
     }, this.#given.pace.backOffMs(message.receives));
     this.#timers.add(timer.unref());
   }
 }
 
-const exhausted = ({ receives }: QueuedMessage) => receives >= mostReceives;
+const isExhausted = ({ receives }: QueuedMessage) => receives >= maxReceives;

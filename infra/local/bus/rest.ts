@@ -1,11 +1,11 @@
 /** Lets callers wait until everything is idle; `quiet` says whether the queues are. */
-export class Rest {
+export class IdleMonitor {
   readonly #quiet: () => boolean;
   #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(quiet: () => boolean) {
-    this.#quiet = quiet;
+  constructor(isIdle: () => boolean) {
+    this.#quiet = isIdle;
   }
 
   readonly check = (): void => {
@@ -13,7 +13,7 @@ export class Rest {
     for (const settle of this.#waiting.splice(0)) settle();
   };
 
-  come(): Promise<void> {
+  waitUntilIdle(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
       this.check();
@@ -21,7 +21,7 @@ export class Rest {
   }
 
   /** Counts as busy while the work runs. */
-  async during<T>(work: () => Promise<T>): Promise<T> {
+  async track<T>(work: () => Promise<T>): Promise<T> {
     this.#running += 1;
     try {
       return await work();

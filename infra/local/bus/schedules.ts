@@ -1,10 +1,10 @@
 import { Cron } from 'croner';
 import type { Schedule } from '#infra/manifest/types.ts';
-import { zone } from '#shared/core/civil-time.ts';
+import { centerTimeZone } from '#shared/core/civil-time.ts';
 
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-type StartClockworkInput = {
+type StartSchedulerInput = {
   schedules: readonly Schedule[];
   call(schedule: Schedule): Promise<unknown>;
   /** False starts no timer: schedules run only through `run`. */
@@ -14,7 +14,7 @@ type StartClockworkInput = {
 };
 
 /** Starts the timers of the schedules. */
-export function startClockwork({ schedules, call, timers, overlaps }: StartClockworkInput) {
+export function startScheduler({ schedules, call, timers, overlaps }: StartSchedulerInput) {
   const running = new Set<string>();
   const tick = async (schedule: Schedule) => {
     if (running.has(schedule.name) && !overlaps()) return;
@@ -38,32 +38,32 @@ export function startClockwork({ schedules, call, timers, overlaps }: StartClock
 }
 
 function startTimer({ expression }: Schedule, run: () => void): () => void {
-  const everyMs = rateMs(expression);
+  const everyMs = parseRateMs(expression);
   if (everyMs !== undefined) {
     const timer = setInterval(run, everyMs).unref();
     return () => clearInterval(timer);
   }
-  const job = new Cron(cronPattern(expression), cronOptions, run);
+  const job = new Cron(toCronPattern(expression), cronOptions, run);
   return () => job.stop();
 }
 
 /** Returns the first instant after `after` at which the expression runs; a rate counts from `after`. */
-export function nextRun(expression: string, after: Date): Date | undefined {
-  const everyMs = rateMs(expression);
+export function calculateNextRun(expression: string, after: Date): Date | undefined {
+  const everyMs = parseRateMs(expression);
   if (everyMs !== undefined) return new Date(after.getTime() + everyMs);
-  return new Cron(cronPattern(expression), { ...cronOptions, paused: true }).nextRun(after) ?? undefined;
+  return new Cron(toCronPattern(expression), { ...cronOptions, paused: true }).nextRun(after) ?? undefined;
 }
 
-function rateMs(expression: string): number | undefined {
+function parseRateMs(expression: string): number | undefined {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
 }
 
 // Puerto Rico time; weekdays start at Sunday as 1, seconds come first and the year last.
-const cronOptions = { timezone: zone, alternativeWeekdays: true, mode: '7-part', unref: true } as const;
+const cronOptions = { timezone: centerTimeZone, alternativeWeekdays: true, mode: '7-part', unref: true } as const;
 
 /** Converts an AWS cron expression, which has no seconds and a `?` in the unused day field. */
-function cronPattern(expression: string): string {
+function toCronPattern(expression: string): string {
   const fields = /^cron\((\S+(?: \S+){5})\)$/.exec(expression)?.[1];
   if (!fields) throw new Error(`"${expression}" is neither rate(…) nor cron(…).`);
   return `0 ${fields.replace('?', '*')}`;

@@ -8,9 +8,9 @@ const BatchResponse = z.nullish(
 );
 
 /** Builds the event with which SQS invokes a function. */
-export const sqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({ Records: messages.map(record) });
+export const toSqsEvent = (messages: readonly QueuedMessage[]): SQSEvent => ({ Records: messages.map(toSqsRecord) });
 
-function record(message: QueuedMessage): SQSRecord {
+function toSqsRecord(message: QueuedMessage): SQSRecord {
   const sent = String(Date.parse(message.sentAt));
   return {
     messageId: message.id,
@@ -31,7 +31,7 @@ function record(message: QueuedMessage): SQSRecord {
 }
 
 /** Returns the failed ids in a response; as in AWS, an invalid one or an unknown id fails the batch. */
-export function failedOf(messages: readonly QueuedMessage[], answer: unknown): ReadonlySet<string> {
+export function parseFailedIds(messages: readonly QueuedMessage[], answer: unknown): ReadonlySet<string> {
   const ids = new Set(messages.map(({ id }) => id));
   const read = BatchResponse.safeParse(answer);
   if (!read.success) return ids;

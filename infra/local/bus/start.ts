@@ -1,10 +1,10 @@
 import { type Consumer, type Schedule, timeoutSeconds } from '#infra/manifest/types.ts';
 import { assertNotProduction } from '../emulators/http.ts';
 import { EventBus } from './bus.ts';
-import { busEvent, listenForEvents } from './endpoint.ts';
+import { toBusEvent, listenForEvents } from './endpoint.ts';
 import { invoke, type LoadHandler } from './lambda.ts';
-import type { Pace } from './queue.ts';
-import { startClockwork } from './schedules.ts';
+import type { DeliverySettings } from './queue.ts';
+import { startScheduler } from './schedules.ts';
 import { openQueueStore } from './store.ts';
 
 type StartBusInput = {
@@ -19,7 +19,7 @@ type StartBusInput = {
   timers?: boolean;
   /** Whether messages are held until `release`. */
   held?: boolean;
-} & Partial<Pick<Pace, 'backOffMs' | 'random' | 'lanes'>>;
+} & Partial<Pick<DeliverySettings, 'backOffMs' | 'random' | 'lanes'>>;
 
 export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
   readonly url: string;
@@ -32,7 +32,7 @@ export type Bus = Omit<EventBus, 'rest' | 'stop'> & {
   close(): Promise<void>;
 };
 
-const backOff = (receives: number) => 200 * 2 ** receives;
+const calculateBackOffMs = (receives: number) => 200 * 2 ** receives;
 
 /** Starts the local event bus: rules, queues and dead letters from the manifest, and its schedules. */
 export async function startBus(given: StartBusInput): Promise<Bus> {
@@ -44,38 +44,38 @@ export async function startBus(given: StartBusInput): Promise<Bus> {
     shuffled: false,
     redelivers: false,
     random: given.random ?? Math.random,
-    backOffMs: given.backOffMs ?? backOff,
+    backOffMs: given.backOffMs ?? calculateBackOffMs,
     lanes: given.lanes ?? 1,
   };
   const bus = new EventBus({ store, consumers, load, now, pace });
   let overlaps = false;
-  const clockwork = startClockwork({
+  const scheduler = startScheduler({
     schedules,
     overlaps: () => overlaps,
     timers: given.timers ?? true,
     call: ({ name, entry }) => {
-      const event = busEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
+      const event = toBusEvent({ source: 'aws.scheduler', detailType: 'Scheduled Event', detail: {} }, now());
       const call = { entry, name, event, timeoutSeconds: timeoutSeconds.schedule };
-      return bus.rest.during(() => invoke(load, call));
+      return bus.idleMonitor.track(() => invoke(load, call));
     },
   });
-  let refusals = 0;
+  let remainingRejections = 0;
   const server = await listenForEvents({
     port: given.port,
     accept: (entries) => bus.publish(entries),
-    refuse: () => refusals-- > 0,
+    shouldReject: () => remainingRejections-- > 0,
   });
   return Object.assign(bus, {
     url: server.url,
     failNext(count = 1) {
-      refusals = count;
+      remainingRejections = count;
     },
-    runSchedule: clockwork.run,
+    runSchedule: scheduler.run,
     overlapSchedules(on: boolean) {
       overlaps = on;
     },
     async close() {
-      clockwork.stop();
+      scheduler.stop();
       await server.close();
       await bus.stop();
       store.close();

@@ -47,9 +47,9 @@ export function openQueueStore(file: string) {
       });
       return messages;
     },
-    waiting: (): QueuedMessage[] => alive.all().map(messageOf),
+    waiting: (): QueuedMessage[] => alive.all().map(toQueuedMessage),
     deadLetters: (): DeadLetter[] =>
-      dead.all().map((row) => ({ ...messageOf(row), reason: String(row.dead) })),
+      dead.all().map((row) => ({ ...toQueuedMessage(row), reason: String(row.dead) })),
     /** Counts a receive of each message before it is handled. */
     receive(messages: readonly QueuedMessage[]): QueuedMessage[] {
       inTransaction(database, () => {
@@ -61,7 +61,7 @@ export function openQueueStore(file: string) {
     /** Whether the message is not acknowledged yet. */
     has: (id: string) => known.get(id) !== undefined,
     bury: (id: string, reason: string) => bury.run(reason, id),
-    revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(messageOf),
+    revive: (consumer: string): QueuedMessage[] => revive.all(consumer).map(toQueuedMessage),
     close() {
       if (database.isOpen) database.close();
     },
@@ -69,7 +69,7 @@ export function openQueueStore(file: string) {
 }
 export type QueueStore = ReturnType<typeof openQueueStore>;
 
-const messageOf = (row: Record<string, SQLOutputValue>): QueuedMessage => ({
+const toQueuedMessage = (row: Record<string, SQLOutputValue>): QueuedMessage => ({
   id: String(row.id),
   consumer: String(row.consumer),
   body: String(row.body),

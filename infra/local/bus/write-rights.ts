@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { manifest } from '#infra/manifest/index.ts';
-import { leadingKeys } from '#lambdas/table/engine/leading-keys.ts';
+import { listLeadingKeys } from '#lambdas/table/engine/leading-keys.ts';
 
 type Write = { readonly Item?: { readonly pk: string }; readonly Key?: { readonly pk: string } };
 type Transaction = readonly Readonly<Record<string, Write>>[];
@@ -10,22 +10,22 @@ type Command = {
   readonly input: Write & { readonly TransactItems?: Transaction };
 };
 
-const running = new AsyncLocalStorage<string>();
+const runningFunction = new AsyncLocalStorage<string>();
 
-const patternOf = (key: string) =>
+const toPattern = (key: string) =>
   new RegExp(`^${key.replace(/[$.+?^()|[\]\\{}]/g, '\\$&').replaceAll('*', '.*')}$`);
-const patterns = (kinds: Parameters<typeof leadingKeys>[0]) => leadingKeys(kinds).map(patternOf);
+const toPatterns = (kinds: Parameters<typeof listLeadingKeys>[0]) => listLeadingKeys(kinds).map(toPattern);
 
 /** Allowed partition keys by function, for rows that list what they write. */
-const allowed = new Map(
+const allowedKeys = new Map(
   manifest
     .flatMap(({ consumers, schedules, streamReaders = [] }) => [...consumers, ...schedules, ...streamReaders])
-    .flatMap(({ name, writes }) => (writes ? [[name, patterns(writes)] as const] : [])),
+    .flatMap(({ name, writes }) => (writes ? [[name, toPatterns(writes)] as const] : [])),
 );
-const trail = patterns(['auditEntry']);
+const auditTrailKeys = toPatterns(['auditEntry']);
 
 /** Returns the writes of a command with their operations. */
-function writesOf({ constructor: { name }, input }: Command) {
+function listWrites({ constructor: { name }, input }: Command) {
   const [, single] = /^(Put|Update|Delete)Command$/.exec(name) ?? [];
   const all =
     single === undefined
@@ -37,15 +37,15 @@ function writesOf({ constructor: { name }, input }: Command) {
 }
 
 function assertAllowed(command: Command): void {
-  const name = running.getStore();
-  const own = name === undefined ? undefined : allowed.get(name);
+  const name = runningFunction.getStore();
+  const own = name === undefined ? undefined : allowedKeys.get(name);
   const isIn = (keys: readonly RegExp[], pk: string) => keys.some((key) => key.test(pk));
-  const refused =
+  const rejectedWrite =
     name !== undefined &&
-    writesOf(command).find(
-      ({ operation, pk }) => (own && !isIn(own, pk)) || (operation !== 'Put' && isIn(trail, pk)),
+    listWrites(command).find(
+      ({ operation, pk }) => (own && !isIn(own, pk)) || (operation !== 'Put' && isIn(auditTrailKeys, pk)),
     );
-  if (refused) throw new Error(`AccessDenied: ${name} may not ${refused.operation} the row ${refused.pk}.`);
+  if (rejectedWrite) throw new Error(`AccessDenied: ${name} may not ${rejectedWrite.operation} the row ${rejectedWrite.pk}.`);
 }
 
 const { send } = DynamoDBDocumentClient.prototype;
@@ -65,4 +65,4 @@ DynamoDBDocumentClient.prototype.send = function (
  * Runs a function with its write permissions: as IAM does, the table rejects partition keys that its manifest
  * row does not name, and changes of the audit trail.
  */
-export const withRightsOf = <T>(name: string, run: () => T): T => running.run(name, run);
+export const runWithPermissions = <T>(name: string, run: () => T): T => runningFunction.run(name, run);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-const tries = 5;
-const answerMs = 10_000;
+const maxTries = 5;
+const answerTimeoutMs = 10_000;
 
 export type WebhookControls = {
   /** Sets the address for notices; until then they wait. */
@@ -29,7 +29,7 @@ export const deliveriesTable =
   'CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);';
 
 /** Opens the notices in an emulator's database, so that they are written in the transaction of the change. */
-export function deliveriesIn(database: DatabaseSync) {
+export function createDeliveryStore(database: DatabaseSync) {
   const add = database.prepare('INSERT INTO deliveries (body) VALUES (?)');
   const remove = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
   const after = database.prepare(
@@ -116,8 +116,8 @@ export class Deliveries implements WebhookControls {
   #pump(): void {
     const stopped = this.#held || this.#url === undefined;
     while (!stopped && this.#busy < this.#given.lanes && this.#ready.length > 0) {
-      const place = this.#shuffled ? Math.floor(this.#given.random() * this.#ready.length) : 0;
-      for (const delivery of this.#ready.splice(place, 1)) void this.#deliver(delivery);
+      const index = this.#shuffled ? Math.floor(this.#given.random() * this.#ready.length) : 0;
+      for (const delivery of this.#ready.splice(index, 1)) void this.#deliver(delivery);
     }
     if (this.#busy > 0 || this.#timers.size > 0 || (!stopped && this.#ready.length > 0)) return;
     for (const resolve of this.#idle.splice(0)) resolve();
@@ -125,11 +125,11 @@ export class Deliveries implements WebhookControls {
 
   async #deliver(delivery: Delivery & { tried: number }): Promise<void> {
     this.#busy += 1;
-    const taken = await this.#send(delivery.body);
-    if (taken && this.#twice) await this.#send(delivery.body);
+    const isDelivered = await this.#send(delivery.body);
+    if (isDelivered && this.#twice) await this.#send(delivery.body);
     this.#busy -= 1;
-    if (taken) this.#given.store.removeDelivery(delivery.sequence);
-    else if (delivery.tried + 1 < tries) this.#later({ ...delivery, tried: delivery.tried + 1 });
+    if (isDelivered) this.#given.store.removeDelivery(delivery.sequence);
+    else if (delivery.tried + 1 < maxTries) this.#later({ ...delivery, tried: delivery.tried + 1 });
     this.#pump();
   }
 
@@ -145,7 +145,7 @@ export class Deliveries implements WebhookControls {
   async #send(body: string): Promise<boolean> {
     if (this.#url === undefined) return false;
     const headers = { 'content-type': 'application/json', ...this.#given.headersOf(body) };
-    const signal = AbortSignal.timeout(answerMs);
+    const signal = AbortSignal.timeout(answerTimeoutMs);
     return fetch(this.#url, { method: 'POST', body, headers, signal }).then(
       async (answer) => {
         await answer.body?.cancel();

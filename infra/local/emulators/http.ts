@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-export type Listening = { readonly url: string; readonly port: number; close(): Promise<void> };
-export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export type RunningServer = { readonly url: string; readonly port: number; close(): Promise<void> };
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-export class BodyTooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
 /**
  * Connections stay open this long after their announced timeout, so that a client that is about to send on a
@@ -23,7 +23,7 @@ function isLoopback(origin: string): boolean {
  * Returns why a request is rejected, or undefined. A foreign page can reach 127.0.0.1 through the user's
  * browser, by a name that resolves here (Host) or by a plain call (Origin).
  */
-function whyForeign({ headers }: IncomingMessage): string | undefined {
+function findForeignReason({ headers }: IncomingMessage): string | undefined {
   if (!isLoopback(`http://${headers.host ?? ''}`))
     return 'This server answers only to 127.0.0.1 and localhost.';
   // Pages cannot read images that they show, and the mailbox's sandboxed frame has no origin.
@@ -45,25 +45,25 @@ export function assertNotProduction(name: string): void {
 export async function listen(given: {
   name: string;
   port: number;
-  handle: Handle;
-  upgrade?: Upgrade | undefined;
-}): Promise<Listening> {
+  handle: RequestHandler;
+  upgrade?: UpgradeHandler | undefined;
+}): Promise<RunningServer> {
   assertNotProduction(given.name);
   const server = createServer(async (request, response) => {
     try {
-      const foreign = whyForeign(request);
-      if (foreign) response.writeHead(403, { 'content-type': 'text/plain' }).end(foreign);
+      const reason = findForeignReason(request);
+      if (reason) response.writeHead(403, { 'content-type': 'text/plain' }).end(reason);
       else await given.handle(request, response);
     } catch (error) {
       // A client's disconnection is no error.
-      if (!request.socket.destroyed) answerFault(given.name, response, error);
+      if (!request.socket.destroyed) answerError(given.name, response, error);
     }
   });
   server.keepAliveTimeoutBuffer = idleGraceMs;
   const { upgrade } = given;
-  if (upgrade) server.on('upgrade', guarded(upgrade));
+  if (upgrade) server.on('upgrade', guardUpgrade(upgrade));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, given)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, given)));
     server.listen(given.port, '127.0.0.1', resolve);
   });
   const address = server.address();
@@ -80,22 +80,22 @@ export async function listen(given: {
 }
 
 /** Checks the origin of WebSocket upgrades, for which browsers send no preflight. */
-function guarded(upgrade: Upgrade): Upgrade {
+function guardUpgrade(upgrade: UpgradeHandler): UpgradeHandler {
   return (request, socket, head) => {
-    if (!whyForeign(request)) return upgrade(request, socket, head);
+    if (!findForeignReason(request)) return upgrade(request, socket, head);
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   };
 }
 
-function answerFault(name: string, response: ServerResponse, error: unknown): void {
-  const isTooLarge = error instanceof BodyTooLarge;
+function answerError(name: string, response: ServerResponse, error: unknown): void {
+  const isTooLarge = error instanceof BodyTooLargeError;
   if (!isTooLarge) console.error(`${name}:`, error);
   if (response.headersSent) response.destroy();
   else response.writeHead(isTooLarge ? 413 : 500).end();
 }
 
-function explained(error: NodeJS.ErrnoException, { name, port }: { name: string; port: number }): Error {
+function explainListenError(error: NodeJS.ErrnoException, { name, port }: { name: string; port: number }): Error {
   if (error.code !== 'EADDRINUSE') return error;
   return new Error(`${name} no puede arrancar: el puerto ${port} de 127.0.0.1 está ocupado.`, {
     cause: error,
@@ -110,12 +110,12 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     size += chunk.length;
     if (size <= maxBytes) chunks.push(chunk);
   }
-  if (size > maxBytes) throw new BodyTooLarge(`The body is larger than ${maxBytes} bytes.`);
+  if (size > maxBytes) throw new BodyTooLargeError(`The body is larger than ${maxBytes} bytes.`);
   return Buffer.concat(chunks);
 }
 
 /** Allows the calling page, whose port differs; `whyForeign` has checked the origin. */
-export function corsHeaders({ headers }: IncomingMessage): Record<string, string> {
+export function buildCorsHeaders({ headers }: IncomingMessage): Record<string, string> {
   return {
     'access-control-allow-origin': headers.origin ?? '*',
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',

@@ -5,47 +5,47 @@ import {
   request as send,
 } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { type Listening, listen } from '../emulators/http.ts';
+import { type RunningServer, listen } from '../emulators/http.ts';
 
-export type FrontRequest = {
+export type ProxyRequest = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 };
-export type FrontAnswer = {
+export type ProxyAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 };
 /** How a front treats a request: pass it on, change its body, answer it, or drop its answer. */
-export type Passage =
+export type ProxyAction =
   | { readonly body?: string; readonly done?: (status: number) => Promise<void> | void }
-  | { readonly answer: FrontAnswer }
+  | { readonly answer: ProxyAnswer }
   | { readonly isAnswerLost: true };
 
-type StartFrontInput = {
+type StartProxyInput = {
   readonly name: string;
   readonly port: number;
   readonly target: string;
-  readonly pass: (asked: FrontRequest) => Promise<Passage> | Passage;
+  readonly decide: (request: ProxyRequest) => Promise<ProxyAction> | ProxyAction;
 };
 
 /** Starts a proxy before an emulator, at the address that clients use. */
-export const startFront = ({ name, port, target, pass }: StartFrontInput): Promise<Listening> =>
+export const startProxy = ({ name, port, target, decide }: StartProxyInput): Promise<RunningServer> =>
   listen({
     name,
     port,
     async handle(request, response) {
       const { method = 'GET', url: path = '/', headers } = request;
       const body = await buffer(request);
-      const passage = await pass({ method, path, headers, body: body.toString() });
-      if ('answer' in passage) answerWith(response, passage.answer);
-      else await forward({ request, response, target, passage, body });
+      const action = await decide({ method, path, headers, body: body.toString() });
+      if ('answer' in action) sendAnswer(response, action.answer);
+      else await forward({ request, response, target, action, body });
     },
   });
 
-function answerWith(response: ServerResponse, { status, headers, body }: FrontAnswer): void {
+function sendAnswer(response: ServerResponse, { status, headers, body }: ProxyAnswer): void {
   response.writeHead(status, headers).end(body);
 }
 
@@ -53,12 +53,12 @@ type ForwardInput = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly target: string;
-  readonly passage: Exclude<Passage, { answer: FrontAnswer }>;
+  readonly action: Exclude<ProxyAction, { answer: ProxyAnswer }>;
   readonly body: Buffer;
 };
 
-async function forward({ request, response, target, passage, body }: ForwardInput): Promise<void> {
-  const other = 'body' in passage && passage.body !== undefined ? Buffer.from(passage.body) : body;
+async function forward({ request, response, target, action, body }: ForwardInput): Promise<void> {
+  const other = 'body' in action && action.body !== undefined ? Buffer.from(action.body) : body;
   const headers = { ...request.headers };
   delete headers['transfer-encoding'];
   if (other.length > 0) headers['content-length'] = String(other.length);
@@ -68,11 +68,11 @@ async function forward({ request, response, target, passage, body }: ForwardInpu
     .end(other);
   const answered = await promise.catch(() => undefined);
   if (!answered) return void response.destroy();
-  if ('isAnswerLost' in passage) {
+  if ('isAnswerLost' in action) {
     answered.resume();
     return void response.destroy();
   }
-  await passage.done?.(answered.statusCode ?? 500);
+  await action.done?.(answered.statusCode ?? 500);
   response.writeHead(answered.statusCode ?? 500, answered.headers);
   answered.pipe(response);
 }

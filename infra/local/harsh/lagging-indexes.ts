@@ -19,19 +19,19 @@ const lagMs = 200;
 
 const Key = z.object({ pk: z.object({ S: z.string() }), sk: z.object({ S: z.string() }) });
 type Key = z.infer<typeof Key>;
-const Written = z.object({ Item: z.optional(Key), Key: z.optional(Key) });
-const Write = z.object({
-  ...Written.shape,
+const WriteTarget = z.object({ Item: z.optional(Key), Key: z.optional(Key) });
+const WriteRequest = z.object({
+  ...WriteTarget.shape,
   TransactItems: z.optional(
-    z.array(z.object({ Put: z.optional(Written), Update: z.optional(Written), Delete: z.optional(Written) })),
+    z.array(z.object({ Put: z.optional(WriteTarget), Update: z.optional(WriteTarget), Delete: z.optional(WriteTarget) })),
   ),
 });
 
-const keyOf = ({ Item, Key }: z.infer<typeof Written> = {}) => Item ?? Key;
+const keyOf = ({ Item, Key }: z.infer<typeof WriteTarget> = {}) => Item ?? Key;
 
 /** Returns the keys of a single write or a transaction. */
-export function writtenKeys(body: string): Key[] {
-  const { TransactItems = [], ...single } = Write.parse(JSON.parse(body));
+export function parseWrittenKeys(body: string): Key[] {
+  const { TransactItems = [], ...single } = WriteRequest.parse(JSON.parse(body));
   const rows = TransactItems.map(({ Put, Update, Delete }) => keyOf(Put ?? Update ?? Delete));
   return [keyOf(single), ...rows].flatMap((key) => (key ? [key] : []));
 }
@@ -39,7 +39,7 @@ export function writtenKeys(body: string): Key[] {
 export type LaggingIndexes = {
   /** The table that answers index reads. */
   readonly copy: string;
-  wrote(body: string): void;
+  recordWrite(body: string): void;
   /** Copies writes older than `lagMs`, or all of them. */
   catchUp(given?: { readonly all: boolean }): Promise<void>;
   close(): void;
@@ -60,7 +60,7 @@ async function makeCopy(client: DynamoDBClient, { tableName, copy, put }: MakeCo
 }
 
 /** Creates a delayed copy of the table, which answers index reads. */
-export async function laggingIndexes(given: {
+export async function createLaggingIndexes(given: {
   readonly endpoint: string;
   readonly tableName: string;
   readonly now: () => Date;
@@ -72,9 +72,9 @@ export async function laggingIndexes(given: {
   const put = (Item: Item) => client.send(new PutItemCommand({ TableName: copy, Item }));
   await makeCopy(client, { tableName, copy, put });
   const waiting = new Map<string, { readonly key: Key; readonly atMs: number }>();
-  let last: Promise<void> = Promise.resolve();
+  let lastRun: Promise<void> = Promise.resolve();
 
-  async function show(key: Key): Promise<void> {
+  async function copyRow(key: Key): Promise<void> {
     const found = await client.send(
       new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
     );
@@ -82,28 +82,28 @@ export async function laggingIndexes(given: {
     else await client.send(new DeleteItemCommand({ TableName: copy, Key: key }));
   }
 
-  async function showDue(isAll: boolean): Promise<void> {
+  async function copyDueRows(isAll: boolean): Promise<void> {
     const latestMs = now().getTime() - lagMs;
     const due = [...waiting].filter(([, { atMs }]) => isAll || atMs <= latestMs);
     for (const [name, { key }] of due) {
       // A write in between restarts the lag.
       waiting.delete(name);
-      await show(key);
+      await copyRow(key);
     }
   }
 
   return {
     copy,
-    wrote(body) {
+    recordWrite(body) {
       const atMs = now().getTime();
-      for (const { pk, sk } of writtenKeys(body)) {
+      for (const { pk, sk } of parseWrittenKeys(body)) {
         const name = `${pk.S} ${sk.S}`;
         if (!waiting.has(name)) waiting.set(name, { key: { [names.pk]: pk, [names.sk]: sk }, atMs });
       }
     },
     catchUp({ all } = { all: false }) {
-      const done = last.then(() => showDue(all));
-      last = done.catch(() => undefined);
+      const done = lastRun.then(() => copyDueRows(all));
+      lastRun = done.catch(() => undefined);
       return done;
     },
     close: () => client.destroy(),

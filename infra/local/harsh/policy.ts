@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** Failures that the cloud injects now and then. */
-export type Trouble = 'conflict' | 'throttle' | 'limit' | 'slow';
+export type FaultKind = 'conflict' | 'throttle' | 'limit' | 'slow';
 
 /** Number of requests of a kind between two failures. */
-const gaps: Readonly<Record<Trouble, readonly [least: number, most: number]>> = {
+const gaps: Readonly<Record<FaultKind, readonly [least: number, most: number]>> = {
   conflict: [4, 8],
   throttle: [30, 60],
   limit: [3, 6],
@@ -24,34 +24,34 @@ export function seededRandom(seed: number): () => number {
 
 export type HarshPolicy = {
   /** Whether a request fails; a repeated request succeeds, so a retry passes. */
-  strikes(trouble: Trouble, service: string, request: string): boolean;
+  shouldFail(kind: FaultKind, service: string, request: string): boolean;
   /** Number of failures by kind and service, such as `throttle table`. */
-  struck(): ReadonlyMap<string, number>;
+  failureCounts(): ReadonlyMap<string, number>;
   readonly random: () => number;
 };
 
 /** Decides which requests fail, by their count and the seed only. */
-export function harshPolicy(seed = 1): HarshPolicy {
+export function createHarshPolicy(seed = 1): HarshPolicy {
   const random = seededRandom(seed);
   const left = new Map<string, number>();
-  const struck = new Map<string, number>();
-  const met = new Set<string>();
-  const gapOf = (trouble: Trouble) => {
-    const [least, most] = gaps[trouble];
+  const counts = new Map<string, number>();
+  const failedRequests = new Set<string>();
+  const gapOf = (kind: FaultKind) => {
+    const [least, most] = gaps[kind];
     return least + Math.floor(random() * (most - least + 1));
   };
   return {
     random,
-    struck: () => struck,
-    strikes(trouble, service, request) {
-      const kind = `${trouble} ${service}`;
-      const mark = createHash('sha1').update(`${service} ${request}`).digest('base64');
-      if (met.has(mark)) return false;
-      const remaining = left.get(kind) ?? gapOf(trouble);
-      left.set(kind, remaining > 0 ? remaining - 1 : gapOf(trouble));
+    failureCounts: () => counts,
+    shouldFail(fault, service, request) {
+      const kind = `${fault} ${service}`;
+      const requestHash = createHash('sha1').update(`${service} ${request}`).digest('base64');
+      if (failedRequests.has(requestHash)) return false;
+      const remaining = left.get(kind) ?? gapOf(fault);
+      left.set(kind, remaining > 0 ? remaining - 1 : gapOf(fault));
       if (remaining > 0) return false;
-      met.add(mark);
-      struck.set(kind, (struck.get(kind) ?? 0) + 1);
+      failedRequests.add(requestHash);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
       return true;
     },
   };

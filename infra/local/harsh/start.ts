@@ -1,22 +1,22 @@
-import { startFront } from './front.ts';
+import { startProxy } from './front.ts';
 import {
-  busFront,
-  locationFront,
+  createBusRule,
+  createLocationRule,
   type MessageLimits,
-  messagesFront,
-  type Pass,
-  paymentsFront,
-  poolFront,
-  storageFront,
-  tableFront,
+  createMessagesRule,
+  type ProxyRule,
+  createPaymentsRule,
+  createPoolRule,
+  createStorageRule,
+  createTableRule,
 } from './fronts.ts';
-import { type LaggingIndexes, laggingIndexes } from './lagging-indexes.ts';
-import { type HarshPolicy, harshPolicy } from './policy.ts';
+import { type LaggingIndexes, createLaggingIndexes } from './lagging-indexes.ts';
+import { type HarshPolicy, createHarshPolicy } from './policy.ts';
 
 export const services = ['table', 'pool', 'stripe', 'messages', 'storage', 'bus', 'location'] as const;
 export type Service = (typeof services)[number];
 
-export type Harsh = {
+export type HarshMode = {
   readonly urls: Readonly<Record<Service, string>>;
   readonly policy: HarshPolicy;
   readonly limits: MessageLimits;
@@ -25,46 +25,46 @@ export type Harsh = {
   close(): Promise<void>;
 };
 
-const passesOf = (
+const createRules = (
   policy: HarshPolicy,
   given: { readonly indexes: LaggingIndexes; readonly limits: MessageLimits; readonly tableName: string },
-): Readonly<Record<Service, Pass>> => ({
-  table: tableFront(policy, given.indexes, given.tableName),
-  pool: poolFront(policy),
-  stripe: paymentsFront(policy),
-  messages: messagesFront(policy, given.limits),
-  storage: storageFront(policy),
-  bus: busFront(policy),
-  location: locationFront(policy),
+): Readonly<Record<Service, ProxyRule>> => ({
+  table: createTableRule(policy, given.indexes, given.tableName),
+  pool: createPoolRule(policy),
+  stripe: createPaymentsRule(policy),
+  messages: createMessagesRule(policy, given.limits),
+  storage: createStorageRule(policy),
+  bus: createBusRule(policy),
+  location: createLocationRule(policy),
 });
 
 /** Starts a front for each service, which passes on the requests that do not fail. */
-export async function startHarsh(given: {
+export async function startHarshMode(given: {
   readonly targets: Readonly<Record<Service, { readonly url: string }>>;
   /** Port at which clients call a service. */
   readonly portOf: (service: Service) => number;
   readonly tableName: string;
   readonly now: () => Date;
-}): Promise<Harsh> {
+}): Promise<HarshMode> {
   const { targets, portOf, tableName, now } = given;
-  const policy = harshPolicy();
-  const limits: MessageLimits = { sandbox: undefined, isSmsSpent: false };
-  const indexes = await laggingIndexes({ endpoint: targets.table.url, tableName, now });
-  const passes = passesOf(policy, { indexes, limits, tableName });
-  const fronts = await Promise.all(
+  const policy = createHarshPolicy();
+  const limits: MessageLimits = { sandbox: undefined, isSmsLimitReached: false };
+  const indexes = await createLaggingIndexes({ endpoint: targets.table.url, tableName, now });
+  const rules = createRules(policy, { indexes, limits, tableName });
+  const proxies = await Promise.all(
     services.map(async (service) => {
       const settings = { name: `Front of ${service}`, port: portOf(service), target: targets[service].url };
-      return [service, await startFront({ ...settings, pass: passes[service] })] as const;
+      return [service, await startProxy({ ...settings, decide: rules[service] })] as const;
     }),
   );
   return {
     // `fronts` has an entry for every service.
-    urls: Object.fromEntries(fronts.map(([service, { url }]) => [service, url])) as Harsh['urls'],
+    urls: Object.fromEntries(proxies.map(([service, { url }]) => [service, url])) as HarshMode['urls'],
     policy,
     limits,
     catchUp: () => indexes.catchUp({ all: true }),
     async close() {
-      await Promise.all(fronts.map(([, front]) => front.close()));
+      await Promise.all(proxies.map(([, front]) => front.close()));
       indexes.close();
     },
   };

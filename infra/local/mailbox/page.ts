@@ -1,5 +1,5 @@
-import { civilAt } from '#shared/core/civil-time.ts';
-import { money, phone, theClock } from '#shared/core/format.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatMoney, formatPhone, formatTimeWithArticle } from '#shared/core/format.ts';
 import type { MailMessage, Message, TextMessage } from '../emulators/messages/mailbox.ts';
 import { styles } from './styles.ts';
 
@@ -12,7 +12,7 @@ class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-const signs: Readonly<Record<string, string>> = {
+const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -22,13 +22,13 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Builds markup; values are escaped unless they are `Html`. */
 function html(fixed: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(fixed.reduce((before, text, index) => before + markupOf(parts[index - 1] ?? '') + text));
+  return new Html(fixed.reduce((before, text, index) => before + toMarkup(parts[index - 1] ?? '') + text));
 }
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part instanceof Html) return part.markup;
   if (typeof part === 'object') return part.map(({ markup }) => markup).join('');
-  return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return String(part).replace(/[&<>"']/g, (sign) => htmlEntities[sign] ?? sign);
 }
 
 type RingingPayment = {
@@ -40,14 +40,14 @@ type RingingPayment = {
   readonly endsAt: number;
 };
 
-type Shown = {
+type MailboxPageInput = {
   /** Newest first. */
   messages: readonly Message[];
   open: Message | undefined;
   /** The filter, as typed. */
   to: string;
   /** Changes with the page's content. */
-  mark: string;
+  version: string;
   nonce: string;
   /** Whether an SMS can be answered. */
   canReply: boolean;
@@ -62,16 +62,16 @@ const dateTime = new Intl.DateTimeFormat('es-PR', {
   minute: '2-digit',
   timeZone: 'America/Puerto_Rico',
 });
-const when = (message: Message) => dateTime.format(new Date(message.at));
-const kind = (message: Message) => (message.type === 'mail' ? 'Correo' : 'SMS');
-const title = (message: Message) => (message.type === 'mail' ? message.subject : `SMS a ${message.to}`);
+const formatTime = (message: Message) => dateTime.format(new Date(message.at));
+const formatKind = (message: Message) => (message.type === 'mail' ? 'Correo' : 'SMS');
+const formatTitle = (message: Message) => (message.type === 'mail' ? message.subject : `SMS a ${message.to}`);
 
 /** Returns the page's address with this filter and this message open. */
-const hrefOf = (to: string, id: string) =>
+const buildHref = (to: string, id: string) =>
   `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
 
 /** Renders the page: the list of messages and the open one. */
-export function mailboxPage({ messages, open, to, mark, nonce, canReply, ringing }: Shown): string {
+export function renderMailboxPage({ messages, open, to, version, nonce, canReply, ringing }: MailboxPageInput): string {
   return html`<!doctype html>
 <html lang="es-PR">
 <head>
@@ -89,47 +89,47 @@ export function mailboxPage({ messages, open, to, mark, nonce, canReply, ringing
 <button>Filtrar</button>
 </form>
 </header>
-${phonePart(ringing)}
+${renderPhones(ringing)}
 <main>
-${messages.length > 0 ? list(messages, { open, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
-${open ? reader(open, canReply) : html``}
+${messages.length > 0 ? renderList(messages, { open, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
+${open ? renderMessage(open, canReply) : html``}
 </main>
-<script nonce="${nonce}">${refresher(mark)}</script>
+<script nonce="${nonce}">${renderRefreshScript(version)}</script>
 </body>
 </html>`.markup;
 }
 
-function list(messages: readonly Message[], { open, to }: Pick<Shown, 'open' | 'to'>): Html {
+function renderList(messages: readonly Message[], { open, to }: Pick<MailboxPageInput, 'open' | 'to'>): Html {
   const rows = messages.map(
-    (message) => html`<li><a href="${hrefOf(to, message.id)}"${current(message.id === open?.id)}>
-<span class="row"><span class="tag">${kind(message)}</span><time datetime="${message.at}">${when(message)}</time></span>
-<span class="what">${title(message)}</span>
+    (message) => html`<li><a href="${buildHref(to, message.id)}"${renderCurrent(message.id === open?.id)}>
+<span class="row"><span class="tag">${formatKind(message)}</span><time datetime="${message.at}">${formatTime(message)}</time></span>
+<span class="what">${formatTitle(message)}</span>
 <span class="start">${message.type === 'mail' ? message.to : message.text}</span>
 </a></li>`,
   );
   return html`<nav aria-label="Mensajes"><ol>${rows}</ol></nav>`;
 }
 
-const current = (is: boolean) => (is ? html` aria-current="true"` : html``);
+const renderCurrent = (is: boolean) => (is ? html` aria-current="true"` : html``);
 
-function reader(message: Message, canReply: boolean): Html {
+function renderMessage(message: Message, canReply: boolean): Html {
   return html`<article class="open">
 <div class="head">
-<h2>${title(message)}</h2>
-<dl><dt>Para</dt><dd>${message.to}</dd>${sender(message)}<dt>Fecha</dt><dd>${when(message)}</dd></dl>
+<h2>${formatTitle(message)}</h2>
+<dl><dt>Para</dt><dd>${message.to}</dd>${renderSender(message)}<dt>Fecha</dt><dd>${formatTime(message)}</dd></dl>
 </div>
-${message.type === 'mail' ? mailBody(message) : textBody(message, canReply)}
+${message.type === 'mail' ? renderMail(message) : renderSms(message, canReply)}
 </article>`;
 }
 
-const sender = (message: Message) =>
+const renderSender = (message: Message) =>
   message.type === 'mail' ? html`<dt>De</dt><dd>${message.from}</dd>` : html``;
 
-const textBody = (message: TextMessage, canReply: boolean) =>
-  html`<pre>${message.text}</pre>${canReply ? replyForm(message) : html``}`;
+const renderSms = (message: TextMessage, canReply: boolean) =>
+  html`<pre>${message.text}</pre>${canReply ? renderReplyForm(message) : html``}`;
 
 /** Renders the reply form for an SMS: STOP, BAJA, ALTA. */
-const replyForm = ({
+const renderReplyForm = ({
   id,
 }: TextMessage) => html`<form class="reply" method="post" action="/buzon/respuesta/${id}">
 <label for="texto">Responder</label>
@@ -137,40 +137,40 @@ const replyForm = ({
 <button>Enviar respuesta</button>
 </form>`;
 
-function mailBody(mail: MailMessage): Html {
+function renderMail(mail: MailMessage): Html {
   const files = mail.attachments.map(
     ({ filename }, index) => html`<a href="/buzon/adjunto/${mail.id}/${index}" download>${filename}</a>`,
   );
-  return html`${mail.html ? frame(mail) : html`<pre>${mail.text}</pre>`}
+  return html`${mail.html ? renderFrame(mail) : html`<pre>${mail.text}</pre>`}
 ${files.length > 0 ? html`<div class="files">${files}</div>` : html``}
 ${mail.html && mail.text ? html`<details><summary>Texto sin formato</summary><pre>${mail.text}</pre></details>` : html``}`;
 }
 
 /** Renders the e-mail in a sandbox without scripts or requests; its links open in a new tab. */
-function frame(mail: MailMessage): Html {
+function renderFrame(mail: MailMessage): Html {
   const inside = `<base target="_blank">${mail.html}`;
   return html`<iframe title="Contenido del correo" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${inside}"></iframe>`;
 }
 
 /** Reloads the page when a message arrives. */
-const refresher = (mark: string) =>
+const renderRefreshScript = (version: string) =>
   new Html(`setInterval(async () => {
   const answer = await fetch('/buzon/marca').catch(() => undefined);
-  if (answer?.ok && (await answer.text()) !== '${mark}') location.reload();
+  if (answer?.ok && (await answer.text()) !== '${version}') location.reload();
 }, 2000);`);
 
-const button = (id: string, press: 'aceptar' | 'rechazar', label: Html) =>
-  html`<form method="post" action="/buzon/ath/${id}/${press}">${label}</form>`;
+const renderButton = (id: string, action: 'aceptar' | 'rechazar', label: Html) =>
+  html`<form method="post" action="/buzon/ath/${id}/${action}">${label}</form>`;
 
 /** Renders the payments that ring on clients' phones, to accept or reject; nothing if none rings. */
-function phonePart(ringing: readonly RingingPayment[]): Html {
+function renderPhones(ringing: readonly RingingPayment[]): Html {
   if (ringing.length === 0) return html``;
   const rows = ringing.map(
     ({ ecommerceId, phoneNumber, totalCents, metadata2, endsAt }) => html`<li>
-<p><strong>${money(totalCents)}</strong> al ${phone(`+1${phoneNumber}`)}
-<small>${metadata2}, hasta ${theClock(civilAt(new Date(endsAt * 1000)).time)}</small></p>
-${button(ecommerceId, 'rechazar', html`<button class="plain">Rechazar</button>`)}
-${button(ecommerceId, 'aceptar', html`<button>Aceptar</button>`)}
+<p><strong>${formatMoney(totalCents)}</strong> al ${formatPhone(`+1${phoneNumber}`)}
+<small>${metadata2}, hasta ${formatTimeWithArticle(toCivilDateTime(new Date(endsAt * 1000)).time)}</small></p>
+${renderButton(ecommerceId, 'rechazar', html`<button class="plain">Rechazar</button>`)}
+${renderButton(ecommerceId, 'aceptar', html`<button>Aceptar</button>`)}
 </li>`,
   );
   return html`<section class="phones" aria-label="Pagos por ATH Móvil">

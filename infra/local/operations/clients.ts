@@ -1,18 +1,18 @@
 import { addPatient } from '#lambdas/patients/add-patient.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { allRows } from '#lambdas/platform/pages.ts';
-import { platformFor } from '#lambdas/platform/platform.ts';
+import { readAllRows } from '#lambdas/platform/pages.ts';
+import { makePlatform } from '#lambdas/platform/platform.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type Contact, storedPhone } from '#shared/patients/contact.ts';
+import { type Contact, toStoredPhone } from '#shared/patients/contact.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
-import { type ColumnMap, columnsOf, readClientLine } from '#shared/patients/imported/client-line.ts';
+import { type ColumnMap, mapColumns, parseClientLine } from '#shared/patients/imported/client-line.ts';
 
 type Line = Readonly<Record<string, string>>;
 /** A reported line: its number, counted from 1 after the header, and the reason. */
 export type LineRemark = { readonly line: number; readonly reason: string };
-export type ImportedClients = {
+export type ImportClientsResult = {
   readonly imported: number;
   /** The e-mail has an account already, or is in an earlier line. */
   readonly known: readonly LineRemark[];
@@ -29,20 +29,20 @@ export type ImportClientsInput = {
 };
 
 const clientsAtOnce = 100;
-const isKnown = (error: unknown) =>
+const isKnownClientError = (error: unknown) =>
   error instanceof AppError &&
   (error.is(accountErrors.email_taken) || error.is(patientErrors.registered_elsewhere));
 
-type Read = { readonly line: number; readonly contact: Contact };
+type ParsedClient = { readonly line: number; readonly contact: Contact };
 
 function readLines(lines: readonly Line[], { columns: given, isDayFirst, now }: ImportClientsInput) {
-  const columns = columnsOf(Object.keys(lines[0] ?? {}), given);
+  const columns = mapColumns(Object.keys(lines[0] ?? {}), given);
   const results = lines.map((line, index) => ({
     line: index + 1,
-    result: readClientLine(line, { columns, isDayFirst, today: today(now) }),
+    result: parseClientLine(line, { columns, isDayFirst, today: getToday(now) }),
   }));
   return {
-    read: results.flatMap(({ line, result }): Read[] =>
+    read: results.flatMap(({ line, result }): ParsedClient[] =>
       'contact' in result ? [{ line, contact: result.contact }] : [],
     ),
     unread: results.flatMap(({ line, result }): LineRemark[] =>
@@ -52,7 +52,7 @@ function readLines(lines: readonly Line[], { columns: given, isDayFirst, now }: 
 }
 
 /** Adds one client; returns false if the e-mail has an account. A dry run writes nothing. */
-async function isAdded(
+async function tryAddClient(
   platform: Parameters<typeof addPatient>[0],
   contact: Contact,
   { isInvited, isDryRun }: ImportClientsInput,
@@ -62,7 +62,7 @@ async function isAdded(
     await addPatient(platform, contact, { isInvited });
     return true;
   } catch (error) {
-    if (isKnown(error)) return false;
+    if (isKnownClientError(error)) return false;
     throw error;
   }
 }
@@ -74,19 +74,19 @@ async function isAdded(
 export async function importClients(
   lines: readonly Line[],
   given: ImportClientsInput,
-): Promise<ImportedClients> {
-  const platform = platformFor({ actor: 'system:import', correlationId: 'import' });
-  const there = await allRows((cursor) => platform.patients.page({ cursor, limit: clientsAtOnce }));
-  const emails = new Map(there.map(({ email }) => [email, 'a client who is there']));
-  const phones = new Map(there.map(({ phone, email }) => [storedPhone(phone), email]));
-  const adding = { ...platform, users: await users() };
+): Promise<ImportClientsResult> {
+  const platform = makePlatform({ actor: 'system:import', correlationId: 'import' });
+  const existing = await readAllRows((cursor) => platform.patients.page({ cursor, limit: clientsAtOnce }));
+  const emails = new Map(existing.map(({ email }) => [email, 'a client who is there']));
+  const phones = new Map(existing.map(({ phone, email }) => [toStoredPhone(phone), email]));
+  const addPlatform = { ...platform, users: await users() };
   const { read, unread } = readLines(lines, given);
   const [known, samePhone]: [LineRemark[], LineRemark[]] = [[], []];
   let imported = 0;
   for (const { line, contact } of read) {
     const { email, phone } = contact;
     const holder = emails.get(email);
-    if (holder !== undefined || !(await isAdded(adding, contact, given))) {
+    if (holder !== undefined || !(await tryAddClient(addPlatform, contact, given))) {
       known.push({ line, reason: `${email} is the e-mail of ${holder ?? 'an account that is there'}` });
       continue;
     }

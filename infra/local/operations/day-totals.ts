@@ -4,12 +4,12 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
-import { dayOf } from '#shared/reports/day-totals.ts';
+import { calculateDay } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { scanTable } from './scan-table.ts';
 
 /** Returns every date with sales, returns or totals; imported sales may be years old. */
-async function datesWithTotals(config: TableConfig): Promise<string[]> {
+async function listDatesWithTotals(config: TableConfig): Promise<string[]> {
   const dates = new Set<string>();
   for (const entity of ['sale', 'saleReturn', 'dayTotals'])
     for (const { date } of await scanTable<{ readonly date: string }>(config, entity, ['date']))
@@ -28,22 +28,22 @@ export async function rebuildDayTotals(
   const [sales, returns, totals] = [saleStore(config), saleReturnStore(config), dayTotalsStore(config)];
   const commit = makeCommit(config, () => now)({ actor: 'system:rebuild', correlationId: 'rebuild' });
   let [days, corrected] = [0, 0];
-  for (const date of await datesWithTotals(config)) {
-    const [sold, back, kept, items] = await Promise.all([
+  for (const date of await listDatesWithTotals(config)) {
+    const [daySales, dayReturns, stored, items] = await Promise.all([
       sales.onDay(date),
       returns.onDay(date),
       totals.get(date),
       totals.items(date),
     ]);
     days += 1;
-    const found = await Promise.all(back.map(({ saleId }) => sales.find(saleId)));
+    const found = await Promise.all(dayReturns.map(({ saleId }) => sales.find(saleId)));
     const known = new Map(
-      [...sold, ...found].flatMap((sale): [string, Sale][] => (sale ? [[sale.saleId, sale]] : [])),
+      [...daySales, ...found].flatMap((sale): [string, Sale][] => (sale ? [[sale.saleId, sale]] : [])),
     );
-    const made = dayOf({ date, sales: sold, returns: back, saleOf: (saleId) => known.get(saleId) });
-    const after = { ...made.totals, version: kept.version };
-    const afterItems = { ...made.dayItems, version: items.version };
-    if (isDeepStrictEqual(after, kept) && isDeepStrictEqual(afterItems.items, items.items)) continue;
+    const rebuilt = calculateDay({ date, sales: daySales, returns: dayReturns, saleOf: (saleId) => known.get(saleId) });
+    const after = { ...rebuilt.totals, version: stored.version };
+    const afterItems = { ...rebuilt.dayItems, version: items.version };
+    if (isDeepStrictEqual(after, stored) && isDeepStrictEqual(afterItems.items, items.items)) continue;
     corrected += 1;
     await commit(totals.save(after), totals.saveItems(afterItems));
   }

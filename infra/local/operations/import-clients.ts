@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type ClientColumn, type ColumnMap, clientColumns } from '#shared/patients/imported/client-line.ts';
 import { enterStage } from '../../stage-environment.ts';
-import { onThisMachine } from '../this-machine.ts';
+import { runOnThisMachine } from '../this-machine.ts';
 import { importClients, type LineRemark } from './clients.ts';
-import { linesOfCsv } from './table-file.ts';
+import { readCsvLines } from './table-file.ts';
 
 // `npm run import:clients -- <stage|local> <file.csv> [options]`
 const usage =
@@ -12,8 +12,8 @@ const usage =
 const isColumn = (name: string): name is ClientColumn => clientColumns.some((column) => column === name);
 
 /** Parses `firstName=Nombre`, which maps a column of the file to a field. */
-function columnsIn(words: readonly string[]): ColumnMap {
-  const pairs = words.map((word) => {
+function parseColumns(mappings: readonly string[]): ColumnMap {
+  const pairs = mappings.map((word) => {
     const [column = '', ...name] = word.split('=');
     if (!isColumn(column) || name.length === 0)
       throw new Error(
@@ -39,18 +39,18 @@ async function run(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const [where, path] = positionals;
-  if (where === undefined || path === undefined) throw new Error(usage);
-  const lines = linesOfCsv(path);
+  const [target, path] = positionals;
+  if (target === undefined || path === undefined) throw new Error(usage);
+  const lines = readCsvLines(path);
   const isDryRun = values['dry-run'];
   const given = {
-    columns: columnsIn(values.map),
+    columns: parseColumns(values.map),
     isDayFirst: values['day-first'],
     isInvited: values.invite,
     isDryRun,
     now: new Date(),
   };
-  const importHere = async () => {
+  const runImport = async () => {
     const { imported, known, unread, samePhone } = await importClients(lines, given);
     console.log(
       `${lines.length} lines read: ${imported} clients ${isDryRun ? 'would be imported' : 'imported'}, ` +
@@ -60,9 +60,9 @@ async function run(): Promise<void> {
     print('Could not be read', unread);
     print('Imported, and possibly the same person', samePhone);
   };
-  if (where === 'local') return onThisMachine(importHere);
-  enterStage(where);
-  return importHere();
+  if (target === 'local') return runOnThisMachine(runImport);
+  enterStage(target);
+  return runImport();
 }
 
 try {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { importOldSales, rowsOfFile, undoImport, writeUnread } from './old-sales.ts';
+import { importOldSales, readRowsFromFile, undoImport, writeUnread } from './old-sales.ts';
 import { runOnTable } from './run-on-table.ts';
 
 // `npm run import:sales -- <file.json|file.csv> [<TableName>] [--dry-run] [--undo]`
@@ -13,9 +13,9 @@ const [path = '', table] = positionals;
 const given = { now: new Date(), isDryRun: values['dry-run'] };
 
 async function undo(config: TableConfig, rows: readonly unknown[]): Promise<void> {
-  const gone = await undoImport(config, rows, given);
+  const removed = await undoImport(config, rows, given);
   console.log(
-    `${rows.length} rows read: ${gone} sales ${given.isDryRun ? 'would be taken back' : 'taken back'}.`,
+    `${rows.length} rows read: ${removed} sales ${given.isDryRun ? 'would be taken back' : 'taken back'}.`,
   );
 }
 
@@ -27,14 +27,14 @@ async function importRows(config: TableConfig, rows: readonly unknown[]): Promis
   );
   if (flagged > 0) console.log(`${flagged} with a tax above their subtotal: 'Reporte Ventas' flags them.`);
   for (const { row, reason } of unread) console.log(`row ${row}: ${reason}`);
-  const beside = writeUnread(path, unread);
-  if (beside !== undefined) console.log(`Correct them in ${beside}, and import that file.`);
+  const unreadPath = writeUnread(path, unread);
+  if (unreadPath !== undefined) console.log(`Correct them in ${unreadPath}, and import that file.`);
 }
 
 await runOnTable(table, async (tableName) => {
   if (path === '') throw new Error('Which file? npm run import:sales -- <file.json|file.csv> [--dry-run]');
-  const rows = rowsOfFile(path);
-  const client = makeDynamo();
+  const rows = readRowsFromFile(path);
+  const client = makeDynamoClient();
   const run = values.undo ? undo : importRows;
   await run({ table: tableName, client }, rows).finally(() => client.destroy());
 });

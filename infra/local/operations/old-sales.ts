@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { type Commit, makeCommit } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
-import { allRows } from '#lambdas/platform/pages.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
+import { readAllRows } from '#lambdas/platform/pages.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { importedSaleWrites, importUndoneWrites } from '#lambdas/sales/sale-writes.ts';
+import { importedSaleWrites, undoImportWrites } from '#lambdas/sales/sale-writes.ts';
 import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
@@ -13,15 +13,15 @@ import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
-import { storedPhone } from '#shared/patients/contact.ts';
+import { toStoredPhone } from '#shared/patients/contact.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { addItems, dayOf, daySold, isTaxTooHigh, itemsSold } from '#shared/reports/day-totals.ts';
-import { salesOfLines } from '#shared/sales/imported/flat-rows.ts';
-import { importer, type OldSale, oldSaleId, readOldSale } from '#shared/sales/imported/old-sale.ts';
+import { addItems, calculateDay, addSaleToDay, isTaxTooHigh, listSoldItems } from '#shared/reports/day-totals.ts';
+import { groupSales } from '#shared/sales/imported/flat-rows.ts';
+import { importer, type OldSale, buildOldSaleId, parseOldSale } from '#shared/sales/imported/old-sale.ts';
 import { isJsonObject } from '#shared/sales/imported/old-values.ts';
-import { clientOf } from '#shared/sales/make-sale.ts';
+import { toSaleClient } from '#shared/sales/make-sale.ts';
 import { isImportedSale, type Sale } from '#shared/sales/sale.ts';
-import { linesOfCsv, textOf } from './table-file.ts';
+import { readCsvLines, decodeText } from './table-file.ts';
 
 /** A row that cannot be parsed: its position in the file, counted from 1, and the reason. */
 export type UnreadRow = { readonly row: number; readonly reason: string; readonly value: unknown };
@@ -34,7 +34,7 @@ export type ImportResult = {
   readonly flagged: number;
 };
 
-const storesOf = (config: TableConfig, counters = counterStore(config)) => ({
+const createStores = (config: TableConfig, counters = counterStore(config)) => ({
   taxes: taxStore(config),
   patients: patientStore(config, counters),
   sales: saleStore(config),
@@ -43,7 +43,7 @@ const storesOf = (config: TableConfig, counters = counterStore(config)) => ({
   counters,
   dayTotals: dayTotalsStore(config),
 });
-type Stores = ReturnType<typeof storesOf>;
+type Stores = ReturnType<typeof createStores>;
 
 type ReadRows = { readonly sales: readonly OldSale[]; readonly unread: readonly UnreadRow[] };
 
@@ -53,7 +53,7 @@ async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date):
   const results = rows.map((value, index) => ({
     row: index + 1,
     value,
-    result: readOldSale(value, { taxes: known, idOf: hashOf, now }),
+    result: parseOldSale(value, { taxes: known, idOf: hashText, now }),
   }));
   return {
     sales: results.flatMap(({ result }) => ('sale' in result ? [result.sale] : [])),
@@ -64,10 +64,10 @@ async function readRows(rows: readonly unknown[], { taxes }: Stores, now: Date):
 }
 
 /** Returns a finder of clients by id, e-mail or phone; a phone that several share finds none. */
-function clientFinder(patients: readonly Patient[]) {
+function createClientFinder(patients: readonly Patient[]) {
   const byId = new Map(patients.map((patient) => [patient.patientId, patient]));
   const byEmail = new Map(patients.map((patient) => [patient.email, patient]));
-  const byPhone = Map.groupBy(patients, ({ phone }) => storedPhone(phone));
+  const byPhone = Map.groupBy(patients, ({ phone }) => toStoredPhone(phone));
   return ({ patientId = '', email = '', phone = '' }: NonNullable<OldSale['client']>) => {
     const withPhone = byPhone.get(phone) ?? [];
     return byId.get(patientId) ?? byEmail.get(email) ?? (withPhone.length === 1 ? withPhone[0] : undefined);
@@ -75,38 +75,38 @@ function clientFinder(patients: readonly Patient[]) {
 }
 
 /** Adds the known client's record to each sale, or the row's e-mail. */
-async function withClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
-  const find = clientFinder(await allRows((cursor) => patients.page({ cursor, limit: clientsAtOnce })));
+async function addClients(sales: readonly OldSale[], { patients }: Stores): Promise<OldSale[]> {
+  const find = createClientFinder(await readAllRows((cursor) => patients.page({ cursor, limit: clientsPerPage })));
   return sales.map(({ client, ...sale }) => {
-    const known = clientOf(client && find(client), client?.email);
+    const known = toSaleClient(client && find(client), client?.email);
     return known ? { ...sale, client: known } : sale;
   });
 }
 
-const clientsAtOnce = 100;
+const clientsPerPage = 100;
 /** With four rows per sale and three shared ones, these fit one transaction. */
-const salesAtOnce = 20;
+const salesPerTransaction = 20;
 
 /** Splits sales into parts of one day in the order of sale, so that their numbers ascend. */
-function inParts<S extends OldSale>(sales: readonly S[]): S[][] {
+function splitIntoParts<S extends OldSale>(sales: readonly S[]): S[][] {
   const ordered = sales.toSorted((a, b) => (`${a.at} ${a.saleId}` < `${b.at} ${b.saleId}` ? -1 : 1));
   return [...Map.groupBy(ordered, ({ date }) => date).values()].flatMap((ofDay) =>
-    Array.from({ length: Math.ceil(ofDay.length / salesAtOnce) }, (_, index) =>
-      ofDay.slice(index * salesAtOnce, (index + 1) * salesAtOnce),
+    Array.from({ length: Math.ceil(ofDay.length / salesPerTransaction) }, (_, index) =>
+      ofDay.slice(index * salesPerTransaction, (index + 1) * salesPerTransaction),
     ),
   );
 }
 
-async function notThereYet(part: readonly OldSale[], { sales }: Stores): Promise<OldSale[]> {
-  const there = await Promise.all(part.map(({ saleId }) => sales.find(saleId)));
-  return part.filter((_, index) => there[index] === undefined);
+async function findNewSales(part: readonly OldSale[], { sales }: Stores): Promise<OldSale[]> {
+  const existing = await Promise.all(part.map(({ saleId }) => sales.find(saleId)));
+  return part.filter((_, index) => existing[index] === undefined);
 }
 
 /** Imports one day's sales with its totals in one transaction. */
 const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): Promise<readonly OldSale[]> =>
   retryStale(async () => {
     const { counters, dayTotals } = stores;
-    const fresh = await notThereYet(part, stores);
+    const fresh = await findNewSales(part, stores);
     const date = fresh[0]?.date;
     if (date === undefined) return fresh;
     const [given, totals, items] = await Promise.all([
@@ -118,8 +118,8 @@ const importPart = (part: readonly OldSale[], stores: Stores, commit: Commit): P
     await commit(
       ...numbered.flatMap((sale) => importedSaleWrites(sale, stores)),
       counters.advance('sales.imported', given, given + numbered.length),
-      dayTotals.save(numbered.reduce(daySold, totals)),
-      dayTotals.saveItems({ ...items, items: addItems(items.items, numbered.flatMap(itemsSold)) }),
+      dayTotals.save(numbered.reduce(addSaleToDay, totals)),
+      dayTotals.saveItems({ ...items, items: addItems(items.items, numbered.flatMap(listSoldItems)) }),
     );
     return fresh;
   });
@@ -135,13 +135,13 @@ export async function importOldSales(
   rows: readonly unknown[],
   { now, isDryRun }: ImportInput,
 ): Promise<ImportResult> {
-  const stores = storesOf(config);
+  const stores = createStores(config);
   const commit = makeCommit(config, () => now)({ actor: importer, correlationId: 'import' });
   const { sales: read, unread } = await readRows(rows, stores, now);
   const distinct = new Map(read.map((sale) => [sale.saleId, sale]));
   const done: OldSale[] = [];
-  for (const part of inParts(await withClients([...distinct.values()], stores)))
-    done.push(...(isDryRun ? await notThereYet(part, stores) : await importPart(part, stores, commit)));
+  for (const part of splitIntoParts(await addClients([...distinct.values()], stores)))
+    done.push(...(isDryRun ? await findNewSales(part, stores) : await importPart(part, stores, commit)));
   return {
     imported: done.length,
     known: read.length - done.length,
@@ -154,9 +154,9 @@ export async function importOldSales(
 const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: Commit): Promise<number> =>
   retryStale(async () => {
     const { sales, saleReturns, dayTotals } = stores;
-    const there = await Promise.all(ids.map(sales.find));
-    const gone = there.flatMap((sale) => (sale && isImportedSale(sale) ? [sale] : []));
-    if (gone.length === 0) return 0;
+    const existing = await Promise.all(ids.map(sales.find));
+    const removed = existing.flatMap((sale) => (sale && isImportedSale(sale) ? [sale] : []));
+    if (removed.length === 0) return 0;
     const [ofDay, returns, totals, items] = await Promise.all([
       sales.onDay(date),
       saleReturns.onDay(date),
@@ -164,20 +164,20 @@ const undoPart = (ids: readonly string[], date: string, stores: Stores, commit: 
       dayTotals.items(date),
     ]);
     const returned = await Promise.all(returns.map(({ saleId }) => sales.find(saleId)));
-    const left = ofDay.filter(({ saleId }) => !gone.some((sale) => sale.saleId === saleId));
+    const left = ofDay.filter(({ saleId }) => !removed.some((sale) => sale.saleId === saleId));
     const known = [...ofDay, ...returned];
-    const made = dayOf({
+    const rebuilt = calculateDay({
       date,
       sales: left,
       returns,
       saleOf: (saleId) => known.find((sale) => sale?.saleId === saleId),
     });
     await commit(
-      ...gone.flatMap((sale) => importUndoneWrites(sale, stores)),
-      dayTotals.save({ ...made.totals, version: totals.version }),
-      dayTotals.saveItems({ ...made.dayItems, version: items.version }),
+      ...removed.flatMap((sale) => undoImportWrites(sale, stores)),
+      dayTotals.save({ ...rebuilt.totals, version: totals.version }),
+      dayTotals.saveItems({ ...rebuilt.dayItems, version: items.version }),
     );
-    return gone.length;
+    return removed.length;
   });
 
 /** Removes the imported sales of a file's rows, corrected or not; returns how many were removed. */
@@ -186,39 +186,39 @@ export async function undoImport(
   rows: readonly unknown[],
   { now, isDryRun }: ImportInput,
 ): Promise<number> {
-  const stores = storesOf(config);
+  const stores = createStores(config);
   const commit = makeCommit(config, () => now)({ actor: importer, correlationId: 'import' });
-  const ids = new Set(rows.filter(isJsonObject).map((row) => oldSaleId(row, hashOf)));
-  const there = (await Promise.all([...ids].map(stores.sales.find))).flatMap((sale) => sale ?? []);
-  const parts = inParts(there.filter(isImportedSale));
+  const ids = new Set(rows.filter(isJsonObject).map((row) => buildOldSaleId(row, hashText)));
+  const existing = (await Promise.all([...ids].map(stores.sales.find))).flatMap((sale) => sale ?? []);
+  const parts = splitIntoParts(existing.filter(isImportedSale));
   if (isDryRun) return parts.flat().length;
-  let gone = 0;
+  let removed = 0;
   for (const part of parts)
-    gone += await undoPart(
+    removed += await undoPart(
       part.map(({ saleId }) => saleId),
       part[0]?.date ?? '',
       stores,
       commit,
     );
-  return gone;
+  return removed;
 }
 
 /** Field with the reason why a row could not be parsed; ignored when the file is read again. */
-const mark = 'notRead';
+const unreadField = 'notRead';
 
-const withoutMark = (row: unknown): unknown => {
+const removeUnreadField = (row: unknown): unknown => {
   if (!isJsonObject(row)) return row;
-  const { [mark]: _, ...rest } = row;
+  const { [unreadField]: _, ...rest } = row;
   return rest;
 };
 
 /** Reads rows from a JSON list, a Firestore export (rows by id) or a CSV file. */
-export function rowsOfFile(path: string): unknown[] {
-  if (path.toLowerCase().endsWith('.csv')) return salesOfLines(linesOfCsv(path));
-  const file: unknown = JSON.parse(textOf(readFileSync(path)));
-  if (Array.isArray(file)) return file.map(withoutMark);
+export function readRowsFromFile(path: string): unknown[] {
+  if (path.toLowerCase().endsWith('.csv')) return groupSales(readCsvLines(path));
+  const file: unknown = JSON.parse(decodeText(readFileSync(path)));
+  if (Array.isArray(file)) return file.map(removeUnreadField);
   if (!isJsonObject(file)) throw new Error(`${path} holds neither a list of sales nor sales by their ids.`);
-  return Object.entries(file).map(([id, row]) => withoutMark(isJsonObject(row) ? { id, ...row } : row));
+  return Object.entries(file).map(([id, row]) => removeUnreadField(isJsonObject(row) ? { id, ...row } : row));
 }
 
 /**
@@ -227,15 +227,15 @@ export function rowsOfFile(path: string): unknown[] {
  */
 export function writeUnread(path: string, unread: readonly UnreadRow[]): string | undefined {
   const { dir, name } = parse(path);
-  const beside = join(dir, `${name}.not-read.json`);
+  const unreadPath = join(dir, `${name}.not-read.json`);
   if (unread.length === 0) {
-    rmSync(beside, { force: true });
+    rmSync(unreadPath, { force: true });
     return undefined;
   }
   const rows = unread.map(({ row, reason, value }) => ({
     ...(isJsonObject(value) ? value : { value }),
-    [mark]: { row, reason },
+    [unreadField]: { row, reason },
   }));
-  writeFileSync(beside, `${JSON.stringify(rows, null, 2)}\n`);
-  return beside;
+  writeFileSync(unreadPath, `${JSON.stringify(rows, null, 2)}\n`);
+  return unreadPath;
 }

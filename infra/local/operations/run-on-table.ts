@@ -15,7 +15,7 @@ function isRunning(pidFile: string): boolean {
   }
 }
 
-async function runOnThisMachine(run: (tableName: string) => Promise<void>): Promise<void> {
+async function runOnLocalTable(run: (tableName: string) => Promise<void>): Promise<void> {
   if (!existsSync(join(directory, 'table.db'))) throw new Error(`There is no table in ${directory}.`);
   if (isRunning(join(directory, 'table-engine.pid'))) throw new Error('Stop `npm start` first.');
   const tableName = 'spa';
@@ -36,7 +36,7 @@ export async function runOnTable(
   run: (tableName: string) => Promise<void>,
 ): Promise<void> {
   try {
-    await (table === undefined ? runOnThisMachine(run) : run(table));
+    await (table === undefined ? runOnLocalTable(run) : run(table));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
 /** Decodes a file in UTF-8, UTF-16 or Windows-1252. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
@@ -12,18 +12,18 @@ export function textOf(bytes: Uint8Array): string {
 }
 
 /** Returns the most frequent delimiter in the first line. */
-function delimiterIn(text: string): string {
+function detectDelimiter(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   const times = (delimiter: string) => head.split(delimiter).length;
   return [',', ';', '\t'].toSorted((a, b) => times(b) - times(a))[0] ?? ',';
 }
 
 /** Reads a CSV file's lines by the names in its first line; throws if a line has more or fewer values. */
-export function linesOfCsv(path: string): Record<string, string>[] {
-  const text = textOf(readFileSync(path));
+export function readCsvLines(path: string): Record<string, string>[] {
+  const text = decodeText(readFileSync(path));
   return parse(text, {
     columns: (names: string[]) => names.map((name) => name.trim()),
-    delimiter: delimiterIn(text),
+    delimiter: detectDelimiter(text),
     skip_empty_lines: true,
     trim: true,
   });

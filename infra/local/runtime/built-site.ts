@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteHosts } from '#infra/manifest/site-headers.ts';
-import { assertRoom } from '../machine.mjs';
-import { site } from './site.ts';
-import type { Pages } from './stack.ts';
+import { assertDiskSpace } from '../machine.mjs';
+import { createSite } from './site.ts';
+import type { PagesHandler } from './stack.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const directory = join(root, 'web/dist');
@@ -13,7 +13,7 @@ const stamp = join(directory, '.built');
 const pagesMegabytes = 32;
 
 /** Hashes the page sources. */
-function sources(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   const files = [
     'package-lock.json',
@@ -25,7 +25,7 @@ function sources(): string {
 }
 
 /** Builds in a separate process, because the bundler reads and sets NODE_ENV. */
-function build(): Promise<void> {
+function buildPages(): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -44,13 +44,13 @@ function build(): Promise<void> {
 }
 
 /** Returns the pages as deployed, rebuilt only if their sources changed. */
-export async function builtSite(): Promise<(hosts: SiteHosts) => Pages> {
-  const mark = sources();
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark) {
-    assertRoom(directory, pagesMegabytes);
+export async function prepareBuiltSite(): Promise<(hosts: SiteHosts) => PagesHandler> {
+  const sourceHash = hashSources();
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash) {
+    assertDiskSpace(directory, pagesMegabytes);
     console.log('Preparando las páginas...');
-    await build();
-    writeFileSync(stamp, mark);
+    await buildPages();
+    writeFileSync(stamp, sourceHash);
   }
-  return (hosts) => site({ directory, ...hosts });
+  return (hosts) => createSite({ directory, ...hosts });
 }

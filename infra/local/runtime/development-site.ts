@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import type { LogLevel, Plugin } from 'vite';
-import { plainSockets, withPlainSockets } from './page-scripts.ts';
-import type { Pages } from './stack.ts';
+import { plainSockets, addPlainSockets } from './page-scripts.ts';
+import type { PagesHandler } from './stack.ts';
 
 /** Offset after the ports of the site and its nine emulators. */
 const reloadPortOffset = 10;
 
-const plainSocketsFirst: Plugin = {
+const plainSocketsPlugin: Plugin = {
   name: 'plain-sockets',
   configureServer: ({ middlewares }) =>
     void middlewares.use(plainSockets.path, (_, response) =>
       response.setHeader('content-type', 'text/javascript').end(plainSockets.code),
     ),
-  transformIndexHtml: withPlainSockets,
+  transformIndexHtml: addPlainSockets,
 };
 
 /** The component gallery, which builds exclude. */
 const kitAddress = '/kit';
 
 /** Serves the app's shell for addresses other than the landing page and files. */
-const shellElsewhere: Plugin = {
+const appShellPlugin: Plugin = {
   name: 'shell-elsewhere',
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _, next) => {
@@ -31,14 +31,14 @@ const shellElsewhere: Plugin = {
 };
 
 /** Serves the pages from source with hot reload. */
-export async function developmentSite(sitePort: number, logLevel: LogLevel = 'info') {
+export async function startDevelopmentSite(sitePort: number, logLevel: LogLevel = 'info') {
   const { createServer } = await import('vite');
   const server = await createServer({
     configFile: join(import.meta.dirname, '../../../web/vite.config.ts'),
     logLevel,
-    plugins: [plainSocketsFirst, shellElsewhere],
+    plugins: [plainSocketsPlugin, appShellPlugin],
     server: { middlewareMode: true, hmr: { port: sitePort + reloadPortOffset } },
   });
-  const answer: Pages = (request, response) => server.middlewares(request, response);
+  const answer: PagesHandler = (request, response) => server.middlewares(request, response);
   return { pages: () => answer, close: () => server.close() };
 }

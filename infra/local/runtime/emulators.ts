@@ -4,17 +4,17 @@ import { now } from '#lambdas/platform/clock.ts';
 import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from '../bus/start.ts';
 import { type AthMovilEmulator, startAthMovil } from '../emulators/ath-movil/start.ts';
-import { type Cognito, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
-import type { Listening } from '../emulators/http.ts';
+import { type CognitoEmulator, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
+import type { RunningServer } from '../emulators/http.ts';
 import { type LiveEmulator, startLive } from '../emulators/live/start.ts';
 import { startLocation } from '../emulators/location/start.ts';
 import { type MessagesEmulator, startMessages } from '../emulators/messages/start.ts';
 import { startStorage } from '../emulators/storage/server.ts';
 import { type StripeEmulator, startStripe } from '../emulators/stripe/start.ts';
-import { type Harsh, type Service, services, startHarsh } from '../harsh/start.ts';
+import { type HarshMode, type Service, services, startHarshMode } from '../harsh/start.ts';
 import { makeTokenVerifier } from './jwt.ts';
 import type { Keys } from './keys.ts';
-import { liveRules } from './live-rules.ts';
+import { createLiveRules } from './live-rules.ts';
 import { loadHandler } from './load-handler.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 
@@ -30,7 +30,7 @@ const refreshTokenDays = 30;
 const shortestPassword = 6;
 
 /** Pool settings of the data stack, plus the caller's sign-in flows. */
-const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings => ({
+const buildPoolSettings = (authFlows: StartEmulatorsInput['authFlows']): PoolSettings => ({
   poolId: userPoolId,
   clientId: userPoolClientId,
   serverClientId: userPoolServerClientId,
@@ -42,7 +42,7 @@ const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings =
   authFlows: ['ALLOW_USER_SRP_AUTH', ...authFlows],
 });
 
-type PoolSettingsInput = {
+type StartEmulatorsInput = {
   readonly directory: string;
   /** The site's port; emulators use the following ones, or any if it is 0. */
   readonly port: number;
@@ -56,30 +56,30 @@ type PoolSettingsInput = {
 
 export type Emulators = {
   readonly engine: TableEngine;
-  readonly cognito: Cognito;
+  readonly cognito: CognitoEmulator;
   readonly stripe: StripeEmulator;
   readonly athMovil: AthMovilEmulator;
   readonly messages: MessagesEmulator;
   readonly storage: { readonly url: string; close(): Promise<void> };
   readonly bus: Bus;
   readonly live: LiveEmulator;
-  readonly location: Listening;
+  readonly location: RunningServer;
   /** Present if emulators fail like AWS. */
-  readonly harsh?: Harsh;
+  readonly harsh?: HarshMode;
   close(): Promise<void>;
 };
 
 /** Offsets of the services' ports from the site's. */
-const portPlaces = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, location: 7, table: 8 } as const;
+const portOffsets = { pool: 1, stripe: 2, messages: 3, storage: 4, bus: 5, location: 7, table: 8 } as const;
 
 /** Starts the fronts that fail like AWS and redirects each emulator's address to its front. */
-async function harden(
+async function startHarshProxies(
   emulators: Omit<Emulators, 'close'>,
   portOf: (service: Service) => number,
-): Promise<Harsh> {
+): Promise<HarshMode> {
   const { engine: table, cognito: pool, stripe, messages, storage, bus, location } = emulators;
   const targets = { table, pool, stripe, messages, storage, bus, location };
-  const harsh = await startHarsh({ targets, portOf, tableName, now });
+  const harsh = await startHarshMode({ targets, portOf, tableName, now });
   for (const service of services) Object.assign(targets[service], { url: harsh.urls[service] });
   bus.overlapSchedules(true);
   bus.deliverTwice(true);
@@ -95,10 +95,10 @@ async function harden(
   return harsh;
 }
 
-const realNow = () => new Date();
+const readSystemTime = () => new Date();
 
 /** Verifies a token as the gateway does, for an emulator that starts with the pool. */
-async function claimsIn(pool: Promise<Cognito>, token: string) {
+async function verifyClaims(pool: Promise<CognitoEmulator>, token: string) {
   const cognito = await pool;
   const verify = makeTokenVerifier({
     jwks: cognito.jwks,
@@ -109,18 +109,18 @@ async function claimsIn(pool: Promise<Cognito>, token: string) {
   return verify(token);
 }
 
-const stripeKeys = (keys: Keys) => ({
+const toStripeKeys = (keys: Keys) => ({
   webhook: { secret: keys.stripeWebhookSecret },
   keys: { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey },
 });
 
-const athMovilKeys = (keys: Keys) => ({
+const toAthMovilKeys = (keys: Keys) => ({
   tokens: { publicToken: keys.athMovilPublicToken, privateToken: keys.athMovilPrivateToken },
 });
 
 async function closeAll(
   { engine, bus, ...others }: Omit<Emulators, 'close' | 'harsh'>,
-  harsh: Harsh | undefined,
+  harsh: HarshMode | undefined,
 ): Promise<void> {
   await bus.close();
   await harsh?.close();
@@ -129,47 +129,47 @@ async function closeAll(
 }
 
 /** Starts an emulator of every cloud service that the product uses. */
-export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
+export async function startEmulators(given: StartEmulatorsInput): Promise<Emulators> {
   const { directory, keys, timers } = given;
   const file = (name: string) => join(directory, name);
-  const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
-  const portOf = (service: Service) => portAt(portPlaces[service]);
+  const portAt = (offset: number) => (given.port === 0 ? 0 : given.port + offset);
+  const portOf = (service: Service) => portAt(portOffsets[service]);
   /** A front takes the service's port; its emulator then takes a free one. */
-  const ownPort = (service: Service) => (given.isHarsh ? 0 : portOf(service));
-  const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
+  const emulatorPort = (service: Service) => (given.isHarsh ? 0 : portOf(service));
+  const listRows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
-  const pool = startCognito({ port: ownPort('pool'), file: file('cognito.db'), now });
+  const pool = startCognito({ port: emulatorPort('pool'), file: file('cognito.db'), now });
   const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
-    startTableEngine({ directory, tableName, port: ownPort('table') }),
+    startTableEngine({ directory, tableName, port: emulatorPort('table') }),
     pool,
-    startStripe({ port: ownPort('stripe'), file: file('stripe.db'), now, timers, ...stripeKeys(keys) }),
-    startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...athMovilKeys(keys) }),
-    startMessages({ port: ownPort('messages'), file: file('messages.db'), now, configurationSet: mailSet }),
+    startStripe({ port: emulatorPort('stripe'), file: file('stripe.db'), now, timers, ...toStripeKeys(keys) }),
+    startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...toAthMovilKeys(keys) }),
+    startMessages({ port: emulatorPort('messages'), file: file('messages.db'), now, configurationSet: mailSet }),
     startStorage({
-      port: ownPort('storage'),
+      port: emulatorPort('storage'),
       directory: file('files'),
       buckets: [filesBucket],
       // The SDK signs by the machine's own clock.
       accessKeyId: keys.accessKeyId,
       secretAccessKey: keys.secretAccessKey,
-      now: realNow,
+      now: readSystemTime,
     }),
     startBus({
-      port: ownPort('bus'),
+      port: emulatorPort('bus'),
       file: file('bus.db'),
       load: loadHandler,
       now,
       timers,
       held: true,
-      consumers: rows(({ consumers }) => consumers),
-      schedules: rows(({ schedules }) => schedules),
+      consumers: listRows(({ consumers }) => consumers),
+      schedules: listRows(({ schedules }) => schedules),
     }),
-    startLive({ port: portAt(6), rules: liveRules((token) => claimsIn(pool, token), keys) }),
-    startLocation({ port: ownPort('location') }),
+    startLive({ port: portAt(6), rules: createLiveRules((token) => verifyClaims(pool, token), keys) }),
+    startLocation({ port: emulatorPort('location') }),
   ]);
-  await cognito.ensurePool(poolSettings(given.authFlows));
+  await cognito.ensurePool(buildPoolSettings(given.authFlows));
   const started = { engine, cognito, stripe, athMovil, messages, storage, bus, live, location };
-  const harsh = given.isHarsh ? await harden(started, portOf) : undefined;
+  const harsh = given.isHarsh ? await startHarshProxies(started, portOf) : undefined;
 
   const close = () => closeAll(started, harsh);
   return { ...started, ...(harsh && { harsh }), close };

@@ -22,7 +22,7 @@ export const hasRealStripe = () =>
     (name) => (process.env[name] ?? '') !== '',
   );
 
-type PlaceEnvironmentInput = {
+type SetEnvironmentInput = {
   readonly emulators: Emulators;
   readonly keys: Keys;
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ type PlaceEnvironmentInput = {
 };
 
 /** Points every SDK client and handler of this process at the emulators by environment variables. */
-export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: PlaceEnvironmentInput): void {
+export function setEnvironment({ emulators, keys, publicUrl, realStripe }: SetEnvironmentInput): void {
   const { engine, cognito, messages, storage, bus, stripe, athMovil, live, location } = emulators;
   Object.assign(process.env, {
     AWS_REGION: region,

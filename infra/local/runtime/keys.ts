@@ -14,23 +14,23 @@ const Keys = z.object({
 });
 export type Keys = z.infer<typeof Keys>;
 
-const random = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
+const createKey = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`;
 
 /** Returns the keys of this installation, created at the first start and stored with its data. */
-export function installationKeys(directory: string): Keys {
+export function loadInstallationKeys(directory: string): Keys {
   const file = join(directory, 'keys.json');
-  const made: Keys = {
-    accessKeyId: random('one'),
-    secretAccessKey: random('machine'),
-    stripeSecretKey: random('sk_test_'),
-    stripePublishableKey: random('pk_test_'),
-    stripeWebhookSecret: random('whsec_'),
-    athMovilPublicToken: random('public_'),
-    athMovilPrivateToken: random('private_'),
+  const createdKeys: Keys = {
+    accessKeyId: createKey('one'),
+    secretAccessKey: createKey('machine'),
+    stripeSecretKey: createKey('sk_test_'),
+    stripePublishableKey: createKey('pk_test_'),
+    stripeWebhookSecret: createKey('whsec_'),
+    athMovilPublicToken: createKey('public_'),
+    athMovilPrivateToken: createKey('private_'),
   };
   // Earlier versions created fewer keys.
-  const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const keys = Keys.parse({ ...made, ...z.record(z.string(), z.string()).parse(kept) });
+  const storedKeys: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const keys = Keys.parse({ ...createdKeys, ...z.record(z.string(), z.string()).parse(storedKeys) });
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }

@@ -4,7 +4,7 @@ import { manifest } from '#infra/manifest/index.ts';
 import { type MessageReader, timeoutSeconds } from '#infra/manifest/types.ts';
 import { invoke } from '../bus/lambda.ts';
 import type { Deliveries, DeliveryRecord } from '../emulators/messages/deliveries.ts';
-import type { MailNews } from '../emulators/messages/returned-mail.ts';
+import type { MailEvent } from '../emulators/messages/returned-mail.ts';
 import { loadHandler } from './load-handler.ts';
 
 /** The center's SMS number. */
@@ -16,7 +16,7 @@ async function callReaders(reads: MessageReader['reads'], event: unknown): Promi
     await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.messageReader });
 }
 
-const topicEvent = (message: object) => ({
+const buildTopicEvent = (message: object) => ({
   Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }],
 });
 
@@ -29,14 +29,14 @@ export function deliverSms({ from, text }: { from: string; text: string }): Prom
     messageBody: text,
     inboundMessageId: randomUUID(),
   };
-  return callReaders('inboundSms', topicEvent(inbound));
+  return callReaders('inboundSms', buildTopicEvent(inbound));
 }
 
 /** Delivers an SES event to every reader in the manifest, as the configuration set's topic would. */
-export const returnMail = (news: MailNews): Promise<void> => callReaders('returnedMail', topicEvent(news));
+export const deliverMailEvent = (event: MailEvent): Promise<void> => callReaders('returnedMail', buildTopicEvent(event));
 
 /** Builds a CloudWatch Logs event of delivery log lines. */
-export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {
+export function buildLogsEvent(records: readonly DeliveryRecord[], logGroup = 'DirectPublishToPhoneNumber') {
   const data = {
     messageType: 'DATA_MESSAGE',
     owner: '000000000000',
@@ -56,7 +56,7 @@ export function logsEvent(records: readonly DeliveryRecord[], logGroup = 'Direct
 export async function reportDeliveries(deliveries: Deliveries): Promise<void> {
   for (const { sequence, record } of deliveries.waiting()) {
     const failed = record.status === 'FAILURE' ? '/Failure' : '';
-    await callReaders('smsDeliveries', logsEvent([record], `DirectPublishToPhoneNumber${failed}`));
+    await callReaders('smsDeliveries', buildLogsEvent([record], `DirectPublishToPhoneNumber${failed}`));
     deliveries.remove(sequence);
   }
 }

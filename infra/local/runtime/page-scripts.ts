@@ -7,5 +7,5 @@ export const plainSockets = {
   code: readFileSync(join(import.meta.dirname, 'plain-sockets.js'), 'utf8'),
 } as const;
 
-export const withPlainSockets = (html: string) =>
+export const addPlainSockets = (html: string) =>
   html.replace('<head>', `<head><script defer src="${plainSockets.path}"></script>`);

@@ -3,26 +3,26 @@ import { manifest } from '#infra/manifest/index.ts';
 import type { SiteHosts } from '#infra/manifest/site-headers.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
-import { takeDataFolder } from '../data-folder.ts';
+import { lockDataFolder } from '../data-folder.ts';
 import type { PoolSettings } from '../emulators/cognito/server.ts';
-import { gateway } from '../emulators/gateway/gateway.ts';
+import { createGateway } from '../emulators/gateway/gateway.ts';
 import { listen } from '../emulators/http.ts';
-import { mailboxRoutes } from '../mailbox/routes.ts';
+import { createMailboxRoutes } from '../mailbox/routes.ts';
 import { type Emulators, startEmulators, userPoolClientId, userPoolId } from './emulators.ts';
-import { placeEnvironment } from './environment.ts';
+import { setEnvironment } from './environment.ts';
 import { makeTokenVerifier } from './jwt.ts';
-import { installationKeys } from './keys.ts';
+import { loadInstallationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
-import { deliverSms, reportDeliveries, returnMail, startReporting } from './message-readers.ts';
+import { deliverSms, reportDeliveries, deliverMailEvent, startReporting } from './message-readers.ts';
 import { type Stream, startStream } from './stream.ts';
 
-export type Pages = (request: IncomingMessage, response: ServerResponse) => void;
+export type PagesHandler = (request: IncomingMessage, response: ServerResponse) => void;
 type StartStackInput = {
   readonly directory: string;
   /** 0 takes any free port, for the emulators too. */
   readonly port: number;
   /** Serves everything except the API and the mailbox. */
-  readonly pages: (hosts: SiteHosts) => Pages;
+  readonly pages: (hosts: SiteHosts) => PagesHandler;
   readonly timers?: boolean;
   readonly realStripe?: boolean;
   /** Whether emulators fail like AWS (`infra/local/harsh`). */
@@ -36,16 +36,16 @@ export type Stack = Emulators & {
   readonly url: string;
   readonly stream: Stream;
   /** Resolves when every emitted event is handled: outbox drained, queues empty. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
   /** Delivers the waiting SMS reports, as timers do. */
   reportDeliveries(): Promise<void>;
 };
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type SiteHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const notYet: Answer = async (_, response) => void response.writeHead(503).end();
+const answerUnavailable: SiteHandler = async (_, response) => void response.writeHead(503).end();
 
-function answers(emulators: Emulators, pages: Pages): Answer {
+function createSiteHandler(emulators: Emulators, pages: PagesHandler): SiteHandler {
   const { cognito, messages, athMovil } = emulators;
   const verify = makeTokenVerifier({
     jwks: cognito.jwks,
@@ -53,8 +53,8 @@ function answers(emulators: Emulators, pages: Pages): Answer {
     now,
     issuer: cognito.issuer(userPoolId),
   });
-  const api = gateway({ manifest, load: loadHandler, verify });
-  const mailbox = mailboxRoutes({
+  const api = createGateway({ manifest, load: loadHandler, verify });
+  const mailbox = createMailboxRoutes({
     mailbox: messages.mailbox,
     reply: deliverSms,
     phones: athMovil.phones,
@@ -75,42 +75,42 @@ async function waitUntilIdle({
   stream,
   harsh,
 }: Pick<Stack, 'stripe' | 'athMovil' | 'bus' | 'messages' | 'stream' | 'harsh'>): Promise<void> {
-  let handed: number;
+  let deliveredCount: number;
   do {
-    handed = stream.handed;
+    deliveredCount = stream.deliveredCount;
     await bus.idle();
     await stripe.webhooks.idle();
     await athMovil.webhooks.idle();
     await messages.returned.idle();
     await stream.drain();
-  } while (stream.handed !== handed);
+  } while (stream.deliveredCount !== deliveredCount);
   await harsh?.catchUp();
 }
 
 /** Starts the whole product on this machine: emulators, API with the deployed handlers, mailbox and pages. */
 export async function startStack(given: StartStackInput): Promise<Stack> {
   const { directory, port, timers = true, realStripe = false, authFlows = [], harsh = false } = given;
-  const dataFolder = takeDataFolder(directory);
-  const keys = installationKeys(directory);
-  let answer = notYet;
-  const handle: Answer = (request, response) => answer(request, response);
+  const dataFolder = lockDataFolder(directory);
+  const keys = loadInstallationKeys(directory);
+  let answer = answerUnavailable;
+  const handle: SiteHandler = (request, response) => answer(request, response);
   const server = await listen({ name: 'Serena', port, handle });
   const emulators = await startEmulators({ directory, port, keys, timers, authFlows, isHarsh: harsh });
   const { cognito, stripe, athMovil, storage, bus, live, messages } = emulators;
-  placeEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
+  setEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
   await given.onAddresses?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
-  messages.returned.sendTo(returnMail);
+  messages.returned.sendTo(deliverMailEvent);
   athMovil.webhooks.sendTo(`${server.url}${apiPrefix}/payments/ath-webhook`);
   const pages = given.pages({
     calls: [cognito.url, stripe.url, live.url, live.url.replace('http', 'ws')],
     files: storage.url,
   });
-  const answerAtOnce = answers(emulators, pages);
+  const handleRequest = createSiteHandler(emulators, pages);
   answer = async (request, response) => {
     // Without timers, indexes catch up before each request: the caller has seen the last answer.
     if (!timers) await emulators.harsh?.catchUp();
-    await answerAtOnce(request, response);
+    await handleRequest(request, response);
   };
   const { deliveries } = messages.mailbox;
   const stream = startStream(manifest, emulators.engine);
@@ -121,7 +121,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     ...emulators,
     url: server.url,
     stream,
-    settled: () => waitUntilIdle({ ...emulators, stream }),
+    waitUntilSettled: () => waitUntilIdle({ ...emulators, stream }),
     reportDeliveries: () => reportDeliveries(deliveries),
     async close() {
       stopReporting?.();

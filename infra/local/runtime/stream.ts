@@ -1,13 +1,13 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
-import { platformFor } from '#lambdas/platform/platform.ts';
+import { makePlatform } from '#lambdas/platform/platform.ts';
 import { invoke } from '../bus/lambda.ts';
 import { loadHandler } from './load-handler.ts';
 import type { TableEngine } from './table-engine.ts';
 
 export type Stream = {
   /** Number of rows passed to the readers. */
-  readonly handed: number;
+  readonly deliveredCount: number;
   /** Resolves once every row waiting at the call is passed to the readers. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -15,19 +15,19 @@ export type Stream = {
 
 const pauseMs = 50;
 
-const recordOf = (row: Readonly<Record<string, unknown>>) => ({
+const toRecord = (row: Readonly<Record<string, unknown>>) => ({
   eventName: 'INSERT' as const,
   dynamodb: { NewImage: marshall(row, { removeUndefinedValues: true }) },
 });
 
 /** Reports an error that occurs twice in a row, once; a single one may be a restart of the table engine. */
-function lastingFaults() {
+function createFaultReporter() {
   let count = 0;
   return {
-    none: () => {
+    reset: () => {
       count = 0;
     },
-    another: (error: unknown) => {
+    report: (error: unknown) => {
       count += 1;
       if (count === 2) console.error('stream:', String(error));
     },
@@ -35,13 +35,13 @@ function lastingFaults() {
 }
 
 /** Polls until stopped. */
-function keepLooking(look: () => Promise<void>) {
-  const faults = lastingFaults();
+function startPolling(poll: () => Promise<void>) {
+  const faults = createFaultReporter();
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
   const turn = () => {
-    void look()
-      .then(faults.none, (error: unknown) => isOpen && faults.another(error))
+    void poll()
+      .then(faults.reset, (error: unknown) => isOpen && faults.report(error))
       .then(() => {
         if (isOpen) timer = setTimeout(turn, pauseMs);
       });
@@ -60,49 +60,49 @@ function keepLooking(look: () => Promise<void>) {
  */
 export function startStream(manifest: readonly Domain[], engine: Pick<TableEngine, 'version'>): Stream {
   const readers = manifest.flatMap(({ streamReaders = [] }) => streamReaders);
-  const { outbox } = platformFor({ actor: 'system:stream', correlationId: 'stream' });
-  let last: Promise<void> = Promise.resolve();
-  let handed = 0;
+  const { outbox } = makePlatform({ actor: 'system:stream', correlationId: 'stream' });
+  let lastDrain: Promise<void> = Promise.resolve();
+  let deliveredCount = 0;
   let seen: number | undefined;
 
-  async function handOver(): Promise<number> {
+  async function deliverRows(): Promise<number> {
     const rows = await outbox.waiting();
-    const event = { Records: rows.map(recordOf) };
+    const event = { Records: rows.map(toRecord) };
     if (rows.length > 0)
       for (const { entry, name } of readers)
         await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.streamReader });
-    handed += rows.length;
+    deliveredCount += rows.length;
     return rows.length;
   }
 
-  async function empty(): Promise<void> {
-    while ((await handOver()) > 0);
+  async function deliverAllRows(): Promise<void> {
+    while ((await deliverRows()) > 0);
   }
 
   /** Runs one at a time, because two would pass the same rows twice. */
   function drain(): Promise<void> {
-    const drained = last.then(empty);
-    last = drained.catch(() => undefined);
+    const drained = lastDrain.then(deliverAllRows);
+    lastDrain = drained.catch(() => undefined);
     return drained;
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const version = engine.version();
     if (version === seen) return;
     await drain();
     seen = version;
   }
 
-  const stop = keepLooking(look);
+  const stop = startPolling(poll);
 
   return {
-    get handed() {
-      return handed;
+    get deliveredCount() {
+      return deliveredCount;
     },
     drain,
     async close() {
       stop();
-      await last;
+      await lastDrain;
     },
   };
 }

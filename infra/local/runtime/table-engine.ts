@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { indexes, table } from '#lambdas/table/engine/indexes.ts';
-import { tableEngineFor } from '../machine.mjs';
+import { findTableEngine } from '../machine.mjs';
 
 export type TableEngine = {
   readonly url: string;
@@ -18,14 +18,14 @@ export type TableEngine = {
   close(): Promise<void>;
 };
 
-const tries = 1_200;
+const maxTries = 1_200;
 const pauseMs = 25;
 /** Exit code of a requested stop. */
-const stopped = 0;
+const stoppedExitCode = 0;
 const stoppedMessage = 'El motor de tablas se detuvo, y Serena con él; los datos se conservan.';
 
 /** Returns a free port. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -36,7 +36,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Kills an engine that outlived its stack and still holds the data file. */
-function endOrphan(pidFile: string): void {
+function killOrphan(pidFile: string): void {
   if (!existsSync(pidFile)) return;
   try {
     process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL');
@@ -47,7 +47,7 @@ function endOrphan(pidFile: string): void {
 }
 
 function spawnEngine(given: { directory: string; port: number; pidFile: string }) {
-  const { name, program } = tableEngineFor(process.platform, process.arch);
+  const { name, program } = findTableEngine(process.platform, process.arch);
   const folder = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
   const engine = spawn(
     join(folder, program),
@@ -55,29 +55,29 @@ function spawnEngine(given: { directory: string; port: number; pidFile: string }
     { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true },
   );
   writeFileSync(given.pidFile, String(engine.pid));
-  let complaint = '';
+  let lastError = '';
   engine.stderr.on('data', (text: Buffer) => {
-    complaint = String(text).trim();
+    lastError = String(text).trim();
   });
   const ended = new Promise<number | null>((resolve) => {
     engine.once('exit', resolve).once('error', ({ message }) => {
-      complaint = message;
+      lastError = message;
       resolve(null);
     });
   });
-  return { engine, ended, why: () => complaint || `terminó con ${engine.signalCode ?? engine.exitCode}` };
+  return { engine, ended, why: () => lastError || `terminó con ${engine.signalCode ?? engine.exitCode}` };
 }
 
-type Spawned = ReturnType<typeof spawnEngine>;
-const hasEnded = ({ engine }: Spawned) => engine.exitCode !== null || engine.signalCode !== null;
+type EngineProcess = ReturnType<typeof spawnEngine>;
+const hasEnded = ({ engine }: EngineProcess) => engine.exitCode !== null || engine.signalCode !== null;
 
-async function untilReady(client: DynamoDBClient, spawned: Spawned): Promise<string[]> {
+async function waitUntilReady(client: DynamoDBClient, spawned: EngineProcess): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       return (await client.send(new ListTablesCommand({}))).TableNames ?? [];
     } catch (cause) {
       if (hasEnded(spawned)) throw new Error(`El motor de tablas no arranca: ${spawned.why()}`, { cause });
-      if (attempt === tries) throw new Error('El motor de tablas no responde.', { cause });
+      if (attempt === maxTries) throw new Error('El motor de tablas no responde.', { cause });
       await pause(pauseMs);
     }
   }
@@ -93,17 +93,17 @@ export async function createTable(client: DynamoDBClient, name: string): Promise
       AttributeDefinitions: keys
         .flatMap(({ pk, sk }) => [pk, sk])
         .map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const })),
-      KeySchema: keySchema(table),
+      KeySchema: toKeySchema(table),
       GlobalSecondaryIndexes: indexes.map((index) => ({
         IndexName: index.name,
-        KeySchema: keySchema(index),
+        KeySchema: toKeySchema(index),
         Projection: { ProjectionType: 'ALL' as const },
       })),
     }),
   );
 }
 
-const keySchema = ({ pk, sk }: { pk: string; sk: string }) => [
+const toKeySchema = ({ pk, sk }: { pk: string; sk: string }) => [
   { AttributeName: pk, KeyType: 'HASH' as const },
   { AttributeName: sk, KeyType: 'RANGE' as const },
 ];
@@ -127,13 +127,13 @@ type StartTableEngineInput = {
  */
 export async function startTableEngine(given: StartTableEngineInput): Promise<TableEngine> {
   const pidFile = join(given.directory, 'table-engine.pid');
-  endOrphan(pidFile);
-  const port = given.port || (await freePort());
+  killOrphan(pidFile);
+  const port = given.port || (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const credentials = { accessKeyId: 'one', secretAccessKey: 'machine' };
   const client = new DynamoDBClient({ endpoint: url, region: 'us-east-1', credentials, maxAttempts: 1 });
   const lost = Promise.withResolvers<string>();
-  let current: Spawned | undefined;
+  let current: EngineProcess | undefined;
   let isClosing = false;
   const kill = () => current?.engine.kill();
   process.once('exit', kill);
@@ -141,18 +141,18 @@ export async function startTableEngine(given: StartTableEngineInput): Promise<Ta
   async function run(): Promise<void> {
     const spawned = spawnEngine({ directory: given.directory, port, pidFile });
     current = spawned;
-    const tables = await untilReady(client, spawned);
+    const tables = await waitUntilReady(client, spawned);
     if (!tables.includes(given.tableName)) await createTable(client, given.tableName);
-    void spawned.ended.then(startAgain);
+    void spawned.ended.then(restart);
   }
-  function startAgain(code: number | null): void {
+  function restart(code: number | null): void {
     if (isClosing) return;
-    if (code === stopped) lost.resolve(stoppedMessage);
+    if (code === stoppedExitCode) lost.resolve(stoppedMessage);
     else {
       console.warn('El motor de tablas se cayó; arranca de nuevo con sus datos.');
       // The engine may be stopped before this process sees that it started.
-      const why = ({ message }: Error) => (current?.engine.exitCode === stopped ? stoppedMessage : message);
-      run().catch((error: Error) => lost.resolve(why(error)));
+      const toReason = ({ message }: Error) => (current?.engine.exitCode === stoppedExitCode ? stoppedMessage : message);
+      run().catch((error: Error) => lost.resolve(toReason(error)));
     }
   }
   await run();

@@ -2,13 +2,13 @@ import { type AppointmentStatus, occupies } from '#shared/appointments/appointme
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   addDays,
-  civilAt,
-  datesFrom,
-  instantOf,
-  minutesOfDay,
-  timeOfMinutes,
-  today,
-  weekday,
+  toCivilDateTime,
+  listDatesInRange,
+  toInstant,
+  toMinutesOfDay,
+  toTimeOfDay,
+  getToday,
+  getWeekday,
 } from '#shared/core/civil-time.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -25,22 +25,22 @@ export type PlannedAppointment = {
   readonly date: string;
   readonly time: string;
   readonly status: AppointmentStatus;
-  readonly asked: Date;
+  readonly requestedAt: Date;
 };
-type Hours = (member: StaffMember, date: string) => Interval | undefined;
+type HoursLookup = (member: StaffMember, date: string) => Interval | undefined;
 
 export const daysBack = 20;
 const daysAhead = 20;
-const longestAppointment = 90;
+const maxAppointmentMinutes = 90;
 const regularShare = 0.04;
 /** Clients book at least this many days ahead, up to two weeks more; pending requests are recent. */
-const daysBefore = 3;
-const daysSooner = 14;
-const daysWaiting = 2;
-const opening = 8 * 60;
+const minLeadDays = 3;
+const maxExtraLeadDays = 14;
+const maxPendingDays = 2;
+const openingMinutes = 8 * 60;
 const openMinutes = 10 * 60;
 /** Everything seeded happened at least this long ago. */
-const restMs = 2 * 3_600_000;
+const minAgeMs = 2 * 3_600_000;
 const pastStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
   'completed',
@@ -56,7 +56,7 @@ const recentStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'completed',
   'confirmed',
 ];
-const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
+const upcomingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
   'confirmed',
   'confirmed',
   'confirmed',
@@ -68,7 +68,7 @@ const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
 ];
 
 /** An appointment in progress. */
-const statesUnderWay: readonly [AppointmentStatus] = ['confirmed'];
+const inProgressStates: readonly [AppointmentStatus] = ['confirmed'];
 
 export const bookedServices: readonly BookedService[] = services.map(
   ({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
@@ -81,26 +81,26 @@ export const bookedServices: readonly BookedService[] = services.map(
   }),
 );
 
-type Planning = {
+type PlanningInput = {
   readonly patients: readonly Patient[];
-  readonly hours: Hours;
+  readonly hours: HoursLookup;
   readonly now: Date;
   readonly random: () => number;
   /** A separate sequence, so that request times do not change the appointments. */
-  readonly randomAsking: () => number;
+  readonly randomRequestTime: () => number;
 };
-type Day = { readonly member: StaffMember; readonly date: string };
+type StaffDay = { readonly member: StaffMember; readonly date: string };
 
 const pick = <T>(from: readonly [T, ...T[]], random: () => number): T =>
   from[Math.floor(random() * from.length)] ?? from[0];
-const offeredBy = (member: StaffMember) =>
+const listOfferedServices = (member: StaffMember) =>
   bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
 
 /** Returns start times three to five hours apart within the day's opening hours. */
-function startsOn(open: Interval, random: () => number): number[] {
+function planStartTimes(open: Interval, random: () => number): number[] {
   const starts: number[] = [];
   let start = open.start + 60 * Math.floor(random() * 2);
-  while (start + longestAppointment <= open.end) {
+  while (start + maxAppointmentMinutes <= open.end) {
     starts.push(start);
     start += 180 + 30 * Math.floor(random() * 5);
   }
@@ -108,61 +108,61 @@ function startsOn(open: Interval, random: () => number): number[] {
 }
 
 /** Returns the possible states of an appointment at its time. */
-function statesOf({ date, start, end }: Interval & { date: string }, now: Date) {
-  const current = civilAt(now);
+function listPossibleStates({ date, start, end }: Interval & { date: string }, now: Date) {
+  const current = toCivilDateTime(now);
   if (date < addDays(current.date, -2)) return pastStates;
   if (date < current.date || (date === current.date && end <= current.minutes)) return recentStates;
-  return date === current.date && start <= current.minutes ? statesUnderWay : comingStates;
+  return date === current.date && start <= current.minutes ? inProgressStates : upcomingStates;
 }
 
 /** Returns when the client requested the appointment, within opening hours. */
-function askedFor(date: string, status: AppointmentStatus, { now, randomAsking }: Planning): Date {
-  const [current, lead] = [today(now), addDays(date, -daysBefore)];
+function planRequestTime(date: string, status: AppointmentStatus, { now, randomRequestTime }: PlanningInput): Date {
+  const [current, lead] = [getToday(now), addDays(date, -minLeadDays)];
   const latest = lead < current ? lead : current;
-  const sooner = Math.floor(randomAsking() * (status === 'pending' ? daysWaiting : daysSooner));
-  const time = timeOfMinutes(opening + Math.floor(randomAsking() * openMinutes));
-  const asked = instantOf(addDays(latest, -sooner), time);
-  return new Date(Math.min(asked.getTime(), now.getTime() - restMs));
+  const extraDays = Math.floor(randomRequestTime() * (status === 'pending' ? maxPendingDays : maxExtraLeadDays));
+  const time = toTimeOfDay(openingMinutes + Math.floor(randomRequestTime() * openMinutes));
+  const requestedAt = toInstant(addDays(latest, -extraDays), time);
+  return new Date(Math.min(requestedAt.getTime(), now.getTime() - minAgeMs));
 }
 
-function appointmentsOn({ member, date }: Day, planning: Planning): PlannedAppointment[] {
+function planDay({ member, date }: StaffDay, planning: PlanningInput): PlannedAppointment[] {
   const { patients, hours, now, random } = planning;
-  const open = weekday(date) === 0 ? undefined : hours(member, date);
-  const [service, ...others] = offeredBy(member);
+  const open = getWeekday(date) === 0 ? undefined : hours(member, date);
+  const [service, ...others] = listOfferedServices(member);
   const [patient, ...clients] = patients;
   if (!open || !service || !patient) return [];
-  return startsOn(open, random).map((start) => {
+  return planStartTimes(open, random).map((start) => {
     // The demonstration's client has extra appointments, so that their account has content.
     const client = random() < regularShare ? patient : pick([patient, ...clients], random);
     const booking = pick([service, ...others], random);
-    const status = pick(statesOf({ date, start, end: start + booking.durationMinutes }, now), random);
+    const status = pick(listPossibleStates({ date, start, end: start + booking.durationMinutes }, now), random);
     return {
       member,
       date,
-      time: timeOfMinutes(start),
+      time: toTimeOfDay(start),
       status,
       patient: client,
       services: [booking],
       appointmentId: `demo-${date}-${member.colorIndex}-${start}`,
-      asked: askedFor(date, status, planning),
+      requestedAt: planRequestTime(date, status, planning),
     };
   });
 }
 
-const minutesOf = ({ time, services }: PlannedAppointment): Interval => {
-  const start = minutesOfDay(time);
+const toInterval = ({ time, services }: PlannedAppointment): Interval => {
+  const start = toMinutesOfDay(time);
   return { start, end: start + services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) };
 };
 
 /** Moves a client's overlapping appointment to a free client. */
-function withoutOverlaps(
+function resolveOverlaps(
   planned: readonly PlannedAppointment[],
   patients: readonly Patient[],
 ): PlannedAppointment[] {
   const taken = new Map<string, Interval[]>();
   return planned.map((appointment) => {
     if (!occupies(appointment.status)) return appointment;
-    const minutes = minutesOf(appointment);
+    const minutes = toInterval(appointment);
     const keyOf = ({ patientId }: Patient) => `${appointment.date} ${patientId}`;
     const isFree = (patient: Patient) =>
       !(taken.get(keyOf(patient)) ?? []).some((other) => overlaps(other, minutes));
@@ -173,13 +173,13 @@ function withoutOverlaps(
 }
 
 /** Plans a few appointments per staff member and working day; past ones are done, coming ones wait. */
-export function plannedAppointments(
-  given: Omit<Planning, 'random' | 'randomAsking'> & { readonly staff: readonly StaffMember[] },
+export function planAppointments(
+  given: Omit<PlanningInput, 'random' | 'randomRequestTime'> & { readonly staff: readonly StaffMember[] },
 ): PlannedAppointment[] {
-  const planning = { ...given, random: seededRandom(2026), randomAsking: seededRandom(2027) };
-  const first = today(given.now);
-  const planned = datesFrom(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
-    given.staff.flatMap((member) => appointmentsOn({ member, date }, planning)),
+  const planning = { ...given, random: seededRandom(2026), randomRequestTime: seededRandom(2027) };
+  const first = getToday(given.now);
+  const planned = listDatesInRange(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
+    given.staff.flatMap((member) => planDay({ member, date }, planning)),
   );
-  return withoutOverlaps(planned, given.patients);
+  return resolveOverlaps(planned, given.patients);
 }

@@ -1,23 +1,23 @@
-import { allocated, assignedAppointment } from '#lambdas/inventory/assignment/assign-medications.ts';
-import { dosesGiven } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { allocateMedications, buildAssignedAppointment } from '#lambdas/inventory/assignment/assign-medications.ts';
+import { dispenseDoses } from '#lambdas/inventory/assignment/assigned-doses.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { apartFromOwn } from '#shared/appointments/booking/patient-day.ts';
-import { availableTimes } from '#shared/appointments/booking/slots.ts';
-import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
-import { completed, paidCents, paymentStarted } from '#shared/appointments/lifecycle.ts';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { removeOverlappingHours } from '#shared/appointments/booking/patient-day.ts';
+import { findAvailableTimes } from '#shared/appointments/booking/slots.ts';
+import { listBusyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
+import { applyCompletion, calculatePaidCents, selectPaymentMethod } from '#shared/appointments/lifecycle.ts';
+import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { assignmentMinutes } from '#shared/inventory/assignment.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { closingMovement } from '#shared/payments/ledger.ts';
+import { createClosingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
 import { type PlannedAssignment, plannedAssignments } from './assignment-plan.ts';
 import { plannedMedications } from './cupboard-plan.ts';
 
-const priceOf = new Map(
+const dosePrices = new Map(
   plannedMedications.map(({ medicationId, dosePriceCents }) => [medicationId, dosePriceCents]),
 );
 
@@ -26,7 +26,7 @@ type Team = {
   readonly staff: readonly StaffMember[];
   readonly hours: (member: StaffMember, date: string) => Interval | undefined;
 };
-type Place = {
+type AppointmentSlot = {
   readonly patient: Patient;
   readonly member: Pick<StaffMember, 'staffId' | 'firstName' | 'lastName'>;
   readonly date: string;
@@ -36,23 +36,23 @@ type Place = {
 const isPast = ({ days }: PlannedAssignment) => days < 0;
 
 /** Finds the first time of a day at which the client and a staff member are free. */
-async function findPlaceOn(
+async function findSlotOn(
   { daySheets, appointments }: Platform,
   { staff, hours, patient }: Pick<Team, 'staff' | 'hours'> & { readonly patient: Patient },
   date: string,
-): Promise<Place | undefined> {
+): Promise<AppointmentSlot | undefined> {
   const own = await appointments.timesOfPatient(patient.patientId, date, date);
   for (const member of staff) {
     const open = hours(member, date);
-    const busy = busyIntervals(await daySheets.get(member.staffId, date));
+    const busy = listBusyIntervals(await daySheets.get(member.staffId, date));
     const person = { staffId: member.staffId, openHours: () => (open ? [open] : []), busyOn: () => busy };
-    const asked = {
+    const slotQuery = {
       staff: [person],
       dates: [date],
       durationMinutes: assignmentMinutes,
       slotStep: 30,
     } as const;
-    const [day] = apartFromOwn(availableTimes(asked), own, assignmentMinutes);
+    const [day] = removeOverlappingHours(findAvailableTimes(slotQuery), own, assignmentMinutes);
     const time = day?.times[0];
     if (time !== undefined) return { patient, member, date, time };
   }
@@ -60,11 +60,11 @@ async function findPlaceOn(
 }
 
 /** Finds the first free slot from the planned day on, or backwards if it is past. */
-async function findPlace(
+async function findSlot(
   platform: Platform,
   team: Team,
   plan: PlannedAssignment,
-): Promise<Place | undefined> {
+): Promise<AppointmentSlot | undefined> {
   const { patients, hours } = team;
   const patient = patients[plan.client % patients.length];
   if (!patient) return undefined;
@@ -72,22 +72,22 @@ async function findPlace(
   const staff = [...team.staff.slice(turn), ...team.staff.slice(0, turn)];
   for (let step = 0; step < 7; step += 1) {
     const days = plan.days + (isPast(plan) ? -step : step);
-    const date = addDays(today(platform.now()), days);
-    const place = await findPlaceOn(platform, { staff, hours, patient }, date);
-    if (place) return place;
+    const date = addDays(getToday(platform.now()), days);
+    const slot = await findSlotOn(platform, { staff, hours, patient }, date);
+    if (slot) return slot;
   }
   return undefined;
 }
 
-type Wanted = Parameters<typeof allocated>[1]['medications'];
+type RequestedMedications = Parameters<typeof allocateMedications>[1]['medications'];
 
-const at = (platform: Platform, instant: Date): Platform => ({ ...platform, now: () => instant });
+const withTime = (platform: Platform, instant: Date): Platform => ({ ...platform, now: () => instant });
 
 /** Creates an appointment with doses and their reserved lots. */
-async function assign(platform: Platform, place: Place, medications: Wanted) {
-  const assigned = await allocated(platform, { medications, date: place.date });
-  const { appointment, writes } = await assignedAppointment(platform, {
-    ...place,
+async function assign(platform: Platform, slot: AppointmentSlot, medications: RequestedMedications) {
+  const assigned = await allocateMedications(platform, { medications, date: slot.date });
+  const { appointment, writes } = await buildAssignedAppointment(platform, {
+    ...slot,
     assigned,
     alertOverrides: [],
     confirmationCode: demoCode,
@@ -104,42 +104,42 @@ async function assign(platform: Platform, place: Place, medications: Wanted) {
 }
 
 /** Completes the appointment as its aesthetician: gives the doses and collects the balance in cash. */
-async function close(
+async function closeAppointment(
   platform: Platform,
   { appointment: before, lots }: Awaited<ReturnType<typeof assign>>,
 ): Promise<void> {
   const { commit, bookings, ledger, now } = platform;
   const staff: Actor = { kind: 'user', id: before.staffId, role: 'staff' };
-  const done = completed(paymentStarted(before, 'cash', staff, now()), staff, now());
-  const { after, writes } = await dosesGiven(platform, done, lots);
-  const paid = { method: 'cash', amountCents: paidCents(after), now: now() } as const;
+  const done = applyCompletion(selectPaymentMethod(before, 'cash', staff, now()), staff, now());
+  const { after, writes } = await dispenseDoses(platform, done, lots);
+  const paid = { method: 'cash', amountCents: calculatePaidCents(after), now: now() } as const;
   await commit(
     ...(await bookings.change(before, after)),
     ...writes,
-    ledger.append(closingMovement(after, { ...paid, kind: 'balanceCollected' })),
-    ledger.append(closingMovement(after, { ...paid, kind: 'income' })),
+    ledger.append(createClosingMovement(after, { ...paid, kind: 'balanceCollected' })),
+    ledger.append(createClosingMovement(after, { ...paid, kind: 'income' })),
     audit('appointment.seeded', before.appointmentId),
   );
 }
 
 /** Seeds a past appointment: doses assigned two days before, given and paid at its end. */
-export async function giveDoses(platform: Platform, place: Place, medications: Wanted): Promise<void> {
-  const begins = instantOf(place.date, place.time);
-  const asked = instantOf(addDays(place.date, -2), '11:00');
-  const made = await assign(at(platform, asked), place, medications);
-  await close(at(platform, new Date(begins.getTime() + assignmentMinutes * 60_000)), made);
+export async function giveDoses(platform: Platform, slot: AppointmentSlot, medications: RequestedMedications): Promise<void> {
+  const startsAt = toInstant(slot.date, slot.time);
+  const requestedAt = toInstant(addDays(slot.date, -2), '11:00');
+  const assignment = await assign(withTime(platform, requestedAt), slot, medications);
+  await closeAppointment(withTime(platform, new Date(startsAt.getTime() + assignmentMinutes * 60_000)), assignment);
 }
 
 /** Seeds past and coming appointments with doses by the product's own rules. */
 export async function seedAssignments(platform: Platform, team: Team): Promise<void> {
   for (const plan of plannedAssignments) {
-    const place = await findPlace(platform, team, plan);
-    if (!place) continue;
+    const slot = await findSlot(platform, team, plan);
+    if (!slot) continue;
     const medications = plan.doses.map(([medicationId, doses]) => ({
       medicationId,
       doses,
-      dosePriceCents: priceOf.get(medicationId) ?? 0,
+      dosePriceCents: dosePrices.get(medicationId) ?? 0,
     }));
-    await (isPast(plan) ? giveDoses : assign)(platform, place, medications);
+    await (isPast(plan) ? giveDoses : assign)(platform, slot, medications);
   }
 }

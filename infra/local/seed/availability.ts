@@ -1,4 +1,4 @@
-import { addDays, weekday } from '#shared/core/civil-time.ts';
+import { addDays, getWeekday } from '#shared/core/civil-time.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 
 const weeksBack = 8;
@@ -11,7 +11,7 @@ export function seedAvailability(given: {
 }): AvailabilityBlock[] {
   const { staffId, today } = given;
   const [start, end] = given.hours;
-  const sunday = addDays(today, -7 * weeksBack - weekday(today));
+  const sunday = addDays(today, -7 * weeksBack - getWeekday(today));
   const weekly = [1, 2, 3, 4, 5, 6].map((day) => ({
     kind: 'weekly' as const,
     staffId,
@@ -20,7 +20,7 @@ export function seedAvailability(given: {
     end,
     blockId: `weekly-${day}`,
   }));
-  const monday = addDays(today, 8 - weekday(today));
+  const monday = addDays(today, 8 - getWeekday(today));
   return [
     ...weekly,
     { kind: 'exclusion', staffId, blockId: 'day-off', date: addDays(monday, 2), weeklyBlockId: 'weekly-3' },

@@ -1,11 +1,11 @@
 import type { BookedMedication } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import type { Category } from '#shared/catalog/category.ts';
-import { marginOf } from '#shared/catalog/price.ts';
+import { calculateMargin } from '#shared/catalog/price.ts';
 import { defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 
-const shelves = [
+const serviceCategories = [
   ['faciales', 'Faciales', '✨', 'Limpieza, hidratación y análisis de piel'],
   ['masajes', 'Masajes', '💆', 'Relajante, profundo y prenatal'],
   ['sueros', 'Sueros y vitaminas', '💧', 'Hidratación y energía por vía intravenosa'],
@@ -13,14 +13,14 @@ const shelves = [
   ['cuerpo', 'Corporales', '🌿', 'Exfoliación, algas y drenaje linfático'],
 ] as const;
 /** Categories of products; the last is hidden until its season. */
-const productShelves = [
+const productCategories = [
   ['cuidado-facial', 'Cuidado facial', '🧴', true],
   ['aromaterapia', 'Aromaterapia', '🌸', true],
   ['suplementos', 'Suplementos', '💊', true],
   ['cuidado-corporal', 'Cuidado corporal', '🫧', true],
   ['navidad', 'Regalos de Navidad', '🎁', false],
 ] as const;
-const productsShelf: Category = {
+const productsCategory: Category = {
   categoryId: 'productos',
   name: 'Productos',
   icon: '🛍️',
@@ -31,22 +31,22 @@ const productsShelf: Category = {
   version: 1,
 };
 export const categories: readonly Category[] = [
-  ...shelves.map(([categoryId, name, icon, description]) => ({
-    ...productsShelf,
+  ...serviceCategories.map(([categoryId, name, icon, description]) => ({
+    ...productsCategory,
     categoryId,
     name,
     icon,
     description,
     visibleOnLanding: true,
   })),
-  productsShelf,
-  ...productShelves.map(([categoryId, name, icon, visible]) => ({
-    ...productsShelf,
+  productsCategory,
+  ...productCategories.map(([categoryId, name, icon, visible]) => ({
+    ...productsCategory,
     categoryId,
     name,
     icon,
     description: undefined,
-    parentId: productsShelf.categoryId,
+    parentId: productsCategory.categoryId,
     visible,
   })),
 ];
@@ -57,9 +57,9 @@ export const taxes = [
   { taxId: 'ivu-municipal', name: 'IVU municipal', basisPoints: 100, active: true, byDefault: true },
 ] as const;
 
-type Row = readonly [category: string, name: string, minutes: number, dollars: number];
+type CatalogRow = readonly [category: string, name: string, minutes: number, dollars: number];
 
-const serviceRows: readonly Row[] = [
+const serviceRows: readonly CatalogRow[] = [
   ['faciales', 'Facial hidratante', 60, 95],
   ['faciales', 'Facial de limpieza profunda', 75, 110],
   ['faciales', 'Análisis de piel', 20, 35],
@@ -82,7 +82,7 @@ const serviceRows: readonly Row[] = [
   ['cuerpo', 'Drenaje linfático', 60, 110],
 ];
 
-const productRows: readonly Row[] = [
+const productRows: readonly CatalogRow[] = [
   ['cuidado-facial', 'Limpiador suave', 0, 24],
   ['cuidado-facial', 'Tónico de rosas', 0, 18.5],
   ['cuidado-facial', 'Crema hidratante', 0, 38],
@@ -121,7 +121,7 @@ const pictures: Readonly<Record<string, string>> = {
   'contorno-de-ojos': 'pump',
   'crema-calmante': 'candle',
 };
-const pictureOf = (productId: string): Pick<Product, 'pictureKey'> => {
+const findPicture = (productId: string): Pick<Product, 'pictureKey'> => {
   const picture = pictures[productId];
   return picture === undefined ? {} : { pictureKey: `products/${picture}` };
 };
@@ -143,7 +143,7 @@ const exemptIds = ['multivitaminico', 'electrolitos'];
 const firstCode = 7_501_234_000_100;
 
 /** Fields of products, but not of services. */
-function stockedFields(productId: string, index: number): Partial<Product> {
+function buildStockFields(productId: string, index: number): Partial<Product> {
   const presentation = presentations[productId];
   return {
     stock: 4 + ((index * 7) % 23),
@@ -158,9 +158,9 @@ function stockedFields(productId: string, index: number): Partial<Product> {
 /** A product without its creation time. */
 type SeedProduct = Omit<Product, 'createdAt'>;
 
-const productOf =
+const createProduct =
   (kind: Product['kind']) =>
-  ([categoryId, name, minutes, dollars]: Row, index: number): SeedProduct => {
+  ([categoryId, name, minutes, dollars]: CatalogRow, index: number): SeedProduct => {
     const money = { costCents: Math.round(dollars * 50), priceCents: Math.round(dollars * 100) };
     const laser = categoryId === 'laser';
     const productId = idOf(name);
@@ -170,7 +170,7 @@ const productOf =
       name,
       categoryId,
       ...money,
-      marginBasisPoints: marginOf(money) ?? 0,
+      marginBasisPoints: calculateMargin(money) ?? 0,
       stock: 0,
       minimumStock: 0,
       durationMinutes: minutes || defaultDurationMinutes,
@@ -183,18 +183,18 @@ const productOf =
       visible: true,
       showIn: 'both',
       version: 1,
-      ...(kind === 'product' && stockedFields(productId, index)),
-      ...pictureOf(productId),
+      ...(kind === 'product' && buildStockFields(productId, index)),
+      ...findPicture(productId),
     };
   };
 
-export const services: readonly SeedProduct[] = serviceRows.map(productOf('service'));
+export const services: readonly SeedProduct[] = serviceRows.map(createProduct('service'));
 /** Services listed first on the landing page. */
 export const featuredServiceIds = ['suero-de-vitaminas', 'facial-hidratante', 'masaje-relajante'];
-export const products: readonly SeedProduct[] = productRows.map(productOf('product'));
+export const products: readonly SeedProduct[] = productRows.map(createProduct('product'));
 
 /** Returns the stock at the center's opening. */
-export const openingMoves = (at: Date): StockMove[] =>
+export const listOpeningMoves = (at: Date): StockMove[] =>
   products.map(({ productId, stock: quantity }) => ({
     productId,
     moveId: 'opening',
@@ -216,5 +216,5 @@ const medicationsByService: Readonly<Record<string, readonly BookedMedication[]>
   'vitamina-c': [{ medicationId: 'vitamina-c-5g', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 }],
   'complejo-b': [{ medicationId: 'complejo-b', name: 'Complejo B', doses: 1, dosePriceCents: 1_200 }],
 };
-export const medicationsFor = (services: readonly Pick<BookedService, 'serviceId'>[]): BookedMedication[] =>
+export const listMedicationsFor = (services: readonly Pick<BookedService, 'serviceId'>[]): BookedMedication[] =>
   services.flatMap(({ serviceId }) => medicationsByService[serviceId] ?? []);

@@ -1,15 +1,15 @@
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
-import { paperHash } from '#shared/core/paper.ts';
-import { fullName } from '#shared/core/person.ts';
+import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { hashDocument } from '#shared/core/paper.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { ageOn, type Condition, conditions } from '#shared/intake/application/choices.ts';
+import { calculateAge, type Condition, conditions } from '#shared/intake/application/choices.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
-import { consentTextFor } from '#shared/intake/application/consent-text.ts';
+import { renderConsentText } from '#shared/intake/application/consent-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { recommended } from '#shared/records/treatment/recommendation.ts';
+import { replaceRecommendations } from '#shared/records/treatment/recommendation.ts';
 import type { NewSkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { products } from './catalog.ts';
@@ -22,7 +22,7 @@ type SeedClinicalRecordsInput = {
 };
 
 /** Answers of the first clients, in order; the rest of the questionnaire is the same for all. */
-const told: readonly { yes: readonly Condition[]; allergies: string; reason: string }[] = [
+const questionnaires: readonly { yes: readonly Condition[]; allergies: string; reason: string }[] = [
   {
     yes: ['highBloodPressure'],
     allergies: 'níquel, limoneno',
@@ -38,13 +38,13 @@ const told: readonly { yes: readonly Condition[]; allergies: string; reason: str
   { yes: ['diabetes'], allergies: '', reason: 'Sueros de vitaminas.' },
 ];
 
-const menOfDemo = new Set(['Iván', 'Roberto', 'Luis', 'Carlos']);
+const maleFirstNames = new Set(['Iván', 'Roberto', 'Luis', 'Carlos']);
 
-function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[number]): IntakeAnswers {
+function buildAnswers(patient: Patient, { yes, allergies, reason }: (typeof questionnaires)[number]): IntakeAnswers {
   const { firstName, lastName, email, phone, address = 'San Juan', birthDate = '1988-05-14' } = patient;
   return {
     fullName: `${firstName} ${lastName}`,
-    sex: menOfDemo.has(firstName) ? 'male' : 'female',
+    sex: maleFirstNames.has(firstName) ? 'male' : 'female',
     birthDate,
     license: 'PR-4821937',
     address,
@@ -67,15 +67,15 @@ function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[n
   };
 }
 
-async function intakeOf(patient: Patient, index: number, now: Date): Promise<IntakeRecord> {
-  const answers = answersOf(patient, told[index % told.length] ?? { yes: [], allergies: '', reason: '' });
-  const day = addDays(today(now), -120 - index);
-  const recordedAt = instantOf(day, '10:20').toISOString();
-  const text = consentTextFor({ name: answers.fullName, date: day, center: demoSettings.brandName });
+async function buildIntake(patient: Patient, index: number, now: Date): Promise<IntakeRecord> {
+  const answers = buildAnswers(patient, questionnaires[index % questionnaires.length] ?? { yes: [], allergies: '', reason: '' });
+  const day = addDays(getToday(now), -120 - index);
+  const recordedAt = toInstant(day, '10:20').toISOString();
+  const text = renderConsentText({ name: answers.fullName, date: day, center: demoSettings.brandName });
   return {
     patientId: patient.patientId,
     answers,
-    ageYears: ageOn(answers.birthDate, day),
+    ageYears: calculateAge(answers.birthDate, day),
     recordedAt,
     answeredAt: recordedAt,
     consent: {
@@ -85,7 +85,7 @@ async function intakeOf(patient: Patient, index: number, now: Date): Promise<Int
       acceptedAt: recordedAt,
       isMinor: false,
       text,
-      textHash: await paperHash(text),
+      textHash: await hashDocument(text),
     },
   };
 }
@@ -117,7 +117,7 @@ const analyses: readonly (Omit<NewSkinAnalysis, 'date'> & { daysAgo: number; of:
   },
 ];
 
-const chosen = ['Crema hidratante', 'Protector solar 50', 'Suero de vitamina C'];
+const recommendedNames = ['Crema hidratante', 'Protector solar 50', 'Suero de vitamina C'];
 
 /** Seeds the first clients' records: questionnaires, skin analyses, recommendations. */
 export async function seedClinicalRecords(
@@ -125,14 +125,14 @@ export async function seedClinicalRecords(
   { patients, staff, now }: SeedClinicalRecordsInput,
 ): Promise<void> {
   const { commit, intakeRecords, skinAnalyses, recommendations } = platform;
-  for (const [index, patient] of patients.slice(0, told.length).entries())
-    await commit(intakeRecords.put(await intakeOf(patient, index, now)));
+  for (const [index, patient] of patients.slice(0, questionnaires.length).entries())
+    await commit(intakeRecords.put(await buildIntake(patient, index, now)));
   for (const { of, daysAgo, ...seen } of analyses) {
     const [patient, member] = [patients[of], staff[0]];
     if (!patient || !member) continue;
-    const date = addDays(today(now), -daysAgo);
-    const recordedBy = { userId: member.staffId, name: fullName(member) };
-    const recordedAt = instantOf(date, '11:15').toISOString();
+    const date = addDays(getToday(now), -daysAgo);
+    const recordedBy = { userId: member.staffId, name: formatFullName(member) };
+    const recordedAt = toInstant(date, '11:15').toISOString();
     await commit(
       skinAnalyses.create({
         ...seen,
@@ -144,7 +144,7 @@ export async function seedClinicalRecords(
       }),
     );
   }
-  const sold = products.filter(({ name }) => chosen.includes(name));
+  const sold = products.filter(({ name }) => recommendedNames.includes(name));
   for (const { patientId } of patients.slice(0, 1))
-    await commit(recommendations.save(recommended(sold, await recommendations.get(patientId), now)));
+    await commit(recommendations.save(replaceRecommendations(sold, await recommendations.get(patientId), now)));
 }

@@ -1,69 +1,69 @@
-import { cupboardWrites, expiryReason, moveOf } from '#lambdas/inventory/cupboard.ts';
-import { newLot } from '#lambdas/inventory/lots/receive-lot.ts';
+import { medicationInventoryWrites, expiryReason, createMedicationMove } from '#lambdas/inventory/cupboard.ts';
+import { createLot } from '#lambdas/inventory/lots/receive-lot.ts';
 import { withdrawLot } from '#lambdas/inventory/lots/withdraw-lot.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { marginOf } from '#shared/catalog/price.ts';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
-import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
-import { doseCostOf, dosesOfVials } from '#shared/inventory/medication.ts';
+import { calculateMargin } from '#shared/catalog/price.ts';
+import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { type Lot, applyChangeToLot } from '#shared/inventory/lot.ts';
+import { calculateDoseCost, convertVialsToDoses } from '#shared/inventory/medication.ts';
 import { type PlannedLot, type PlannedMedication, plannedMedications } from './cupboard-plan.ts';
 
-type Shelf = {
+type SeedContext = {
   readonly platform: Platform;
   readonly medication: PlannedMedication;
   /** Returns the instant `days` days ago. */
   ago(days: number, time: string): Date;
 };
-type Noted = Parameters<typeof moveOf>[1];
+type MoveDetails = Parameters<typeof createMedicationMove>[1];
 
 /** Writes a past change as the product does. */
-async function happened(
-  { platform, medication: { medicationId } }: Shelf,
+async function recordChange(
+  { platform, medication: { medicationId } }: SeedContext,
   { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
-  { noted, at }: { noted: Noted; at: Date },
+  { noted: details, at }: { noted: MoveDetails; at: Date },
 ): Promise<Lot> {
-  const move = moveOf({ before, after }, noted, { ...platform, now: () => at });
+  const move = createMedicationMove({ before, after }, details, { ...platform, now: () => at });
   await platform.commit(
-    ...cupboardWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
+    ...medicationInventoryWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
   );
   return after;
 }
 
-function receive(shelf: Shelf, planned: PlannedLot): Promise<Lot> {
-  const { medication, ago, platform } = shelf;
+function receiveLot(context: SeedContext, planned: PlannedLot): Promise<Lot> {
+  const { medication, ago, platform } = context;
   const { lotNumber, vials, vialCostCents = medication.vialCostCents } = planned;
   const at = ago(planned.receivedDaysAgo, '08:30');
-  const usableUntil = addDays(today(platform.now()), planned.usableForDays);
-  const received = { lotNumber, usableUntil, vials, vialCostCents };
-  const fresh = newLot(medication.medicationId, received, at.toISOString());
-  const { doses } = dosesOfVials(vials, medication.dosesPerVial);
-  const after = lotAfter(fresh, { kind: 'received', doses });
-  const noted = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
-  return happened(shelf, { before: undefined, after }, { noted, at });
+  const usableUntil = addDays(getToday(platform.now()), planned.usableForDays);
+  const lotFields = { lotNumber, usableUntil, vials, vialCostCents };
+  const fresh = createLot(medication.medicationId, lotFields, at.toISOString());
+  const { doses } = convertVialsToDoses(vials, medication.dosesPerVial);
+  const after = applyChangeToLot(fresh, { kind: 'received', doses });
+  const details = { kind: 'received', vials, totalCents: vials * vialCostCents } as const;
+  return recordChange(context, { before: undefined, after }, { noted: details, at });
 }
 
-async function seedLot(shelf: Shelf, planned: PlannedLot): Promise<void> {
-  const lot = await receive(shelf, planned);
+async function seedLot(context: SeedContext, planned: PlannedLot): Promise<void> {
+  const lot = await receiveLot(context, planned);
   if (!planned.lost) return;
   const { doses, daysAgo, reason } = planned.lost;
-  const at = shelf.ago(daysAgo, '16:20');
+  const at = context.ago(daysAgo, '16:20');
   const lastLoss = { doses, reason, at: at.toISOString() };
-  const after = { ...lotAfter(lot, { kind: 'lost', doses }), lastLoss };
-  await happened(shelf, { before: lot, after }, { noted: { kind: 'lost', reason }, at });
+  const after = { ...applyChangeToLot(lot, { kind: 'lost', doses }), lastLoss };
+  await recordChange(context, { before: lot, after }, { noted: { kind: 'lost', reason }, at });
 }
 
 /** Seeds medicines with received lots and lost doses. `seedAssignments` gives doses. */
-export async function seedCupboard(platform: Platform): Promise<void> {
-  const ago = (days: number, time: string) => instantOf(addDays(today(platform.now()), -days), time);
+export async function seedMedicationInventory(platform: Platform): Promise<void> {
+  const ago = (days: number, time: string) => toInstant(addDays(getToday(platform.now()), -days), time);
   for (const medication of plannedMedications) {
-    const { lots, ...said } = medication;
-    const doseCostCents = doseCostOf(said);
-    const price = { costCents: doseCostCents, priceCents: said.dosePriceCents };
+    const { lots, ...fields } = medication;
+    const doseCostCents = calculateDoseCost(fields);
+    const price = { costCents: doseCostCents, priceCents: fields.dosePriceCents };
     await platform.commit(
       platform.medications.create({
-        ...said,
+        ...fields,
         doseCostCents,
-        marginBasisPoints: marginOf(price) ?? 0,
+        marginBasisPoints: calculateMargin(price) ?? 0,
         active: true,
         dosesInStock: 0,
         dosesReserved: 0,
@@ -78,10 +78,10 @@ export async function seedCupboard(platform: Platform): Promise<void> {
 
 /** Expires each lot past its last day, dated at the following midnight. */
 export async function expireLots(platform: Platform): Promise<void> {
-  const date = today(platform.now());
-  const over = (await platform.lots.shelved()).filter(({ usableUntil }) => usableUntil < date);
-  for (const { medicationId, lotId, usableUntil } of over) {
-    const midnight = instantOf(addDays(usableUntil, 1), '00:00');
+  const date = getToday(platform.now());
+  const expiredLots = (await platform.lots.shelved()).filter(({ usableUntil }) => usableUntil < date);
+  for (const { medicationId, lotId, usableUntil } of expiredLots) {
+    const midnight = toInstant(addDays(usableUntil, 1), '00:00');
     await withdrawLot(
       { ...platform, now: () => midnight },
       {

@@ -4,20 +4,20 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { addMinutes, instantOf } from '#shared/core/civil-time.ts';
-import { contentTypeOf } from '#shared/files/file-kinds.ts';
+import { addMinutes, toInstant } from '#shared/core/civil-time.ts';
+import { getContentType } from '#shared/files/file-kinds.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { awaitedDocument, storedDocument } from '#shared/records/documents/document.ts';
+import { createAwaitedDocument, toStoredDocument } from '#shared/records/documents/document.ts';
 import {
-  addedNote,
-  noteImageKey,
-  noteImageName,
+  toNoteAudit,
+  buildNoteImageKey,
+  buildNoteImageName,
   type TreatmentNote,
 } from '#shared/records/treatment/treatment-note.ts';
 import { plainPdf } from './plain-pdf.ts';
 
 const clientsWithNotes = 6;
-const texts = [
+const noteTexts = [
   'Piel con mejor hidratación que el mes pasado. Se evitó tónico con fragancia. Próxima visita: extracción leve en zona T.',
   'Tensión en trapecio derecho. Presión media, sin molestias al terminar.',
   'Toleró bien la mascarilla de avena. Recomendado protector solar a diario.',
@@ -25,9 +25,9 @@ const texts = [
 ];
 
 /** Builds a page of plain text, like a laboratory report. */
-function pdfOf(lines: readonly string[]): Buffer {
-  const words = lines.map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`).join('\n');
-  const stream = `BT /F 13 Tf\n${words}\nET`;
+function buildPdf(lines: readonly string[]): Buffer {
+  const textOperators = lines.map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`).join('\n');
+  const stream = `BT /F 13 Tf\n${textOperators}\nET`;
   const page = '/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>';
   return plainPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -38,19 +38,19 @@ function pdfOf(lines: readonly string[]): Buffer {
   ]);
 }
 
-const laboratory = pdfOf([
+const laboratoryReport = buildPdf([
   'Laboratorio Clínico San Juan',
   'Perfil de vitaminas',
   'Vitamina D ........ 34 ng/mL',
   'Vitamina B12 ...... 410 pg/mL',
   'Hierro ............ 88 µg/dL',
 ]);
-const skin = readFileSync(join(import.meta.dirname, 'pictures', 'skin.webp'));
+const skinPicture = readFileSync(join(import.meta.dirname, 'pictures', 'skin.webp'));
 
 async function addDocument({ documents, commit, now }: Platform, { patientId }: Patient): Promise<void> {
   const files = await makeFiles();
-  const arrived = { kind: 'pdf', contentType: contentTypeOf('pdf'), bytes: laboratory.length } as const;
-  const awaited = awaitedDocument({
+  const arrived = { kind: 'pdf', contentType: getContentType('pdf'), bytes: laboratoryReport.length } as const;
+  const awaited = createAwaitedDocument({
     patientId,
     documentId: `document-${patientId}`,
     name: 'Análisis de sangre.pdf',
@@ -58,13 +58,13 @@ async function addDocument({ documents, commit, now }: Platform, { patientId }: 
     actor: { kind: 'user', id: patientId, role: 'patient' },
     ...arrived,
   });
-  await files.write({ key: awaited.key, contentType: arrived.contentType, content: laboratory });
+  await files.write({ key: awaited.key, contentType: arrived.contentType, content: laboratoryReport });
   await commit(documents.create(awaited));
-  await commit(documents.store(storedDocument(awaited, arrived)));
+  await commit(documents.store(toStoredDocument(awaited, arrived)));
 }
 
 /** Builds a note by the appointment's staff member at its end. */
-function noteAbout(appointment: Appointment, text: string): TreatmentNote {
+function buildNote(appointment: Appointment, text: string): TreatmentNote {
   const { patientId, appointmentId, staffId, staffName, date, durationMinutes } = appointment;
   const time = addMinutes(appointment.time, durationMinutes);
   return {
@@ -75,14 +75,14 @@ function noteAbout(appointment: Appointment, text: string): TreatmentNote {
     date,
     time,
     author: { userId: staffId, name: staffName },
-    createdAt: instantOf(date, time).toISOString(),
+    createdAt: toInstant(date, time).toISOString(),
   };
 }
 
-async function picture(appointmentId: string): Promise<NonNullable<TreatmentNote['image']>> {
-  const contentType = contentTypeOf('webp');
-  const key = noteImageKey(appointmentId, noteImageName('00000000-0000-4000-8000-000000000001', 'webp'));
-  await (await makeFiles()).write({ key, contentType, content: skin });
+async function uploadPicture(appointmentId: string): Promise<NonNullable<TreatmentNote['image']>> {
+  const contentType = getContentType('webp');
+  const key = buildNoteImageKey(appointmentId, buildNoteImageName('00000000-0000-4000-8000-000000000001', 'webp'));
+  await (await makeFiles()).write({ key, contentType, content: skinPicture });
   return { key, contentType };
 }
 
@@ -95,10 +95,10 @@ export async function seedDocuments(platform: Platform, patients: readonly Patie
   for (const { patientId } of patients.slice(0, clientsWithNotes)) {
     const { rows } = await appointments.byPatient(patientId);
     for (const appointment of rows.filter(({ status }) => status === 'completed').slice(0, 2)) {
-      const image = written === 0 ? await picture(appointment.appointmentId) : undefined;
-      const note = noteAbout(appointment, texts[written % texts.length] ?? '');
-      const whole = { ...note, ...(image && { image }) };
-      await commit(notes.add(whole), audit('note.added', patientId, addedNote(whole, appointment)));
+      const image = written === 0 ? await uploadPicture(appointment.appointmentId) : undefined;
+      const note = buildNote(appointment, noteTexts[written % noteTexts.length] ?? '');
+      const completeNote = { ...note, ...(image && { image }) };
+      await commit(notes.add(completeNote), audit('note.added', patientId, toNoteAudit(completeNote, appointment)));
       written += 1;
     }
   }

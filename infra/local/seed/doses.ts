@@ -5,13 +5,13 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 const hourMs = 3_600_000;
 
-type Planned = Pick<DoseRequest, 'status' | 'message' | 'answers'> & {
+type PlannedRequest = Pick<DoseRequest, 'status' | 'message' | 'answers'> & {
   /** Index in the demonstration's clients. */
   readonly client: number;
   readonly hoursAgo: number;
 };
 
-const planned: readonly Planned[] = [
+const plannedRequests: readonly PlannedRequest[] = [
   {
     client: 2,
     hoursAgo: 12 * 24,
@@ -72,11 +72,11 @@ export async function seedDoses(
   { doseRequests, uniqueClaims, commit, now }: Platform,
   patients: readonly Patient[],
 ): Promise<void> {
-  for (const [index, { client, hoursAgo, status, message, answers }] of planned.entries()) {
+  for (const [index, { client, hoursAgo, status, message, answers }] of plannedRequests.entries()) {
     const patientId = patients[client]?.patientId;
     if (patientId === undefined) continue;
-    const asked = new Date(now().getTime() - hoursAgo * hourMs);
-    const at = asked.toISOString();
+    const requestedAt = new Date(now().getTime() - hoursAgo * hourMs);
+    const at = requestedAt.toISOString();
     const isAnswered = status !== 'pending';
     const request: DoseRequest = {
       requestId: `dose-${index + 1}`,
@@ -86,7 +86,7 @@ export async function seedDoses(
       version: 0,
       createdAt: at,
       reviewed: isAnswered,
-      ...(isAnswered && { answeredAt: new Date(asked.getTime() + 3 * hourMs).toISOString() }),
+      ...(isAnswered && { answeredAt: new Date(requestedAt.getTime() + 3 * hourMs).toISOString() }),
       message,
     };
     const claim = { kind: 'doseRequest', name: patientId, at, ownerId: request.requestId } as const;

@@ -1,12 +1,12 @@
 import { HealthChanged } from '#events/health.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Activity, ActivityType } from '#shared/health/activity.ts';
 import type { HealthProfile } from '#shared/health/health-profile.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-type History = {
+type WeightHistory = {
   /** Index in the demonstration's clients. */
   readonly client: number;
   readonly goalWeightTenths: number;
@@ -17,7 +17,7 @@ type History = {
   readonly weeklyMinutes?: number;
 };
 
-const histories: readonly History[] = [
+const histories: readonly WeightHistory[] = [
   {
     client: 0,
     goalWeightTenths: 1_600,
@@ -39,7 +39,7 @@ const histories: readonly History[] = [
   },
 ];
 
-type Done = readonly [
+type PlannedActivity = readonly [
   daysAgo: number,
   type: ActivityType,
   durationMinutes: number,
@@ -47,7 +47,7 @@ type Done = readonly [
   notes?: string,
 ];
 /** Activities of these clients in the last weeks. */
-const done: readonly Done[] = [
+const plannedActivities: readonly PlannedActivity[] = [
   [0, 'walk', 45, '06:30', 'Con mi hermana, por el paseo'],
   [1, 'cardio', 40, '18:00', 'Bicicleta'],
   [1, 'walk', 20, '07:00'],
@@ -71,7 +71,7 @@ const profile: Omit<HealthProfile, 'patientId' | 'goalWeightTenths' | 'savedAt'>
 /** Seeds weights, activities, a profile and goals of some clients. */
 export async function seedOwnHealth(platform: Platform, patients: readonly Patient[]): Promise<void> {
   const { weights, activities, healthProfiles, healthGoals, commit, now } = platform;
-  const day = today(now());
+  const day = getToday(now());
   const recordedAt = now().toISOString();
   for (const { client, goalWeightTenths, weights: points, reducedDoses, weeklyMinutes } of histories) {
     const patientId = patients[client]?.patientId;
@@ -86,7 +86,7 @@ export async function seedOwnHealth(platform: Platform, patients: readonly Patie
         recordedBy: 'patient',
       }),
     );
-    const written = done.map(
+    const written = plannedActivities.map(
       ([daysAgo, type, durationMinutes, time, notes], index): Activity => ({
         patientId,
         activityId: `activity-${client}-${index}`,
@@ -110,7 +110,7 @@ export async function seedOwnHealth(platform: Platform, patients: readonly Patie
       ...written.map((activity) => activities.add(activity)),
       healthProfiles.save({ ...profile, patientId, goalWeightTenths, savedAt: recordedAt }, undefined),
       healthGoals.save(goals, undefined),
-      tell(HealthChanged, { patientId }),
+      emit(HealthChanged, { patientId }),
       audit('health.seeded', patientId),
     );
   }

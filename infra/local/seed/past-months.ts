@@ -1,22 +1,22 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { AppointmentIn } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { createdByDesk } from '#shared/appointments/changes/changes.ts';
-import { completed, paymentStarted } from '#shared/appointments/lifecycle.ts';
-import { addDays, datesFrom, instantOf, today, weekday } from '#shared/core/civil-time.ts';
+import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { createDeskAppointment } from '#shared/appointments/changes/changes.ts';
+import { applyCompletion, selectPaymentMethod } from '#shared/appointments/lifecycle.ts';
+import { addDays, listDatesInRange, toInstant, getToday, getWeekday } from '#shared/core/civil-time.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { closingMovement } from '#shared/payments/ledger.ts';
+import { createClosingMovement } from '#shared/payments/ledger.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { demoCode } from './appointment-lifecycle.ts';
 import { bookedServices, daysBack } from './appointments.ts';
 import { seededRandom } from './random.ts';
 
 const months = 3;
-const daysOfMonth = 30;
+const daysPerMonth = 30;
 const sunday = 0;
 
 type Team = {
@@ -24,13 +24,13 @@ type Team = {
   readonly patients: readonly Patient[];
   readonly staff: readonly StaffMember[];
 };
-type Place = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
+type PastVisit = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
 
 /** Builds an appointment entered by the desk three days before and paid at closing. */
-function closedAppointment(
-  { member, patient, date }: Place,
+function buildClosedAppointment(
+  { member, patient, date }: PastVisit,
   random: () => number,
-): AppointmentIn<'completed'>[] {
+): AppointmentWithStatus<'completed'>[] {
   const offered = bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
   const service = offered[Math.floor(random() * offered.length)];
   const method = paymentMethods[Math.floor(random() * paymentMethods.length)];
@@ -38,51 +38,51 @@ function closedAppointment(
   const { patientId, firstName, lastName, email, phone } = patient;
   const time = member.baseHours.start;
   const staff: Actor = { kind: 'user', id: member.staffId, role: 'staff' };
-  const ended = new Date(instantOf(date, time).getTime() + service.durationMinutes * 60_000);
-  const entered = createdByDesk({
+  const ended = new Date(toInstant(date, time).getTime() + service.durationMinutes * 60_000);
+  const entered = createDeskAppointment({
     appointmentId: `demo-${date}-${member.colorIndex}-desk`,
     patientId,
     patient: { firstName, lastName, email, phone },
     services: [service],
     alertOverrides: [],
-    quote: quoteOf([service]),
-    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    quote: calculateQuote([service]),
+    assignment: { staffId: member.staffId, staffName: formatFullName(member), date, time },
     confirmationCode: demoCode,
     balanceInvoiced: true,
-    now: instantOf(addDays(date, -3), '11:00'),
+    now: toInstant(addDays(date, -3), '11:00'),
   });
-  return [completed(paymentStarted(entered, method, staff, ended), staff, ended)];
+  return [applyCompletion(selectPaymentMethod(entered, method, staff, ended), staff, ended)];
 }
 
-async function appointmentWrites(platform: Platform, closed: AppointmentIn<'completed'>): Promise<Write[]> {
+async function appointmentWrites(platform: Platform, closed: AppointmentWithStatus<'completed'>): Promise<Write[]> {
   const { bookings, ledger } = platform;
   const { completedAt: closedAt, payment, totalCents: amountCents } = closed;
   const paid = { method: payment.method, amountCents, now: new Date(closedAt) };
   return [
     ...(await bookings.create(closed)),
-    ledger.append(closingMovement(closed, { ...paid, kind: 'balanceCollected' })),
-    ledger.append(closingMovement(closed, { ...paid, kind: 'income' })),
+    ledger.append(createClosingMovement(closed, { ...paid, kind: 'balanceCollected' })),
+    ledger.append(createClosingMovement(closed, { ...paid, kind: 'income' })),
     audit('appointment.seeded', closed.appointmentId),
   ];
 }
 
 /** Builds appointments by day, one per staff member, each with another client. */
-export function pastAppointments({ patients, staff }: Team, now: string): AppointmentIn<'completed'>[][] {
+export function planPastAppointments({ patients, staff }: Team, now: string): AppointmentWithStatus<'completed'>[][] {
   const random = seededRandom(2028);
-  const dates = datesFrom(addDays(now, -months * daysOfMonth), addDays(now, -daysBack - 1));
+  const dates = listDatesInRange(addDays(now, -months * daysPerMonth), addDays(now, -daysBack - 1));
   return dates
-    .filter((date) => weekday(date) !== sunday)
+    .filter((date) => getWeekday(date) !== sunday)
     .map((date, index) =>
       staff.flatMap((member, of) => {
         const patient = patients[(index * staff.length + of) % patients.length];
-        return patient ? closedAppointment({ member, patient, date }, random) : [];
+        return patient ? buildClosedAppointment({ member, patient, date }, random) : [];
       }),
     );
 }
 
 /** Seeds the months before the fully seeded weeks, so that finances can compare months. */
 export async function seedPastMonths(platform: Platform, team: Team): Promise<void> {
-  for (const appointments of pastAppointments(team, today(platform.now()))) {
+  for (const appointments of planPastAppointments(team, getToday(platform.now()))) {
     const writes = await Promise.all(appointments.map((each) => appointmentWrites(platform, each)));
     await platform.commit(...writes.flat());
   }

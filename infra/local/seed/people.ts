@@ -41,7 +41,7 @@ export type SeedStaff = Person & {
   readonly serviceIds: readonly string[];
   readonly hours: readonly [string, string];
 };
-const staffOf = (
+const createStaff = (
   firstName: string,
   lastName: string,
   more: Pick<SeedStaff, 'email' | 'phone' | 'serviceIds' | 'hours'>,
@@ -54,19 +54,19 @@ const staffOf = (
 });
 
 export const aestheticians: readonly SeedStaff[] = [
-  staffOf('Carmen', 'Santiago', {
+  createStaff('Carmen', 'Santiago', {
     email: `carmen@${domain}`,
     phone: '787-555-0111',
     serviceIds: everyService,
     hours: ['09:00', '17:00'],
   }),
-  staffOf('Yadira', 'Morales', {
+  createStaff('Yadira', 'Morales', {
     email: `yadira@${domain}`,
     phone: '787-555-0112',
     serviceIds: withoutLaser,
     hours: ['08:00', '15:00'],
   }),
-  staffOf('Paola', 'Vega', {
+  createStaff('Paola', 'Vega', {
     email: `paola@${domain}`,
     phone: '787-555-0113',
     serviceIds: everyService,
@@ -125,7 +125,7 @@ const birthdaysSoon: Readonly<Record<number, number>> = { 3: 0, 7: 1, 12: 6, 25:
 const daysInAnyMonth = 28;
 
 /** Returns a client's birth date; some have a birthday soon, on whatever day the demonstration begins. */
-export function birthDateOf(index: number, today: string): string {
+export function calculateBirthDate(index: number, today: string): string {
   const random = seededRandom(index + 1);
   const year = 1974 + Math.floor(random() * 30);
   const month = 1 + Math.floor(random() * 12);

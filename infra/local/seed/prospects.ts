@@ -1,11 +1,11 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { paperHash } from '#shared/core/paper.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { hashDocument } from '#shared/core/paper.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
-import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { renderAnswersConsent } from '#shared/intake/application/consent-text.ts';
+import { toProspect } from '#shared/intake/application/submission.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { demoSettings } from './center.ts';
@@ -14,7 +14,7 @@ type ProspectSeed = Pick<
   IntakeAnswers,
   'fullName' | 'sex' | 'birthDate' | 'address' | 'phone' | 'service' | 'reason'
 >;
-type Seeded = ProspectSeed &
+type PlannedProspect = ProspectSeed &
   Partial<IntakeAnswers> & {
     readonly name: string;
     readonly hoursAgo: number;
@@ -25,7 +25,7 @@ type Seeded = ProspectSeed &
 const adultYears = 18;
 const hourMs = 3_600_000;
 
-const people = (thisYear: number): readonly Seeded[] => [
+const listProspects = (thisYear: number): readonly PlannedProspect[] => [
   {
     name: 'natalia',
     hoursAgo: 2,
@@ -85,7 +85,7 @@ const people = (thisYear: number): readonly Seeded[] => [
   },
 ];
 
-const nothing: IntakeAnswers['conditions'] = {
+const noConditions: IntakeAnswers['conditions'] = {
   pregnancy: false,
   breastfeeding: false,
   skinAllergies: false,
@@ -100,7 +100,7 @@ const nothing: IntakeAnswers['conditions'] = {
   asthma: false,
 };
 
-function answersOf({ name, hoursAgo: _, yes = [], ...given }: Seeded): IntakeAnswers {
+function buildAnswers({ name, hoursAgo: _, yes = [], ...given }: PlannedProspect): IntakeAnswers {
   const email = `${name}@correo.example`;
   return {
     license: 'PR-1029384',
@@ -113,30 +113,30 @@ function answersOf({ name, hoursAgo: _, yes = [], ...given }: Seeded): IntakeAns
     areaTreatmentDetail: '',
     lastTreatment: '',
     emergencyContact: { name: 'Carmen Torres', relationship: 'Familiar', phone: '+17875550499' },
-    conditions: { ...nothing, ...Object.fromEntries(yes.map((condition) => [condition, true])) },
+    conditions: { ...noConditions, ...Object.fromEntries(yes.map((condition) => [condition, true])) },
     ...given,
   };
 }
 
-async function addProspect({ prospects, commit, now }: Platform, person: Seeded): Promise<void> {
+async function addProspect({ prospects, commit, now }: Platform, person: PlannedProspect): Promise<void> {
   const at = new Date(now().getTime() - person.hoursAgo * hourMs);
-  const answers = answersOf(person);
-  const day = { today: today(at), adultYears };
+  const answers = buildAnswers(person);
+  const day = { today: getToday(at), adultYears };
   const center = demoSettings.brandName;
-  const prospect = prospectFrom({
+  const prospect = toProspect({
     prospectId: `demo-${person.name}`,
     answers,
     wish: undefined,
     at,
     consentVersion,
-    textHash: await paperHash(consentOfAnswers(answers, day, center)),
+    textHash: await hashDocument(renderAnswersConsent(answers, day, center)),
     day,
     center,
   });
   await commit(prospects.create(prospect));
 }
 
-async function askForLaser(
+async function requestLaser(
   { patients, laserRequests, uniqueClaims, commit, now }: Platform,
   patientId: string,
 ): Promise<void> {
@@ -166,8 +166,8 @@ async function askForLaser(
 
 /** Seeds four applicants, one of them a minor, and two clients who ask for laser. */
 export async function seedProspects(platform: Platform, clients: readonly Patient[]): Promise<void> {
-  const thisYear = Number(today(platform.now()).slice(0, 4));
-  for (const person of people(thisYear)) await addProspect(platform, person);
+  const thisYear = Number(getToday(platform.now()).slice(0, 4));
+  for (const person of listProspects(thisYear)) await addProspect(platform, person);
   const withoutLaser = clients.filter(({ permissions }) => !permissions.includes('laser'));
-  for (const { patientId } of withoutLaser.slice(0, 2)) await askForLaser(platform, patientId);
+  for (const { patientId } of withoutLaser.slice(0, 2)) await requestLaser(platform, patientId);
 }

@@ -3,12 +3,12 @@ import { closePastWebDay } from '#lambdas/registers/closing-rows.ts';
 import { readCart } from '#lambdas/sales/read-cart.ts';
 import { saleWrites } from '#lambdas/sales/sale-writes.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { addDays, instantOf, today, weekday } from '#shared/core/civil-time.ts';
+import { addDays, toInstant, getToday, getWeekday } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { afterClosing, makeClosing } from '#shared/registers/closing.ts';
+import { startNextShift, createClosing } from '#shared/registers/closing.ts';
 import type { Pieces } from '#shared/registers/pieces.ts';
-import { hasNumbers, newRegister, type Register, saleAt, withRange } from '#shared/registers/register.ts';
+import { hasNumbers, createRegister, type Register, getNextSaleKey, withRange } from '#shared/registers/register.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { makeSale } from '#shared/sales/make-sale.ts';
 import { products, services } from './catalog.ts';
@@ -20,14 +20,14 @@ const floatCents = 15_000;
 const days = 14;
 const sunday = 0;
 
-type Planned = {
+type PlannedSale = {
   readonly time: string;
   readonly method: PaymentMethod;
   readonly items: readonly (readonly [kind: 'product' | 'service', index: number, quantity: number])[];
 };
 
 /** Sales of a day, in two variants that alternate. */
-const plans: readonly (readonly Planned[])[] = [
+const dailySales: readonly (readonly PlannedSale[])[] = [
   [
     { time: '10:15', method: 'card', items: [['service', 0, 1]] },
     {
@@ -53,7 +53,7 @@ const plans: readonly (readonly Planned[])[] = [
   ],
 ];
 
-const piecesOf = (cents: number): Pieces => {
+const countPieces = (cents: number): Pieces => {
   let left = cents;
   const pieces: Pieces = {};
   for (const piece of [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const) {
@@ -64,18 +64,18 @@ const piecesOf = (cents: number): Pieces => {
 };
 
 /** Whether a sale leaves enough stock, so that products shown as low stay as they are. */
-const isLeft = ({ kind, stock, minimumStock }: Product, quantity: number) =>
+const leavesEnoughStock = ({ kind, stock, minimumStock }: Product, quantity: number) =>
   kind === 'service' || stock - quantity > minimumStock;
 
-const plannedProduct = (kind: Product['kind'], index: number) =>
+const findPlannedProduct = (kind: Product['kind'], index: number) =>
   (kind === 'product' ? products : services)[index];
 
-const cartOf = ({ items }: Planned, known: readonly Product[]): Cart => ({
+const buildCart = ({ items }: PlannedSale, known: readonly Product[]): Cart => ({
   registerId,
   items: items.flatMap(([kind, index, quantity]) => {
-    const planned = plannedProduct(kind, index);
+    const planned = findPlannedProduct(kind, index);
     const product = known.find(({ productId }) => productId === planned?.productId);
-    if (!product || !isLeft(product, quantity)) return [];
+    if (!product || !leavesEnoughStock(product, quantity)) return [];
     return [{ productId: product.productId, quantity, shownCents: product.priceCents }];
   }),
   balances: [],
@@ -88,19 +88,19 @@ type Seller = {
   readonly seller: string;
 };
 
-async function registerNow({ registers, now }: Platform, shiftId: string): Promise<Register> {
-  return (await registers.find(registerId)) ?? newRegister(registerId, shiftId, now());
+async function findRegister({ registers, now }: Platform, shiftId: string): Promise<Register> {
+  return (await registers.find(registerId)) ?? createRegister(registerId, shiftId, now());
 }
 
 /** Sells at the POS without a client, so that no receipt is sent. */
-async function sellPlanned(platform: Platform, planned: Planned, saleId: string, by: Seller): Promise<void> {
-  const ids = planned.items.flatMap(([kind, index]) => plannedProduct(kind, index)?.productId ?? []);
+async function sellPlanned(platform: Platform, planned: PlannedSale, saleId: string, by: Seller): Promise<void> {
+  const ids = planned.items.flatMap(([kind, index]) => findPlannedProduct(kind, index)?.productId ?? []);
   const known = await platform.catalog.byIds(ids);
-  const cart = cartOf(planned, known);
+  const cart = buildCart(planned, known);
   if (cart.items.length === 0) return;
   const taxes = await platform.taxes.all();
   const read = readCart(cart, { products: known, taxes, appointments: [], recommendedIds: new Set() });
-  const found = await registerNow(platform, 'demo-0');
+  const found = await findRegister(platform, 'demo-0');
   const given = await platform.counters.latest('sales.numbers');
   const register = hasNumbers(found) ? found : withRange(found, given);
   const rangeWrites = hasNumbers(found)
@@ -111,7 +111,7 @@ async function sellPlanned(platform: Platform, planned: Planned, saleId: string,
     saleId,
     origin: 'pos',
     cart: read,
-    at: saleAt(register),
+    at: getNextSaleKey(register),
     client: undefined,
     tip: undefined,
     tenders,
@@ -124,7 +124,7 @@ async function sellPlanned(platform: Platform, planned: Planned, saleId: string,
 }
 
 async function openForDay(platform: Platform, day: number, { by, seller }: Seller): Promise<void> {
-  const register = await registerNow(platform, `demo-${day}`);
+  const register = await findRegister(platform, `demo-${day}`);
   const opening = { floatCents, at: platform.now().toISOString(), by, byName: seller };
   const shift = { ...register.shift, opening, cashCents: floatCents };
   await platform.commit(platform.registers.save({ ...register, shift }));
@@ -132,15 +132,15 @@ async function openForDay(platform: Platform, day: number, { by, seller }: Selle
 
 async function closeDay(platform: Platform, day: number, { by, seller }: Seller): Promise<void> {
   const { registers, closings, counters, commit, now } = platform;
-  const register = await registerNow(platform, `demo-${day}`);
+  const register = await findRegister(platform, `demo-${day}`);
   const { opening, cashCents } = register.shift;
   if (!opening) return;
   const latest = await counters.latest('closings.numbers');
-  const closing = makeClosing({
+  const closing = createClosing({
     register,
     opening,
     moves: [],
-    counted: { pieces: piecesOf(cashCents), leftCents: floatCents },
+    counted: { pieces: countPieces(cashCents), leftCents: floatCents },
     closingNumber: latest + 1,
     by,
     byName: seller,
@@ -148,7 +148,7 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
   });
   await commit(
     closings.create(closing),
-    registers.save(afterClosing(register, closing, `demo-${day + 1}`)),
+    registers.save(startNextShift(register, closing, `demo-${day + 1}`)),
     counters.advance('closings.numbers', latest, closing.closingNumber),
   );
 }
@@ -157,8 +157,8 @@ async function closeDay(platform: Platform, day: number, { by, seller }: Seller)
 async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Seller): Promise<void> {
   const morning = at('08:45');
   await openForDay(morning, day, by);
-  const date = today(morning.now());
-  const plan = plans[day % plans.length] ?? [];
+  const date = getToday(morning.now());
+  const plan = dailySales[day % dailySales.length] ?? [];
   for (const [index, planned] of plan.entries())
     await sellPlanned(at(planned.time), planned, `demo-${date}-${index + 1}`, by);
   await closeDay(at('18:10'), day, by);
@@ -166,7 +166,7 @@ async function seedDrawerDay(at: (time: string) => Platform, day: number, by: Se
 
 /** Seeds two weeks of sales, closings and online orders; today's drawer is not open yet. */
 export async function seedSales(platform: Platform, adminId: string, seedOrders: OrderSeeder): Promise<void> {
-  const first = addDays(today(platform.now()), -days);
+  const first = addDays(getToday(platform.now()), -days);
   const by: Seller = {
     actor: { kind: 'user', id: adminId, role: 'admin' },
     by: `admin:${adminId}`,
@@ -174,12 +174,12 @@ export async function seedSales(platform: Platform, adminId: string, seedOrders:
   };
   for (let day = 0; day < days; day++) {
     const date = addDays(first, day);
-    const at = (time: string): Platform => ({ ...platform, now: () => instantOf(date, time) });
+    const at = (time: string): Platform => ({ ...platform, now: () => toInstant(date, time) });
     await closePastWebDay(at('00:05'));
-    if (weekday(date) !== sunday) await seedDrawerDay(at, day, by);
+    if (getWeekday(date) !== sunday) await seedDrawerDay(at, day, by);
     await seedOrders(date);
   }
-  const date = today(platform.now());
-  await closePastWebDay({ ...platform, now: () => instantOf(date, '00:05') });
+  const date = getToday(platform.now());
+  await closePastWebDay({ ...platform, now: () => toInstant(date, '00:05') });
   await seedOrders(date);
 }

@@ -1,20 +1,20 @@
 import { audit } from '#lambdas/platform/commit.ts';
-import { optional } from '#lambdas/platform/env.ts';
+import { findEnv } from '#lambdas/platform/env.ts';
 import { payments as makePayments } from '#lambdas/platform/external/from-env.ts';
 import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { secret } from '#lambdas/platform/secrets.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { readSecret } from '#lambdas/platform/secrets.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { ledgerOf, livedAppointment } from './appointment-lifecycle.ts';
-import { type PlannedAppointment, plannedAppointments } from './appointments.ts';
+import { listLedgerMovements, runLifecycle } from './appointment-lifecycle.ts';
+import { type PlannedAppointment, planAppointments } from './appointments.ts';
 
 /** Confirms an intent with Stripe's test card, as the client would. */
 export async function enterTestCard(intentId: string): Promise<void> {
-  const key = await secret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
-  const base = optional('stripeAddress') ?? 'https://api.stripe.com';
+  const key = await readSecret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
+  const base = findEnv('stripeAddress') ?? 'https://api.stripe.com';
   const response = await fetch(`${base}/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
@@ -25,9 +25,9 @@ export async function enterTestCard(intentId: string): Promise<void> {
 }
 
 /** Creates the deposit's intent in the appointment's state. */
-async function intentOf(payments: Payments, appointment: PlannedAppointment): Promise<PaymentIntent> {
+async function createIntent(payments: Payments, appointment: PlannedAppointment): Promise<PaymentIntent> {
   const { appointmentId, patient, services, status } = appointment;
-  const { depositCents, totalCents } = quoteOf(services);
+  const { depositCents, totalCents } = calculateQuote(services);
   const { id } = await payments.hold({
     appointmentId,
     patientId: patient.patientId,
@@ -51,13 +51,13 @@ type SeedAppointmentsInput = {
 export async function seedAppointments(platform: Platform, given: SeedAppointmentsInput): Promise<void> {
   const { bookings, ledger, uniqueClaims, commit } = platform;
   const payments = await makePayments();
-  for (const appointment of plannedAppointments(given)) {
-    const intent = appointment.status === 'expired' ? undefined : await intentOf(payments, appointment);
-    const planned = livedAppointment(appointment, intent, given.adminId);
+  for (const appointment of planAppointments(given)) {
+    const intent = appointment.status === 'expired' ? undefined : await createIntent(payments, appointment);
+    const planned = runLifecycle(appointment, intent, given.adminId);
     const at = planned.createdAt;
     await commit(
       ...(await bookings.create(planned)),
-      ...ledgerOf(planned).map(ledger.append),
+      ...listLedgerMovements(planned).map(ledger.append),
       ...(intent
         ? [
             uniqueClaims.take({

@@ -1,29 +1,29 @@
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
-import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
-import { codeKey } from '#shared/catalog/product-code.ts';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
+import { toCodeKey } from '#shared/catalog/product-code.ts';
+import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
+import { type AvailabilityBlock, serializeHours, buildOpenHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { Stack } from '../runtime/stack.ts';
 import { seedAssignments } from './assignments.ts';
 import { seedAvailability } from './availability.ts';
-import { categories, openingMoves, products, services, taxes } from './catalog.ts';
+import { categories, listOpeningMoves, products, services, taxes } from './catalog.ts';
 import { seedCenter } from './center.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
-import { expireLots, seedCupboard } from './cupboard.ts';
+import { expireLots, seedMedicationInventory } from './cupboard.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
-import { orderSeeder } from './orders.ts';
+import { createOrderSeeder } from './orders.ts';
 import { seedOwnHealth } from './own-health.ts';
 import { seedPastMonths } from './past-months.ts';
 import {
   admin,
   aestheticians,
-  birthDateOf,
+  calculateBirthDate,
   demoPassword,
   type Person,
   patients,
@@ -35,10 +35,10 @@ import { seedProspects } from './prospects.ts';
 import { seedSales } from './sales.ts';
 import { seedAppointments } from './seed-appointments.ts';
 
-type Seeding = Platform & { readonly users: Users };
+type SeedPlatform = Platform & { readonly users: Users };
 
 /** Creates a user who can sign in at once, with the account. */
-async function addAccount({ users, accounts, commit }: Seeding, person: Person): Promise<string> {
+async function addAccount({ users, accounts, commit }: SeedPlatform, person: Person): Promise<string> {
   const { firstName, lastName, email, phone, role, group } = person;
   const userId = await users.create({ email, group, temporaryPassword: demoPassword });
   await users.setPassword(userId, demoPassword);
@@ -46,7 +46,7 @@ async function addAccount({ users, accounts, commit }: Seeding, person: Person):
   return userId;
 }
 
-async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number): Promise<StaffMember> {
+async function addStaff(platform: SeedPlatform, person: SeedStaff, colorIndex: number): Promise<StaffMember> {
   const staffId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, serviceIds } = person;
   const [start, end] = person.hours;
@@ -66,7 +66,7 @@ async function addStaff(platform: Seeding, person: SeedStaff, colorIndex: number
   return member;
 }
 
-async function addPatient(platform: Seeding, person: SeedPatient, birthDate: string): Promise<Patient> {
+async function addPatient(platform: SeedPlatform, person: SeedPatient, birthDate: string): Promise<Patient> {
   const patientId = await addAccount(platform, person);
   const { firstName, lastName, email, phone, address, laser } = person;
   const patient: Patient = {
@@ -87,48 +87,48 @@ async function addPatient(platform: Seeding, person: SeedPatient, birthDate: str
   return patient;
 }
 
-const firstStretch =
+const createHoursLookup =
   (blocks: readonly AvailabilityBlock[]) =>
   (member: StaffMember, date: string): Interval | undefined =>
-    openHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
+    buildOpenHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
 
 /** Whether `first-admin local` has invited the owner of a new center into an empty folder. */
 export async function isOwnCenter(): Promise<boolean> {
-  const { accounts } = platformFor({ actor: 'system:seed', correlationId: 'seed' });
+  const { accounts } = makePlatform({ actor: 'system:seed', correlationId: 'seed' });
   const admins = await accounts.byRole('admin');
   return admins.length > 0 && admins.every(({ email }) => email !== admin.email);
 }
 
 /** Whether the demonstration is already seeded. */
 export const isSeeded = async (): Promise<boolean> =>
-  (await platformFor({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
+  (await makePlatform({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;
 
 /** Stores the hours as a change of the schedule does. */
-const keptHours = ({ staff, now }: Platform, member: StaffMember, blocks: readonly AvailabilityBlock[]) =>
+const buildHoursWrites = ({ staff, now }: Platform, member: StaffMember, blocks: readonly AvailabilityBlock[]) =>
   staff.keepHours(member, {
-    from: today(now()),
-    text: hoursText(blocks.filter(({ staffId }) => staffId === member.staffId)),
+    from: getToday(now()),
+    text: serializeHours(blocks.filter(({ staffId }) => staffId === member.staffId)),
   });
 
 async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...platform }: Platform) {
   const createdAt = now().toISOString();
   // Before the demonstration's first sale.
-  const opened = instantOf(addDays(today(now()), -30), '09:00');
+  const opened = toInstant(addDays(getToday(now()), -30), '09:00');
   await commit(
     ...categories.map(catalog.putCategory),
     ...[...services, ...products].map((each) => catalog.putProduct({ ...each, createdAt })),
     ...taxes.map((tax) => platform.taxes.create({ ...tax, createdAt })),
   );
   const codes = products.flatMap(({ code, productId: ownerId }) =>
-    code === undefined ? [] : [{ kind: 'productCode' as const, name: codeKey(code), at: createdAt, ownerId }],
+    code === undefined ? [] : [{ kind: 'productCode' as const, name: toCodeKey(code), at: createdAt, ownerId }],
   );
-  await commit(...openingMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
+  await commit(...listOpeningMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
 }
 
 /** Seeds a plausible, repeatable center around today by the product's own rules. */
 export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
-  const platform: Seeding = {
-    ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
+  const platform: SeedPlatform = {
+    ...makePlatform({ actor: 'system:seed', correlationId: 'seed' }),
     users: await makeUsers(),
   };
   const { commit } = platform;
@@ -139,7 +139,7 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
   await addAccount(platform, supervisor);
   const clients: Patient[] = [];
   for (const [index, person] of patients.entries())
-    clients.push(await addPatient(platform, person, birthDateOf(index, today(platform.now()))));
+    clients.push(await addPatient(platform, person, calculateBirthDate(index, getToday(platform.now()))));
   const staff: StaffMember[] = [];
   for (const [index, person] of aestheticians.entries()) staff.push(await addStaff(platform, person, index));
 
@@ -148,24 +148,24 @@ export async function seed({ stripe }: Pick<Stack, 'stripe'>): Promise<void> {
     seedAvailability({
       staffId: member.staffId,
       hours: aestheticians[index]?.hours ?? ['09:00', '17:00'],
-      today: today(now),
+      today: getToday(now),
     }),
   );
   for (const block of blocks) await commit(platform.availability.put(block));
-  for (const member of staff) await commit(keptHours(platform, member, blocks));
-  const hours = firstStretch(blocks);
+  for (const member of staff) await commit(buildHoursWrites(platform, member, blocks));
+  const hours = createHoursLookup(blocks);
   await seedAppointments(platform, { patients: clients, staff, hours, now, adminId });
   await seedPastMonths(platform, { patients: clients.slice(1), staff });
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);
   await seedDoses(platform, clients);
-  await seedCupboard(platform);
+  await seedMedicationInventory(platform);
   await seedAssignments(platform, { patients: clients, staff, hours });
   await expireLots(platform);
   await seedOwnHealth(platform, clients);
   // Orders are placed on their own day; a webhook would place them now.
   stripe.webhooks.hold();
-  await seedSales(platform, adminId, await orderSeeder(platform, clients));
+  await seedSales(platform, adminId, await createOrderSeeder(platform, clients));
   stripe.webhooks.release();
 }

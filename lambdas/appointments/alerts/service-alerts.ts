@@ -1,4 +1,4 @@
-import { knownAllergens } from '#lambdas/inventory/medications/known-allergens.ts';
+import { listKnownAllergens } from '#lambdas/inventory/medications/known-allergens.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -8,29 +8,29 @@ import type { AlertOverride, Appointment } from '#shared/appointments/appointmen
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { concerns } from '#shared/appointments/transitions.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { canAccessAppointment } from '#shared/appointments/transitions.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
-import { type AnswersStanding, answersStanding } from '#shared/intake/application/answers-standing.ts';
+import { type Alert, findMatchingAlerts } from '#shared/intake/alerts.ts';
+import { type AnswersValidity, calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
-import { cautionAlerts, cautionRuleId, cautionWarning } from '#shared/inventory/caution-alerts.ts';
+import { findCautionAlerts, buildCautionRuleId, formatCautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'alerts';
-type Reading = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
+type AlertPorts = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
-type Found = AnswersStanding & { readonly alerts: Alert[] };
-type Answered = Found & { readonly allergies: string; readonly otherConditions: Condition[] };
+type RaisedAlerts = AnswersValidity & { readonly alerts: Alert[] };
+type AnswersWithAlerts = RaisedAlerts & { readonly allergies: string; readonly otherConditions: Condition[] };
 
 /** Alerts that a client's intake answers raise for services, by the current rules. */
-async function answersAgainst(
-  { intakeRecords, settings, catalog, now }: Reading,
+async function evaluateAnswers(
+  { intakeRecords, settings, catalog, now }: AlertPorts,
   patientId: string,
   services: readonly Treatment[],
-): Promise<Answered> {
+): Promise<AnswersWithAlerts> {
   const [record, owner, categories] = await Promise.all([
     intakeRecords.find(patientId),
     settings.get(),
@@ -42,18 +42,18 @@ async function answersAgainst(
     categoryId,
     categoryName: nameOf.get(categoryId ?? '') ?? '',
   }));
-  const alerts = alertsFor(record?.answers.conditions, treatments, owner.alertRules);
+  const alerts = findMatchingAlerts(record?.answers.conditions, treatments, owner.alertRules);
   const against = new Set(alerts.map(({ condition }) => condition));
   return {
     alerts,
-    ...answersStanding(record, owner, today(now())),
+    ...calculateAnswersValidity(record, owner, getToday(now())),
     allergies: record?.answers.allergies ?? '',
     otherConditions: conditions.filter((each) => record?.answers.conditions[each] && !against.has(each)),
   };
 }
 
-async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promise<Found> {
-  const { allergies: _, otherConditions: __, ...found } = await answersAgainst(...asked);
+async function findAlerts(...asked: Parameters<typeof evaluateAnswers>): Promise<RaisedAlerts> {
+  const { allergies: _, otherConditions: __, ...found } = await evaluateAnswers(...asked);
   return found;
 }
 
@@ -61,9 +61,9 @@ async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promi
 async function auditAlertsRead(
   { commit }: Pick<Platform, 'commit'>,
   patientId: string,
-  isTold: boolean,
+  isShown: boolean,
 ): Promise<void> {
-  if (isTold) await commit(auditRead(recordRead, patientId, { part }));
+  if (isShown) await commit(auditRead(recordRead, patientId, { part }));
 }
 
 type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
@@ -76,16 +76,16 @@ type AlertOverrides = {
 };
 
 /** Overrides the pending alerts; throws a confirmation request for a reason if none was given. */
-export async function alertOverrides(
-  platform: Reading & Pick<Platform, 'scope'>,
+export async function overrideAlerts(
+  platform: AlertPorts & Pick<Platform, 'scope'>,
   appointment: AppointmentPart,
   confirmed: readonly DeskConfirmation[] | undefined,
 ): Promise<AlertOverrides> {
-  const { alerts } = await alertsAgainst(platform, appointment.patientId, appointment.services);
-  const open = rules.pendingAlerts(alerts, appointment);
+  const { alerts } = await findAlerts(platform, appointment.patientId, appointment.services);
+  const open = rules.filterPendingAlerts(alerts, appointment);
   const earlier = appointment.alertOverrides;
   const facts = open.map(({ ruleId, message }) => ({ ruleId, warning: message }));
-  const reason = assertConfirmed(confirmed, rules.alertsAsk, facts)?.reason;
+  const reason = assertConfirmed(confirmed, rules.alertsConfirmation, facts)?.reason;
   if (reason === undefined) return { overrides: { alertOverrides: earlier }, given: {} };
   const override: AlertOverride = {
     ruleIds: open.map(({ ruleId }) => ruleId),
@@ -97,7 +97,7 @@ export async function alertOverrides(
 }
 
 /** Current alerts of the client's record about the appointment's medications. */
-async function cautionsAgainst(
+async function findCautions(
   platform: Pick<Platform, 'medications' | 'intakeRecords' | 'allergens'>,
   { patientId, medications: booked }: Appointment,
 ) {
@@ -105,12 +105,12 @@ async function cautionsAgainst(
   const [record, known, allergens] = await Promise.all([
     platform.intakeRecords.find(patientId),
     platform.medications.byIds(booked.map(({ medicationId }) => medicationId)),
-    knownAllergens(platform),
+    listKnownAllergens(platform),
   ]);
   return known.flatMap((medication) =>
-    cautionAlerts(medication, record?.answers, allergens).map((alert) => ({
-      ruleId: cautionRuleId(medication.medicationId, alert),
-      message: cautionWarning(alert, medication, allergens),
+    findCautionAlerts(medication, record?.answers, allergens).map((alert) => ({
+      ruleId: buildCautionRuleId(medication.medicationId, alert),
+      message: formatCautionWarning(alert, medication, allergens),
     })),
   );
 }
@@ -119,15 +119,15 @@ export const listAppointmentAlerts = operation(
   routes.listAppointmentAlerts,
   async ({ params, actor }, platform) => {
     const appointment = await platform.appointments.get(params.appointmentId);
-    if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+    if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const { patientId, services } = appointment;
     const [{ alerts: ofServices, allergies, ...standing }, ofMedications] = await Promise.all([
-      answersAgainst(platform, patientId, services),
-      cautionsAgainst(platform, appointment),
+      evaluateAnswers(platform, patientId, services),
+      findCautions(platform, appointment),
     ]);
     const alerts = [...ofServices, ...ofMedications];
-    const isTold = alerts.length > 0 || allergies !== '' || standing.otherConditions.length > 0;
-    await auditAlertsRead(platform, patientId, isTold);
+    const isShown = alerts.length > 0 || allergies !== '' || standing.otherConditions.length > 0;
+    await auditAlertsRead(platform, patientId, isShown);
     return {
       alerts: rules.withReasons(alerts, appointment),
       ...standing,
@@ -140,7 +140,7 @@ export const listServiceAlerts = operation(
   routes.listServiceAlerts,
   async ({ params, query, actor }, platform) => {
     const services = await platform.catalog.servicesByIds([...new Set(query.serviceIds)]);
-    const found = await alertsAgainst(platform, params.patientId, services);
+    const found = await findAlerts(platform, params.patientId, services);
     // Clients read their own answers without an audit entry.
     if (actor.kind === 'user' && actor.role !== 'patient')
       await auditAlertsRead(platform, params.patientId, found.alerts.length > 0);

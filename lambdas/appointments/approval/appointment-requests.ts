@@ -1,76 +1,76 @@
-import { AppointmentChanged, AppointmentDenied, appointmentFacts } from '#events/appointments.ts';
-import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
-import { dosesReleased } from '#lambdas/inventory/assignment/assigned-doses.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { AppointmentChanged, AppointmentDenied, toAppointmentFacts } from '#events/appointments.ts';
+import { assertBookableByDesk, assertTimeConfirmed, retryIfSlotTaken } from '#lambdas/booking/slot-assignment.ts';
+import { doseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import { isBeingApproved, isSameSlot } from '#shared/appointments/appointment.ts';
-import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
+import { overlapConfirmation, listOverlapFacts } from '#shared/appointments/booking/overlap.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { approvalClaimed, denied } from '#shared/appointments/lifecycle.ts';
+import { applyApprovalClaim, applyDenial } from '#shared/appointments/lifecycle.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { alertOverrides } from '../alerts/service-alerts.ts';
+import { overrideAlerts } from '../alerts/service-alerts.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
-import { refundDue } from '../deposits/settlement.ts';
-import { requestView } from '../shared/views.ts';
+import { refundDueWrites } from '../deposits/settlement.ts';
+import { toRequestView } from '../shared/views.ts';
 
 export const listAppointmentRequests = operation(
   routes.listAppointmentRequests,
   async ({ query }, { appointments }) => {
     const { rows, cursor } = await appointments.byQueue('pending', query.cursor);
-    return { rows: rows.map(requestView), cursor: cursor ?? undefined };
+    return { rows: rows.map(toRequestView), cursor: cursor ?? undefined };
   },
 );
 
 type ClaimInput = BodyOf<typeof routes.approveAppointment>;
 
 /** Moves the appointment to the chosen slot and claims the approval, before any payment call. */
-async function claim(
+async function claimApproval(
   platform: Platform,
   appointmentId: string,
-  { confirmed, from, ...wanted }: ClaimInput,
+  { confirmed, from, ...slotChoice }: ClaimInput,
   actor: Actor,
 ): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
-  const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(wanted.staffId)]);
+  const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(slotChoice.staffId)]);
   const { staffId, date, time, durationMinutes } = before;
-  const slot = { durationMinutes, ...wanted };
+  const slot = { durationMinutes, ...slotChoice };
   const isUnmoved = isSameSlot(before, slot);
   // A retry: the approval is in progress or complete.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
-  const claimed = approvalClaimed(before, { ...slot, staffName: fullName(member) }, actor, now());
+  const claimed = applyApprovalClaim(before, { ...slot, staffName: formatFullName(member) }, actor, now());
   if (from && !isUnmoved && !isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
-  const { overrides, given } = await alertOverrides(platform, before, confirmed);
+  const { overrides, given } = await overrideAlerts(platform, before, confirmed);
   const after = { ...claimed, ...overrides };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
   if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
-  await assertHourMeant(platform, { to: slot, from: before, confirmed });
+  await assertTimeConfirmed(platform, { to: slot, from: before, confirmed });
   await commit(
     ...(await bookings
-      .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+      .change(before, after, (others) => assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)))
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
-    tell(AppointmentChanged, { ...appointmentFacts(after), previous: { staffId, date, time } }),
+    emit(AppointmentChanged, { ...toAppointmentFacts(after), previous: { staffId, date, time } }),
     audit('appointment.approvalClaimed', appointmentId, { ...slot, ...given }),
   );
 }
 
 /** Claims the approval, captures the deposit and confirms the appointment (docs/adr/0002). */
-export const approveAppointment = operationUsing(
+export const approveAppointment = operationWithPorts(
   ['payments'],
   routes.approveAppointment,
   async ({ params: { appointmentId }, body, actor }, platform) => {
-    await retryStale(() => claim(platform, appointmentId, body, actor));
+    await retryStale(() => claimApproval(platform, appointmentId, body, actor));
     const { status, patient } = await finishApproval(platform, appointmentId);
-    return { appointmentId, status, textable: smsPhone(patient.phone) !== undefined };
+    return { appointmentId, status, textable: toSmsPhone(patient.phone) !== undefined };
   },
 );
 
@@ -81,13 +81,13 @@ export const denyAppointment = operation(
     retryStale(async () => {
       const { appointments, bookings, commit, now } = platform;
       const before = await appointments.get(appointmentId);
-      const after = denied(before, actor, now());
+      const after = applyDenial(before, actor, now());
       if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
       await commit(
         ...(await bookings.change(before, after)),
-        ...refundDue(after),
-        ...(await dosesReleased(platform, after)),
-        tell(AppointmentDenied, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
+        ...refundDueWrites(after),
+        ...(await doseReleaseWrites(platform, after)),
+        emit(AppointmentDenied, { ...toAppointmentFacts(after), depositStatus: after.deposit.status }),
         audit('appointment.denied', appointmentId),
       );
       return { appointmentId, status: after.status };

@@ -3,34 +3,34 @@ import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { type Limiting, limitSubject } from '#lambdas/runtime/limits.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { type ThrottlePorts, limitSubject } from '#lambdas/runtime/limits.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
-  type AppointmentIn,
-  intervalOf,
+  type AppointmentWithStatus,
+  toAppointmentInterval,
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
-  assertAsShown,
+  assertQuoteUnchanged,
   type Quote,
-  quoteOf,
+  calculateQuote,
   smallestDepositCents,
 } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
+import { createReservation, withPaymentIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { cancellationChange, type OwnAppointment, ownAppointment } from '../changes/appointment-changes.ts';
-import { expireReservation, openHold, type PaymentsPlatform, recordHold } from '../deposits/deposit-hold.ts';
-import { bookingPatient, requestedServices } from './booking-options.ts';
+import { buildCancellationChange, type ClientAppointmentKey, findClientAppointment } from '../changes/appointment-changes.ts';
+import { expireReservation, openHold, type PaymentPorts, recordHold } from '../deposits/deposit-hold.ts';
+import { findBookingPatient, readRequestedServices } from './booking-options.ts';
 
 const limits = [
   { seconds: 3_600, most: 20 },
@@ -38,7 +38,7 @@ const limits = [
 ];
 
 /** Without a limit, deposits could be used to test stolen cards (docs/decisions.md). */
-const limitRequests = (platform: Limiting, patientId: string): Promise<void> =>
+const limitRequests = (platform: ThrottlePorts, patientId: string): Promise<void> =>
   limitSubject(
     platform,
     { subject: `request ${patientId}`, windows: limits },
@@ -63,44 +63,44 @@ type ReserveSlotInput = {
 /** Reserves a slot in one transaction; throws a conflict if the day or the member's schedule changed. */
 export async function reserveSlot(
   platform: Platform,
-  wanted: ReserveSlotInput,
+  input: ReserveSlotInput,
   /** Further writes of the same transaction. */
-  besides: (appointment: Appointment) => Promise<readonly Write[]> = async () => [],
-): Promise<AppointmentIn<'reserved'>> {
-  const { patient, services, quote, date, time } = wanted;
+  furtherWrites: (appointment: Appointment) => Promise<readonly Write[]> = async () => [],
+): Promise<AppointmentWithStatus<'reserved'>> {
+  const { patient, services, quote, date, time } = input;
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const { durationMinutes } = quote;
   const member = await pickStaffForClient(platform, { serviceIds, durationMinutes, date, time });
   const { firstName, lastName, email, phone, patientId } = patient;
 
-  const appointment = reserved({
+  const appointment = createReservation({
     appointmentId: newId(),
     patientId,
     patient: { firstName, lastName, email, phone },
     services,
     quote,
-    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    assignment: { staffId: member.staffId, staffName: formatFullName(member), date, time },
     now: platform.now(),
   });
   await platform.commit(
     ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
     platform.patients.booked(appointment),
     platform.staff.scheduleUnchanged(member),
-    ...(await besides(appointment)),
+    ...(await furtherWrites(appointment)),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
 }
 
-type UnpaidReservations = Awaited<ReturnType<Platform['bookings']['unpaidOf']>>;
+type UnpaidReservations = Awaited<ReturnType<Platform['bookings']['findUnpaid']>>;
 const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
 
 /** Unpaid reservations that a client can hold at once, since each blocks its slot for other clients. */
-const mostUnpaid = 3;
+const maxUnpaid = 3;
 
-const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
-  const stretch = intervalOf({ time, durationMinutes: quote.durationMinutes });
-  return (each: Appointment) => each.date === date && overlaps(intervalOf(each), stretch);
+const createOverlapCheck = ({ date, time, quote }: ReserveSlotInput) => {
+  const interval = toAppointmentInterval({ time, durationMinutes: quote.durationMinutes });
+  return (each: Appointment) => each.date === date && overlaps(toAppointmentInterval(each), interval);
 };
 
 /**
@@ -108,19 +108,19 @@ const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
  * those that remain; reads only unpaid reservations, and keeps any that turns out to be paid.
  */
 async function releaseUnpaid(
-  platform: PaymentsPlatform,
+  platform: PaymentPorts,
   patientId: string,
-  isInTheWay: (each: Appointment) => boolean,
+  isOverlapping: (each: Appointment) => boolean,
 ): Promise<UnpaidReservations> {
   const { appointments, bookings } = platform;
-  const known = await bookings.unpaidOf(patientId);
+  const known = await bookings.findUnpaid(patientId);
   const read = await Promise.all(known.appointmentIds.map((id) => appointments.find(id)));
   const unpaid = read
     .flatMap((each) => (each?.status === 'reserved' ? each : []))
     .toSorted((a, b) => a.reservedUntil.localeCompare(b.reservedUntil));
-  const others = unpaid.filter((each) => !isInTheWay(each));
-  const tooMany = others.slice(0, Math.max(0, others.length + 1 - mostUnpaid));
-  for (const { appointmentId } of [...unpaid.filter(isInTheWay), ...tooMany])
+  const others = unpaid.filter((each) => !isOverlapping(each));
+  const tooMany = others.slice(0, Math.max(0, others.length + 1 - maxUnpaid));
+  for (const { appointmentId } of [...unpaid.filter(isOverlapping), ...tooMany])
     await expireReservation(platform, appointmentId, newerRequest);
   const left = others.slice(tooMany.length);
   return { ...known, appointmentIds: left.map(({ appointmentId }) => appointmentId) };
@@ -130,19 +130,19 @@ async function releaseUnpaid(
  * Reserves the slot and lists it as unpaid. A retry rereads the unpaid list, and releases no overlap, so that
  * the first of two submissions for one slot keeps it.
  */
-async function reserveBesideUnpaid(
-  platform: PaymentsPlatform,
-  wanted: ReserveSlotInput,
-): Promise<AppointmentIn<'reserved'>> {
+async function reserveAsUnpaid(
+  platform: PaymentPorts,
+  input: ReserveSlotInput,
+): Promise<AppointmentWithStatus<'reserved'>> {
   const { bookings, now } = platform;
-  const { patientId } = wanted.patient;
-  let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, isInTheWayOf(wanted));
+  const { patientId } = input.patient;
+  let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, createOverlapCheck(input));
   return retryStale(async () => {
     // On a retry, reject a client who was removed since the first attempt.
-    if (!first) await bookingPatient(platform, patientId);
+    if (!first) await findBookingPatient(platform, patientId);
     const unpaid = first ? Promise.resolve(first) : releaseUnpaid(platform, patientId, () => false);
     first = undefined;
-    const reserving = reserveSlot(platform, wanted, async ({ appointmentId }) => {
+    const reserving = reserveSlot(platform, input, async ({ appointmentId }) => {
       const { appointmentIds, ...rest } = await unpaid;
       return [bookings.saveUnpaid({ ...rest, appointmentIds: [...appointmentIds, appointmentId] }, now())];
     });
@@ -153,25 +153,25 @@ async function reserveBesideUnpaid(
 }
 
 /** Reserves the slot for 15 minutes and opens the hold; the request exists once the hold is recorded. */
-export const requestAppointment = operationUsing(
+export const requestAppointment = operationWithPorts(
   ['payments'],
   routes.requestAppointment,
   async ({ params, body }, platform) => {
     const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
     await limitRequests(platform, params.patientId);
-    const patient = await bookingPatient(platform, params.patientId);
+    const patient = await findBookingPatient(platform, params.patientId);
     if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
-    const services = await requestedServices(platform, patient, body.serviceIds);
-    const quote = quoteOf(services, await settings.get());
-    assertAsShown(quote, body.shown);
+    const services = await readRequestedServices(platform, patient, body.serviceIds);
+    const quote = calculateQuote(services, await settings.get());
+    assertQuoteUnchanged(quote, body.shown);
     assertChargeableDeposit(quote);
 
     const { date, time } = body;
-    const appointment = await reserveBesideUnpaid(platform, { patient, services, quote, date, time });
+    const appointment = await reserveAsUnpaid(platform, { patient, services, quote, date, time });
     const { appointmentId, deposit, balanceDueCents, reservedUntil } = appointment;
     const intent = await openHold(platform, appointment);
     await commit(
-      appointments.save(withIntent(appointment, intent.id)),
+      appointments.save(withPaymentIntent(appointment, intent.id)),
       uniqueClaims.take({
         kind: 'paymentIntent',
         name: intent.id,
@@ -179,7 +179,7 @@ export const requestAppointment = operationUsing(
         at: now().toISOString(),
       }),
       // The service named in their application is suggested only until they request something.
-      ...(patient.preferred ? [patients.forgetWish(patient.patientId)] : []),
+      ...(patient.preferred ? [patients.forgetPreferredTime(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );
     return {
@@ -193,12 +193,12 @@ export const requestAppointment = operationUsing(
 );
 
 /** Verifies with the processor a payment that the browser reports. */
-export const confirmDeposit = operationUsing(
+export const confirmDeposit = operationWithPorts(
   ['payments'],
   routes.confirmDeposit,
   ({ params, actor }, platform) =>
     retryStale(async () => {
-      const before = await ownAppointment(platform, params);
+      const before = await findClientAppointment(platform, params);
       const { paymentIntentId } = before.deposit;
       if (paymentIntentId === undefined) throw new AppError(paymentErrors.not_held);
 
@@ -209,22 +209,22 @@ export const confirmDeposit = operationUsing(
 );
 
 /** Cancels, for free, a request whose hold was reported before the client abandoned it (docs/adr/0010). */
-const cancelUnapproved = (platform: Platform, own: OwnAppointment, actor: Actor) =>
+const cancelUnapproved = (platform: Platform, key: ClientAppointmentKey, actor: Actor) =>
   retryStale(async () => {
-    const before = await ownAppointment(platform, own);
+    const before = await findClientAppointment(platform, key);
     if (before.status !== 'pending' || isBeingApproved(before)) return before;
-    const { after, writes } = await cancellationChange(platform, before, { actor });
+    const { after, writes } = await buildCancellationChange(platform, before, { actor });
     await platform.commit(...writes);
     return after;
   });
 
 /** Ends the reservation when the client closes the form, without a charge; returns its status. */
-export const abandonReservation = operationUsing(
+export const abandonReservation = operationWithPorts(
   ['payments'],
   routes.abandonReservation,
   async ({ params, actor }, platform) => {
     const { appointmentId } = params;
-    await ownAppointment(platform, params);
+    await findClientAppointment(platform, params);
     await expireReservation(platform, appointmentId, actor);
     const { status } = await cancelUnapproved(platform, params, actor);
     return { appointmentId, status };

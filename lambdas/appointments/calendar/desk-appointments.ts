@@ -1,14 +1,14 @@
-import { AppointmentChanged, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
-import { activePatient, deskBookingWrites } from '#lambdas/booking/desk-booking.ts';
+import { AppointmentChanged, AppointmentRescheduled, toAppointmentFacts } from '#events/appointments.ts';
+import { findActivePatient, deskBookingWrites } from '#lambdas/booking/desk-booking.ts';
 import {
   assertBookableByDesk,
-  assertHourMeant,
+  assertTimeConfirmed,
   pickStaff,
   retryIfSlotTaken,
 } from '#lambdas/booking/slot-assignment.ts';
-import { dosesFollow } from '#lambdas/inventory/assignment/assigned-doses.ts';
-import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { doseMoveWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -17,31 +17,31 @@ import {
   type Appointment,
   isSameSlot,
   type SlotChoice,
-  startInstantKey,
+  buildStartKey,
 } from '#shared/appointments/appointment.ts';
-import { deskRefusal } from '#shared/appointments/booking/eligibility.ts';
-import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
-import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { findFrontDeskError } from '#shared/appointments/booking/eligibility.ts';
+import { overlapConfirmation, listOverlapFacts } from '#shared/appointments/booking/overlap.ts';
+import { type Quote, calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import * as routes from '#shared/appointments/calendar/calendar-api.ts';
-import { type DaySheet, isOnCalendar, sheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
+import { type DaySheet, isOnCalendar, listSheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
-import { createdByDesk, removed, rescheduled } from '#shared/appointments/changes/changes.ts';
+import { createDeskAppointment, applyRemoval, applyReschedule } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { concerns, hasBegun } from '#shared/appointments/transitions.ts';
-import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { canAccessAppointment, hasBegun } from '#shared/appointments/transitions.ts';
+import { listDatesInRange, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { alertOverrides } from '../alerts/service-alerts.ts';
-import { servicesSold } from '../booking/booking-options.ts';
-import { cancellationChange, endWrites } from '../changes/appointment-changes.ts';
-import { attendanceChange } from '../shared/attendance.ts';
-import { detailView } from '../shared/views.ts';
+import { overrideAlerts } from '../alerts/service-alerts.ts';
+import { readBookedServices } from '../booking/booking-options.ts';
+import { buildCancellationChange, endingWrites } from '../changes/appointment-changes.ts';
+import { buildAttendanceChange } from '../shared/attendance.ts';
+import { toDetailView } from '../shared/views.ts';
 
-const appointmentsOf = (
+const toCalendarAppointments = (
   { staffId, date, appointments }: DaySheet,
   serviceNames: ReadonlyMap<string, string>,
 ): routes.CalendarAppointment[] =>
@@ -49,17 +49,17 @@ const appointmentsOf = (
     appointmentId: appointment.appointmentId,
     staffId,
     date,
-    time: timeOfMinutes(start),
+    time: toTimeOfDay(start),
     durationMinutes: end - start,
     patientName: appointment.patientName,
     status: appointment.status,
     attendanceConfirmed: appointment.attendanceConfirmed,
-    serviceNames: sheetTreatments({ serviceIds }, serviceNames),
+    serviceNames: listSheetTreatments({ serviceIds }, serviceNames),
     serviceIds: [...serviceIds],
   }));
 
 const byStart = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>
-  startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
+  buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
 /** Reads only day sheets: one query per month for all staff. Staff get only their own days. */
 export const listCalendar = operation(
@@ -68,25 +68,25 @@ export const listCalendar = operation(
     const { from, to } = query;
     const staffId = actor.kind === 'user' && actor.role === 'staff' ? actor.id : query.staffId;
     const [sheets, services] = await Promise.all([
-      staffId === undefined ? daySheets.between(from, to) : daySheets.ofPerson(staffId, datesFrom(from, to)),
+      staffId === undefined ? daySheets.between(from, to) : daySheets.ofPerson(staffId, listDatesInRange(from, to)),
       catalog.services(),
     ]);
     const serviceNames = new Map(services.map(({ productId, name }) => [productId, name]));
-    return sheets.flatMap((sheet) => appointmentsOf(sheet, serviceNames)).sort(byStart);
+    return sheets.flatMap((sheet) => toCalendarAppointments(sheet, serviceNames)).sort(byStart);
   },
 );
 
 export const getAppointment = operation(routes.getAppointment, async ({ params, actor }, platform) => {
   const appointment = await platform.appointments.get(params.appointmentId);
-  if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-  const [shown = appointment] = await withDoseLots(platform, [appointment]);
-  return detailView(shown, platform.now());
+  if (!canAccessAppointment(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+  const [shown = appointment] = await addDoseLots(platform, [appointment]);
+  return toDetailView(shown, platform.now());
 });
 
 type CreateInput = BodyOf<typeof routes.createAppointment>;
 
 /** The member chosen by the front desk if bookable, otherwise the least busy free member. */
-async function staffFor(
+async function findBookableMember(
   platform: Platform,
   { staffId, date, time }: CreateInput,
   serviceIds: readonly string[],
@@ -102,48 +102,48 @@ async function staffFor(
   return member;
 }
 
-async function create(platform: Platform, wanted: CreateInput): Promise<Appointment> {
+async function createByDesk(platform: Platform, input: CreateInput): Promise<Appointment> {
   const { settings, commit, now } = platform;
-  const { date, time, balanceInvoiced } = wanted;
-  const patient = await activePatient(platform, wanted.patientId);
-  const services = await servicesSold(platform, wanted.serviceIds, (service) =>
-    deskRefusal(service, patient),
+  const { date, time, balanceInvoiced } = input;
+  const patient = await findActivePatient(platform, input.patientId);
+  const services = await readBookedServices(platform, input.serviceIds, (service) =>
+    findFrontDeskError(service, patient),
   );
-  const quote = quoteOf(services, await settings.get());
+  const quote = calculateQuote(services, await settings.get());
   const serviceIds = services.map(({ serviceId }) => serviceId);
-  const member = await staffFor(platform, wanted, serviceIds, quote);
-  await assertHourMeant(platform, { to: wanted, confirmed: wanted.confirmed });
+  const member = await findBookableMember(platform, input, serviceIds, quote);
+  await assertTimeConfirmed(platform, { to: input, confirmed: input.confirmed });
 
   const { patientId, firstName, lastName, email, phone } = patient;
-  const { overrides } = await alertOverrides(
+  const { overrides } = await overrideAlerts(
     platform,
     { patientId, services, alertOverrides: [] },
-    wanted.confirmed,
+    input.confirmed,
   );
-  const appointment = createdByDesk({
+  const appointment = createDeskAppointment({
     ...overrides,
     appointmentId: newId(),
     patientId,
     patient: { firstName, lastName, email, phone },
     services,
     quote,
-    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    assignment: { staffId: member.staffId, staffName: formatFullName(member), date, time },
     confirmationCode: newConfirmationCode(codeLength),
     balanceInvoiced,
     now: now(),
   });
-  const { confirmed } = wanted;
-  const forgetsWish = patient.preferred !== undefined;
-  const booking = { appointment, member, confirmed, forgetsWish };
+  const { confirmed } = input;
+  const clearsPreference = patient.preferred !== undefined;
+  const booking = { appointment, member, confirmed, forgetsWish: clearsPreference };
   await commit(...(await deskBookingWrites(platform, booking)));
   return appointment;
 }
 
 export const createAppointment = operation(routes.createAppointment, async ({ body }, platform) =>
-  detailView(await retryStale(() => create(platform, body)), platform.now()),
+  toDetailView(await retryStale(() => createByDesk(platform, body)), platform.now()),
 );
 
-type Move = {
+type DeskMove = {
   readonly appointmentId: string;
   readonly from: SlotChoice;
   readonly to: SlotChoice;
@@ -155,27 +155,27 @@ type Move = {
 /** Moves an appointment; throws `appointment.moved_meanwhile` if it is no longer at `from`. */
 export const moveAtDesk = (
   platform: Platform,
-  { appointmentId, from, to, actor, confirmed }: Move,
+  { appointmentId, from, to, actor, confirmed }: DeskMove,
 ): Promise<Appointment> =>
   retryStale(async () => {
     const { appointments, bookings, staff, commit, now } = platform;
     const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(to.staffId)]);
-    const after = rescheduled(before, { ...to, staffName: fullName(member) }, actor, now());
+    const after = applyReschedule(before, { ...to, staffName: formatFullName(member) }, actor, now());
     if (!isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
     if (isSameSlot(from, to)) return before;
 
     const serviceIds = before.services.map(({ serviceId }) => serviceId);
     await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
-    await assertHourMeant(platform, { to, from, confirmed });
+    await assertTimeConfirmed(platform, { to, from, confirmed });
     const { staffId, date, time } = from;
     await commit(
       ...(await bookings
-        .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+        .change(before, after, (others) => assertConfirmed(confirmed, overlapConfirmation, listOverlapFacts(others)))
         .catch(retryIfSlotTaken)),
-      ...(await dosesFollow(platform, before, after)),
+      ...(await doseMoveWrites(platform, before, after)),
       staff.scheduleUnchanged(member),
-      tell(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
-        ...appointmentFacts(after),
+      emit(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
+        ...toAppointmentFacts(after),
         previous: { staffId, date, time },
       }),
       audit('appointment.moved', appointmentId, { from, to }),
@@ -186,7 +186,7 @@ export const moveAtDesk = (
 export const changeAppointment = operation(
   routes.changeAppointment,
   async ({ params, body, actor }, platform) =>
-    detailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
+    toDetailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
 /** A retry writes and emits nothing. */
@@ -195,9 +195,9 @@ export const confirmAttendanceAtDesk = operation(
   ({ params, body, actor }, platform) =>
     retryStale(async () => {
       const before = await platform.appointments.get(params.appointmentId);
-      const { after, writes } = await attendanceChange(platform, before, { ...body, actor });
+      const { after, writes } = await buildAttendanceChange(platform, before, { ...body, actor });
       if (writes.length > 0) await platform.commit(...writes);
-      return detailView(after, platform.now());
+      return toDetailView(after, platform.now());
     }),
 );
 
@@ -205,14 +205,14 @@ export const confirmAttendanceAtDesk = operation(
 export const cancelForPatient = operation(routes.cancelForPatient, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await platform.appointments.get(params.appointmentId);
-    const { after, writes } = await cancellationChange(platform, before, {
+    const { after, writes } = await buildCancellationChange(platform, before, {
       actor,
       note: body.reason,
       seen: body.seen,
       confirmed: body.confirmed,
     });
     await platform.commit(...writes);
-    return detailView(after, platform.now());
+    return toDetailView(after, platform.now());
   }),
 );
 
@@ -223,14 +223,14 @@ export const deleteAppointment = operation(
     retryStale(async () => {
       const { appointments, bookings, commit, now } = platform;
       const before = await appointments.get(appointmentId);
-      const after = removed(before, actor, now());
+      const after = applyRemoval(before, actor, now());
       if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
       const isDropped = before.status !== after.status;
       await commit(
         ...(await bookings.change(before, after)),
         ...(isDropped
-          ? await endWrites(platform, after, { removed: true })
-          : [tell(AppointmentChanged, appointmentFacts(after))]),
+          ? await endingWrites(platform, after, { removed: true })
+          : [emit(AppointmentChanged, toAppointmentFacts(after))]),
         audit('appointment.removed', appointmentId, { status: before.status }),
       );
       return { appointmentId };

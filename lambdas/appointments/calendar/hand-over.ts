@@ -1,20 +1,20 @@
-import { bookableDays } from '#lambdas/booking/bookable-staff.ts';
+import { readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
-import { type SheetAppointment, sheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
+import { isFree, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
+import { type SheetAppointment, listSheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
 import * as api from '#shared/appointments/calendar/handover-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { civilAt, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { type BookableMember, qualifiedFor } from '#shared/staff/staff-member.ts';
-import { appointmentsToCome, datesAhead } from '#shared/staff/stranded-appointments.ts';
+import { type BookableMember, filterQualified } from '#shared/staff/staff-member.ts';
+import { listFutureAppointments, listDatesAhead } from '#shared/staff/stranded-appointments.ts';
 import { moveAtDesk } from './desk-appointments.ts';
 
-type Coming = { readonly date: string; readonly appointment: SheetAppointment };
-type Others = { readonly people: readonly BookableMember[]; readonly days: readonly StaffDays[] };
+type DatedAppointment = { readonly date: string; readonly appointment: SheetAppointment };
+type OtherStaff = { readonly people: readonly BookableMember[]; readonly days: readonly StaffAvailability[] };
 
 const obstacles = {
   paying: 'El cliente está pagando el depósito. Espera unos minutos.',
@@ -22,36 +22,36 @@ const obstacles = {
   taken: 'Quien la podría tomar está ocupado o no trabaja a esa hora.',
 } as const;
 
-const minutesBusy = ({ busyOn }: StaffDays, date: string) =>
+const countBusyMinutes = ({ busyOn }: StaffAvailability, date: string) =>
   busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Lists the staff who can take the appointment, least busy first, or the obstacle if none can. */
-function candidatesFor(
-  { date, appointment }: Coming,
-  { people, days }: Others,
+function findCandidates(
+  { date, appointment }: DatedAppointment,
+  { people, days }: OtherStaff,
 ): Pick<api.ComingAppointment, 'candidates' | 'obstacle'> {
   if (appointment.status === 'reserved') return { candidates: [], obstacle: obstacles.paying };
-  const qualified = qualifiedFor(people, appointment.serviceIds);
+  const qualified = filterQualified(people, appointment.serviceIds);
   const free = days
     .filter(({ staffId }) => qualified.some((member) => member.staffId === staffId))
     .filter((each) => isFree(each, date, appointment))
-    .sort((a, b) => minutesBusy(a, date) - minutesBusy(b, date));
+    .sort((a, b) => countBusyMinutes(a, date) - countBusyMinutes(b, date));
   const candidates = free.flatMap(({ staffId }) => {
     const member = qualified.find((each) => each.staffId === staffId);
-    return member ? [{ staffId, staffName: fullName(member) }] : [];
+    return member ? [{ staffId, staffName: formatFullName(member) }] : [];
   });
   if (candidates.length > 0) return { candidates };
   return { candidates, obstacle: qualified.length === 0 ? obstacles.unqualified : obstacles.taken };
 }
 
-async function othersThan(platform: Platform, staffId: string, coming: readonly Coming[]): Promise<Others> {
+async function readOtherStaff(platform: Platform, staffId: string, coming: readonly DatedAppointment[]): Promise<OtherStaff> {
   const [first, last] = [coming[0], coming.at(-1)];
   if (!first || !last) return { people: [], days: [] };
   const people = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);
   const center = platform.settings.get();
   return {
     people,
-    days: await bookableDays(platform, {
+    days: await readBookableDays(platform, {
       from: first.date,
       to: last.date,
       people: Promise.resolve(people),
@@ -63,13 +63,13 @@ async function othersThan(platform: Platform, staffId: string, coming: readonly 
 export const listComingAppointments = operation(
   api.listComingAppointments,
   async ({ params: { staffId } }, platform) => {
-    const now = civilAt(platform.now());
+    const now = toCivilDateTime(platform.now());
     const [sheets, services] = await Promise.all([
-      platform.daySheets.ofPerson(staffId, datesAhead(now.date)),
+      platform.daySheets.ofPerson(staffId, listDatesAhead(now.date)),
       platform.catalog.services(),
     ]);
-    const coming = appointmentsToCome(sheets, now);
-    const others = await othersThan(platform, staffId, coming);
+    const coming = listFutureAppointments(sheets, now);
+    const others = await readOtherStaff(platform, staffId, coming);
     const nameOf = new Map(services.map(({ productId, name }) => [productId, name]));
     return coming.map(({ date, appointment }) => {
       const { appointmentId, patientName, start, end } = appointment;
@@ -77,10 +77,10 @@ export const listComingAppointments = operation(
         appointmentId,
         patientName,
         date,
-        time: timeOfMinutes(start),
+        time: toTimeOfDay(start),
         durationMinutes: end - start,
-        serviceNames: sheetTreatments(appointment, nameOf),
-        ...candidatesFor({ date, appointment }, others),
+        serviceNames: listSheetTreatments(appointment, nameOf),
+        ...findCandidates({ date, appointment }, others),
       };
     });
   },

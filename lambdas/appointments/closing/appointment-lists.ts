@@ -1,40 +1,40 @@
-import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
+import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import {
   type Appointment,
-  isCarriedOut,
-  paymentMethodOf,
-  treatmentNames,
+  isConfirmedOrCompleted,
+  getPaymentMethod,
+  listTreatmentNames,
 } from '#shared/appointments/appointment.ts';
 import {
   type AppointmentReason,
-  appointmentReasons,
+  listAppointmentReasons,
   hasReasonOnTrail,
 } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as closingRoutes from '#shared/appointments/closing/closing-api.ts';
-import { completedAppointments, cursorText } from '#shared/appointments/closing/completed-appointments.ts';
+import { filterCompletedAppointments, formatCursor } from '#shared/appointments/closing/completed-appointments.ts';
 import * as recordRoutes from '#shared/appointments/closing/patient-appointments-api.ts';
-import { paidCents } from '#shared/appointments/lifecycle.ts';
-import { daysOfMonth, today } from '#shared/core/civil-time.ts';
+import { calculatePaidCents } from '#shared/appointments/lifecycle.ts';
+import { getMonthBounds, getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { isAdmin } from '#shared/core/roles.ts';
-import { whoActed } from '#shared/records/access/access-labels.ts';
+import { formatActorLabel } from '#shared/records/access/access-labels.ts';
 import { recordRead } from '#shared/records/access/record-part.ts';
-import { assignedView, requestView } from '../shared/views.ts';
+import { toAssignedView, toRequestView } from '../shared/views.ts';
 
-const unclosed = ({ appointments, now }: Platform, cursor: string | undefined) =>
-  appointments.unclosedBefore(today(now()), cursor);
+const listUnclosed = ({ appointments, now }: Platform, cursor: string | undefined) =>
+  appointments.unclosedBefore(getToday(now()), cursor);
 
 /** Adds the client's current address and the lots of the doses. */
-async function assignedRows(platform: Platform, appointments: readonly Appointment[]) {
+async function buildAssignedRows(platform: Platform, appointments: readonly Appointment[]) {
   const clients = await platform.patients.byIds(appointments.map(({ patientId }) => patientId));
   const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
-  const dosed = await withDoseLots(platform, appointments);
-  return dosed.map((appointment) => assignedView(appointment, addressOf.get(appointment.patientId)));
+  const dosed = await addDoseLots(platform, appointments);
+  return dosed.map((appointment) => toAssignedView(appointment, addressOf.get(appointment.patientId)));
 }
 
 /** Lists confirmed and completed appointments, without requests that await approval. */
@@ -43,7 +43,7 @@ export const listAssignedAppointments = operation(
   async ({ params, query }, platform) => {
     const { staffId } = params;
     const { rows, cursor } = await platform.appointments.byStaff(staffId, query.from, query.to, query.cursor);
-    return { rows: await assignedRows(platform, rows.filter(isCarriedOut)), cursor: cursor ?? undefined };
+    return { rows: await buildAssignedRows(platform, rows.filter(isConfirmedOrCompleted)), cursor: cursor ?? undefined };
   },
 );
 
@@ -51,17 +51,17 @@ export const listAssignedAppointments = operation(
 export const listUnclosedOfStaff = operation(
   closingRoutes.listUnclosedOfStaff,
   async ({ params: { staffId }, query }, platform) => {
-    const { rows, cursor } = await unclosed(platform, query.cursor);
+    const { rows, cursor } = await listUnclosed(platform, query.cursor);
     const own = rows.filter((each) => each.staffId === staffId);
-    return { rows: await assignedRows(platform, own), cursor: cursor ?? undefined };
+    return { rows: await buildAssignedRows(platform, own), cursor: cursor ?? undefined };
   },
 );
 
 export const listUnclosedAppointments = operation(
   closingRoutes.listUnclosedAppointments,
   async ({ query }, platform) => {
-    const { rows, cursor } = await unclosed(platform, query.cursor);
-    return { rows: rows.filter(({ hidden }) => !hidden).map(requestView), cursor: cursor ?? undefined };
+    const { rows, cursor } = await listUnclosed(platform, query.cursor);
+    return { rows: rows.filter(({ hidden }) => !hidden).map(toRequestView), cursor: cursor ?? undefined };
   },
 );
 
@@ -69,7 +69,7 @@ export const listUnclosedAppointments = operation(
 const pageSize = 100;
 const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
 
-const cursorOf = (position: string) => Buffer.from(position).toString('base64url');
+const encodeCursor = (position: string) => Buffer.from(position).toString('base64url');
 
 /** Decodes the cursor, the last row of the previous page; throws `request.malformed` if it is invalid. */
 function parseCursor(cursor: string, month: string): string {
@@ -78,7 +78,7 @@ function parseCursor(cursor: string, month: string): string {
   return position;
 }
 
-function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
+function toCompletedLine(appointment: Appointment): closingRoutes.CompletedAppointment {
   const { appointmentId, patient, staffName, date, time, balanceDueCents } = appointment;
   return {
     appointmentId,
@@ -86,9 +86,9 @@ function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
     date,
     time,
     balanceDueCents,
-    patientName: fullName(patient),
-    paidCents: paidCents(appointment),
-    paymentMethod: paymentMethodOf(appointment),
+    patientName: formatFullName(patient),
+    paidCents: calculatePaidCents(appointment),
+    paymentMethod: getPaymentMethod(appointment),
     // Before it closes the appointment, the code is known only to the client.
     confirmationCode: appointment.status === 'completed' ? appointment.confirmationCode : undefined,
     treatmentCompleted: appointment.status === 'completed',
@@ -98,37 +98,37 @@ function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
 /** Filters on the month's day sheets; reads only the page's appointments in full. */
 export const listCompletedAppointments = operation(
   closingRoutes.listCompletedAppointments,
-  async ({ query: { month, cursor, ...wanted } }, { daySheets, appointments }) => {
+  async ({ query: { month, cursor, ...filters } }, { daySheets, appointments }) => {
     const after = cursor === undefined ? undefined : parseCursor(cursor, month);
-    const { first, last } = daysOfMonth(month);
-    const all = completedAppointments(await daySheets.between(first, last), wanted);
-    const left = after === undefined ? all : all.filter((appointment) => cursorText(appointment) < after);
+    const { first, last } = getMonthBounds(month);
+    const all = filterCompletedAppointments(await daySheets.between(first, last), filters);
+    const left = after === undefined ? all : all.filter((appointment) => formatCursor(appointment) < after);
 
     const page = left.slice(0, pageSize);
     const found = await appointments.byIds(page.map(({ appointmentId }) => appointmentId));
     const lastRow = page.at(-1);
     return {
-      rows: found.filter(({ hidden }) => !hidden).map(lineOf),
-      cursor: lastRow && left.length > pageSize ? cursorOf(cursorText(lastRow)) : undefined,
+      rows: found.filter(({ hidden }) => !hidden).map(toCompletedLine),
+      cursor: lastRow && left.length > pageSize ? encodeCursor(formatCursor(lastRow)) : undefined,
     };
   },
 );
 
 const perPage = 20;
 
-async function reasonsOf({ audits }: Platform, appointment: Appointment): Promise<AppointmentReason[]> {
+async function listReasons({ audits }: Platform, appointment: Appointment): Promise<AppointmentReason[]> {
   const { rows } = hasReasonOnTrail(appointment)
     ? await audits.bySubject(appointment.appointmentId, undefined)
     : { rows: [] };
-  return appointmentReasons(appointment, rows);
+  return listAppointmentReasons(appointment, rows);
 }
 
 /** Display names by actor of the audit trail, such as `admin:lourdes`. */
-async function namesOf({ accounts }: Platform, reasons: readonly AppointmentReason[]) {
+async function findNames({ accounts }: Platform, reasons: readonly AppointmentReason[]) {
   const actors = [...new Set(reasons.map(({ by }) => by))];
   const pairs = actors.map(async (actor) => {
     const account = await accounts.find(actor.split(':')[1] ?? '');
-    return [actor, whoActed(actor, account && fullName(account))] as const;
+    return [actor, formatActorLabel(actor, account && formatFullName(account))] as const;
   });
   return new Map(await Promise.all(pairs));
 }
@@ -143,8 +143,8 @@ export const listPatientAppointments = operation(
     if (cursor === undefined) await commit(auditRead(recordRead, patientId, { part: 'visits' }));
 
     const found = page.rows.filter(({ hidden }) => !hidden || isAdmin(actor));
-    const reasons = await Promise.all(found.map((appointment) => reasonsOf(platform, appointment)));
-    const names = await namesOf(platform, reasons.flat());
+    const reasons = await Promise.all(found.map((appointment) => listReasons(platform, appointment)));
+    const names = await findNames(platform, reasons.flat());
     return {
       rows: found.map((appointment, index) => ({
         appointmentId: appointment.appointmentId,
@@ -153,7 +153,7 @@ export const listPatientAppointments = operation(
         durationMinutes: appointment.durationMinutes,
         status: appointment.status,
         staffName: appointment.staffName,
-        services: treatmentNames(appointment),
+        services: listTreatmentNames(appointment),
         depositCents: appointment.deposit.amountCents,
         depositStatus: appointment.deposit.status,
         removed: appointment.hidden,

@@ -3,73 +3,73 @@ import {
   AppointmentChanged,
   AppointmentCompleted,
   AppointmentMissed,
-  appointmentFacts,
+  toAppointmentFacts,
 } from '#events/appointments.ts';
-import { dosesGiven, dosesReleased } from '#lambdas/inventory/assignment/assigned-doses.ts';
-import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { dispenseDoses, doseReleaseWrites } from '#lambdas/inventory/assignment/assigned-doses.ts';
+import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import type { Appointment, AppointmentIn, PayingAppointment } from '#shared/appointments/appointment.ts';
-import { missed } from '#shared/appointments/changes/changes.ts';
-import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
+import type { Appointment, AppointmentWithStatus, AppointmentWithPayment } from '#shared/appointments/appointment.ts';
+import { recordNoShow } from '#shared/appointments/changes/changes.ts';
+import { closedWithoutCodeAction } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
-import { closingCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateClosingCents } from '#shared/appointments/closing/till-balance.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { closingMovement } from '#shared/payments/ledger.ts';
-import { alertOverrides } from '../alerts/service-alerts.ts';
-import { keptDeposit } from '../deposits/settlement.ts';
-import { assignedView, detailView } from '../shared/views.ts';
+import { createClosingMovement } from '#shared/payments/ledger.ts';
+import { overrideAlerts } from '../alerts/service-alerts.ts';
+import { forfeitedDepositWrites } from '../deposits/settlement.ts';
+import { toAssignedView, toDetailView } from '../shared/views.ts';
 
 export const startPayment = operation(routes.startPayment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const { appointments, commit, now } = platform;
     const before = await appointments.get(params.appointmentId);
-    const started = lifecycle.paymentStarted(before, body.method, actor, now());
-    const { overrides, given } = await alertOverrides(platform, before, body.confirmed);
+    const started = lifecycle.selectPaymentMethod(before, body.method, actor, now());
+    const { overrides, given } = await overrideAlerts(platform, before, body.confirmed);
     const after = { ...started, ...overrides };
     await commit(
       appointments.save(after),
-      tell(AppointmentChanged, appointmentFacts(after)),
+      emit(AppointmentChanged, toAppointmentFacts(after)),
       audit('appointment.paymentStarted', params.appointmentId, { method: body.method, ...given }),
     );
-    const [shown = after] = await withDoseLots(platform, [after]);
-    return assignedView(shown);
+    const [shown = after] = await addDoseLots(platform, [after]);
+    return toAssignedView(shown);
   }),
 );
 
-type Completed = AppointmentIn<'completed'>;
+type CompletedAppointment = AppointmentWithStatus<'completed'>;
 type CompletionInput = {
   readonly before: Appointment;
-  readonly closed: Completed;
-  readonly method: Completed['payment']['method'];
+  readonly closed: CompletedAppointment;
+  readonly method: CompletedAppointment['payment']['method'];
   readonly lots: readonly ConfirmedLot[] | undefined;
 };
 
 /** Writes that close an appointment: the collected balance, the income, the doses and the event. */
-async function appointmentCompletion(
+async function buildCompletion(
   { before, closed, method, lots = [] }: CompletionInput,
   platform: Platform,
-): Promise<{ readonly after: Completed; readonly writes: Write[] }> {
+): Promise<{ readonly after: CompletedAppointment; readonly writes: Write[] }> {
   const { bookings, ledger, now } = platform;
-  const given = await dosesGiven(platform, closed, lots);
+  const given = await dispenseDoses(platform, closed, lots);
   const { after } = given;
-  const balanceCents = closingCents(after);
+  const balanceCents = calculateClosingCents(after);
   const paid = { method, now: now() };
   const collected = { ...paid, kind: 'balanceCollected', amountCents: balanceCents } as const;
-  const earned = { ...paid, kind: 'income', amountCents: lifecycle.paidCents(after) } as const;
+  const earned = { ...paid, kind: 'income', amountCents: lifecycle.calculatePaidCents(after) } as const;
   const writes = [
     ...(await bookings.change(before, after)),
-    ...(balanceCents > 0 ? [ledger.append(closingMovement(after, collected))] : []),
-    ledger.append(closingMovement(after, earned)),
+    ...(balanceCents > 0 ? [ledger.append(createClosingMovement(after, collected))] : []),
+    ledger.append(createClosingMovement(after, earned)),
     ...given.writes,
-    tell(AppointmentCompleted, {
-      ...appointmentFacts(before),
+    emit(AppointmentCompleted, {
+      ...toAppointmentFacts(before),
       totalCents: before.totalCents,
       balanceCents,
       paymentMethod: method,
@@ -78,11 +78,11 @@ async function appointmentCompletion(
   return { after, writes };
 }
 
-const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
+const digestCode = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
 
 /** Compares digests in constant time, whatever the lengths. */
-const isCode = (typed: string, { confirmationCode }: PayingAppointment) =>
-  timingSafeEqual(digest(typed), digest(confirmationCode));
+const matchesCode = (typed: string, { confirmationCode }: AppointmentWithPayment) =>
+  timingSafeEqual(digestCode(typed), digestCode(confirmationCode));
 
 /** Closes the appointment in one transaction; a wrong code only uses one of five attempts. */
 export const completeAppointment = operation(
@@ -90,12 +90,12 @@ export const completeAppointment = operation(
   ({ params, body, actor }, platform) =>
     retryStale(async () => {
       const { appointments, commit, now } = platform;
-      const before = lifecycle.readyForCode(await appointments.get(params.appointmentId), actor, now());
+      const before = lifecycle.assertReadyForCode(await appointments.get(params.appointmentId), actor, now());
       const { method } = before.payment;
-      if (!isCode(body.code, before)) {
+      if (!matchesCode(body.code, before)) {
         await commit(
-          appointments.save(lifecycle.codeMissed(before)),
-          tell(AppointmentChanged, appointmentFacts(before)),
+          appointments.save(lifecycle.recordWrongCode(before)),
+          emit(AppointmentChanged, toAppointmentFacts(before)),
           audit('appointment.codeMissed', params.appointmentId),
         );
         throw new AppError(appointmentErrors.wrong_code, {
@@ -103,13 +103,13 @@ export const completeAppointment = operation(
         });
       }
 
-      const closed = lifecycle.completed(before, actor, now());
-      const { after, writes } = await appointmentCompletion(
+      const closed = lifecycle.applyCompletion(before, actor, now());
+      const { after, writes } = await buildCompletion(
         { before, closed, method, lots: body.lots },
         platform,
       );
       await commit(...writes, audit('appointment.completed', before.appointmentId, { method }));
-      return assignedView(after);
+      return toAssignedView(after);
     }),
 );
 
@@ -120,15 +120,15 @@ export const completeWithoutCode = operation(
     retryStale(async () => {
       const { appointments, commit, now } = platform;
       const before = await appointments.get(appointmentId);
-      const closed = lifecycle.completedWithoutCode(before, method, actor, now());
-      const { overrides, given } = await alertOverrides(platform, before, confirmed);
+      const closed = lifecycle.applyCompletionWithoutCode(before, method, actor, now());
+      const { overrides, given } = await overrideAlerts(platform, before, confirmed);
       const completed = { ...closed, ...overrides };
-      const { after, writes } = await appointmentCompletion(
+      const { after, writes } = await buildCompletion(
         { before, closed: completed, method, lots },
         platform,
       );
-      await commit(...writes, audit(closedWithoutCode, appointmentId, { reason, method, ...given }));
-      return detailView(after, now());
+      await commit(...writes, audit(closedWithoutCodeAction, appointmentId, { reason, method, ...given }));
+      return toDetailView(after, now());
     }),
 );
 
@@ -137,14 +137,14 @@ export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointm
   retryStale(async () => {
     const { appointments, bookings, commit, now } = platform;
     const before = await appointments.get(appointmentId);
-    const after = missed(before, actor, now());
+    const after = recordNoShow(before, actor, now());
     await commit(
       ...(await bookings.change(before, after)),
-      ...keptDeposit(after, platform),
-      ...(await dosesReleased(platform, after)),
-      tell(AppointmentMissed, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
+      ...forfeitedDepositWrites(after, platform),
+      ...(await doseReleaseWrites(platform, after)),
+      emit(AppointmentMissed, { ...toAppointmentFacts(after), depositStatus: after.deposit.status }),
       audit('appointment.missed', appointmentId),
     );
-    return detailView(after, now());
+    return toDetailView(after, now());
   }),
 );

@@ -13,33 +13,33 @@
 import {
   AppointmentConfirmed,
   AppointmentRequested,
-  appointmentFacts,
+  toAppointmentFacts,
   HoldLapsed,
 } from '#events/appointments.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentWithStatus } from '#shared/appointments/appointment.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { approved, expired, held, lapsed, wasHeld } from '#shared/appointments/lifecycle.ts';
+import { applyApproval, applyExpiry, applyHold, applyLapse, isDepositHeld } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { depositMovement } from '#shared/payments/ledger.ts';
+import { createDepositMovement } from '#shared/payments/ledger.ts';
 
-export type PaymentsPlatform = Platform & Pick<Seams, 'payments'>;
+export type PaymentPorts = Platform & Pick<Ports, 'payments'>;
 
 const openHoldActor: Actor = { kind: 'system', name: 'open-hold' };
 const finishApprovalActor: Actor = { kind: 'system', name: 'finish-approval' };
 
 /** Creates the appointment's only intent; later calls return the same one. */
 const createIntent = (
-  { payments }: PaymentsPlatform,
+  { payments }: PaymentPorts,
   { appointmentId, patientId, deposit, totalCents }: Appointment,
 ): Promise<PaymentIntent> =>
   payments.hold({
@@ -50,25 +50,25 @@ const createIntent = (
   });
 
 /** The id is missing after a crash between the reservation and the saved intent. */
-function intentOf(platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> {
+function findOrCreateIntent(platform: PaymentPorts, appointment: Appointment): Promise<PaymentIntent> {
   const { paymentIntentId } = appointment.deposit;
   return paymentIntentId === undefined
     ? createIntent(platform, appointment)
     : platform.payments.get(paymentIntentId);
 }
 
-const freeSlot = async ({ bookings, commit }: Platform, before: Appointment, after: Appointment) =>
+const releaseSlot = async ({ bookings, commit }: Platform, before: Appointment, after: Appointment) =>
   commit(...(await bookings.change(before, after)), audit('appointment.expired', before.appointmentId));
 
 /** Opens the hold. A failure frees the slot; an intent without its secret cannot be paid. */
 export async function openHold(
-  platform: PaymentsPlatform,
-  appointment: AppointmentIn<'reserved'>,
+  platform: PaymentPorts,
+  appointment: AppointmentWithStatus<'reserved'>,
 ): Promise<PaymentIntent> {
   try {
     return await createIntent(platform, appointment);
   } catch (error) {
-    await retryStale(() => freeSlot(platform, appointment, expired(appointment, openHoldActor))).catch(
+    await retryStale(() => releaseSlot(platform, appointment, applyExpiry(appointment, openHoldActor))).catch(
       (failure: unknown) => log.warn('hour left to the sweeper', { error: String(failure) }),
     );
     throw error;
@@ -91,16 +91,16 @@ export async function recordHold(
   platform: Platform,
   { before, intent, actor }: RecordHoldInput,
 ): Promise<Appointment> {
-  if (wasHeld(before)) return before;
+  if (isDepositHeld(before)) return before;
   if (before.status === 'expired') throw new AppError(appointmentErrors.reservation_expired);
   if (!holdsDeposit(intent, before)) throw new AppError(paymentErrors.not_held);
 
   const { bookings, ledger, commit, now } = platform;
-  const after = held(before, intent, actor, now());
+  const after = applyHold(before, intent, actor, now());
   await commit(
     ...(await bookings.change(before, after)),
-    ledger.append(depositMovement(after, 'depositHeld', now())),
-    tell(AppointmentRequested, appointmentFacts(after)),
+    ledger.append(createDepositMovement(after, 'depositHeld', now())),
+    emit(AppointmentRequested, toAppointmentFacts(after)),
     audit('appointment.requested', after.appointmentId),
   );
   return after;
@@ -111,22 +111,22 @@ export async function recordHold(
  * instead, unless the client abandons it.
  */
 export function expireReservation(
-  platform: PaymentsPlatform,
+  platform: PaymentPorts,
   appointmentId: string,
   actor: Actor,
 ): Promise<void> {
   return retryStale(async () => {
     const before = await platform.appointments.get(appointmentId);
     if (before.status !== 'reserved') return;
-    const after = expired(before, actor);
+    const after = applyExpiry(before, actor);
 
-    const intent = await intentOf(platform, before);
+    const intent = await findOrCreateIntent(platform, before);
     if (actor.kind === 'system' && holdsDeposit(intent, before)) {
       await recordHold(platform, { before, intent, actor });
       return;
     }
     if (intent.status !== 'canceled') await platform.payments.cancel(intent.id);
-    await freeSlot(platform, before, after);
+    await releaseSlot(platform, before, after);
   });
 }
 
@@ -134,21 +134,21 @@ export function expireReservation(
 export async function lapseHold(platform: Platform, before: Appointment, actor: Actor): Promise<void> {
   const { bookings, ledger, commit, now } = platform;
   await commit(
-    ...(await bookings.change(before, lapsed(before, actor, now()))),
-    ledger.append(depositMovement(before, 'depositReleased', now())),
-    tell(HoldLapsed, appointmentFacts(before)),
+    ...(await bookings.change(before, applyLapse(before, actor, now()))),
+    ledger.append(createDepositMovement(before, 'depositReleased', now())),
+    emit(HoldLapsed, toAppointmentFacts(before)),
     audit('appointment.lapsed', before.appointmentId),
   );
 }
 
-const isRefusal = (error: unknown) =>
+const isHoldLost = (error: unknown) =>
   error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
 
 /**
  * Captures the deposit, idempotently. Returns false if the hold expired or the card declined, with nothing
  * left held; throws if the processor is unavailable.
  */
-async function capture({ payments }: PaymentsPlatform, { deposit }: Appointment): Promise<boolean> {
+async function capture({ payments }: PaymentPorts, { deposit }: Appointment): Promise<boolean> {
   const { paymentIntentId } = deposit;
   if (paymentIntentId === undefined) return false;
   const { status } = await payments.get(paymentIntentId);
@@ -157,23 +157,23 @@ async function capture({ payments }: PaymentsPlatform, { deposit }: Appointment)
     await payments.capture(paymentIntentId);
     return true;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isHoldLost(error)) throw error;
     await payments.cancel(paymentIntentId);
     return false;
   }
 }
 
 async function confirm(
-  platform: PaymentsPlatform,
+  platform: PaymentPorts,
   before: Appointment,
   by: string,
-): Promise<AppointmentIn<'confirmed'>> {
+): Promise<AppointmentWithStatus<'confirmed'>> {
   const { bookings, ledger, commit, now } = platform;
-  const after = approved(before, newConfirmationCode(codeLength), finishApprovalActor, now());
+  const after = applyApproval(before, newConfirmationCode(codeLength), finishApprovalActor, now());
   await commit(
     ...(await bookings.change(before, after)),
-    ledger.append(depositMovement(after, 'depositCaptured', now())),
-    tell(AppointmentConfirmed, appointmentFacts(after)),
+    ledger.append(createDepositMovement(after, 'depositCaptured', now())),
+    emit(AppointmentConfirmed, toAppointmentFacts(after)),
     audit('appointment.approved', after.appointmentId, { by }),
   );
   return after;
@@ -181,9 +181,9 @@ async function confirm(
 
 /** Captures and confirms a claimed approval, or ends it without a hold; a retry resumes it. */
 export function finishApproval(
-  platform: PaymentsPlatform,
+  platform: PaymentPorts,
   appointmentId: string,
-): Promise<AppointmentIn<'confirmed'>> {
+): Promise<AppointmentWithStatus<'confirmed'>> {
   return retryStale(async () => {
     const before = await platform.appointments.get(appointmentId);
     if (before.status === 'confirmed') return before;

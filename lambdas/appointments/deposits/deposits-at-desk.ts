@@ -1,18 +1,18 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { waived } from '#shared/appointments/changes/changes.ts';
-import { forfeitWaived } from '#shared/appointments/closing/appointment-reasons.ts';
+import { refundForfeit } from '#shared/appointments/changes/changes.ts';
+import { forfeitWaivedAction } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as routes from '#shared/appointments/closing/closing-api.ts';
-import { refundRetried, returnedByHand } from '#shared/appointments/lifecycle.ts';
+import { clearRefundFailure, recordManualRefund } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
-import { detailView, requestView } from '../shared/views.ts';
-import { depositReturned, refundDue } from './settlement.ts';
+import { toDetailView, toRequestView } from '../shared/views.ts';
+import { depositReturnWrites, refundDueWrites } from './settlement.ts';
 
 /** Lists deposits retained after a no-show or late cancellation, which the front desk can still refund. */
 export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ query }, { appointments }) => {
   const { rows, cursor } = await appointments.byQueue('kept', query.cursor);
-  return { rows: rows.filter(({ hidden }) => !hidden).map(requestView), cursor: cursor ?? undefined };
+  return { rows: rows.filter(({ hidden }) => !hidden).map(toRequestView), cursor: cursor ?? undefined };
 });
 
 /** Lists deposits that a person has to settle, also of hidden appointments. */
@@ -20,7 +20,7 @@ export const listUnsettledDeposits = operation(
   routes.listUnsettledDeposits,
   async ({ query }, { appointments }) => {
     const { rows, cursor } = await appointments.byQueue('settling', query.cursor);
-    return { rows: rows.map(requestView), cursor: cursor ?? undefined };
+    return { rows: rows.map(toRequestView), cursor: cursor ?? undefined };
   },
 );
 
@@ -33,8 +33,8 @@ export const retryDepositRefund = operation(
       const appointment = await appointments.get(appointmentId);
       if (isRefunding(appointment))
         await commit(
-          appointments.save(refundRetried(appointment)),
-          ...refundDue(appointment),
+          appointments.save(clearRefundFailure(appointment)),
+          ...refundDueWrites(appointment),
           audit('appointment.returnRetried', appointmentId),
         );
       return { appointmentId, depositStatus: appointment.deposit.status };
@@ -47,8 +47,8 @@ export const noteDepositReturned = operation(
   ({ params: { appointmentId }, body: { method } }, platform) =>
     retryStale(async () => {
       const before = await platform.appointments.get(appointmentId);
-      const after = returnedByHand(before, method);
-      await platform.commit(...(await depositReturned(platform, before, after)));
+      const after = recordManualRefund(before, method);
+      await platform.commit(...(await depositReturnWrites(platform, before, after)));
       return { appointmentId, depositStatus: after.deposit.status };
     }),
 );
@@ -59,12 +59,12 @@ export const waiveForfeit = operation(
   ({ params: { appointmentId }, body, actor }, platform) =>
     retryStale(async () => {
       const { appointments, commit, now } = platform;
-      const after = waived(await appointments.get(appointmentId), actor, now());
+      const after = refundForfeit(await appointments.get(appointmentId), actor, now());
       await commit(
         appointments.save(after),
-        ...refundDue(after),
-        audit(forfeitWaived, appointmentId, { reason: body.reason }),
+        ...refundDueWrites(after),
+        audit(forfeitWaivedAction, appointmentId, { reason: body.reason }),
       );
-      return detailView(after, now());
+      return toDetailView(after, now());
     }),
 );

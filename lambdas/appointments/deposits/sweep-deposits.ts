@@ -1,11 +1,11 @@
 import { payments } from '#lambdas/platform/external/from-env.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
 /** Every 15 minutes: retries overdue refunds that no bank rejected; one failure does not stop the rest. */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'sweep-deposits',
     run: async (platform) => {

@@ -1,24 +1,24 @@
-import { appointmentFacts, HoldEndsSoon } from '#events/appointments.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { toAppointmentFacts, HoldEndsSoon } from '#events/appointments.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import type { AppointmentIn } from '#shared/appointments/appointment.ts';
-import { dueWarning } from '#shared/notifications/hold-warning.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
+import type { AppointmentWithStatus } from '#shared/appointments/appointment.ts';
+import { findDueWarning } from '#shared/notifications/hold-warning.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 
 /** Emits the warning and records it in one commit. */
-async function warn(request: AppointmentIn<'pending'>, hoursLeft: number, platform: Platform): Promise<void> {
+async function warn(request: AppointmentWithStatus<'pending'>, hoursLeft: number, platform: Platform): Promise<void> {
   const { appointments, commit } = platform;
   await commit(
     appointments.save({ ...request, holdWarnedHours: hoursLeft }),
-    tell(HoldEndsSoon, { ...appointmentFacts(request), hoursLeft }),
+    emit(HoldEndsSoon, { ...toAppointmentFacts(request), hoursLeft }),
     audit('appointment.holdWarned', request.appointmentId, { hoursLeft }),
   );
 }
 
 /** Every 15 minutes in the daytime: warns of holds that end within 48, then 24 hours. */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'warn-holds',
     run: async (platform) => {
@@ -27,7 +27,7 @@ export const handler = scheduled(
         await platform.appointments.listQueue('pending'),
         ({ appointmentId }) => ({ appointmentId }),
         async (request) => {
-          const hoursLeft = dueWarning(request, platform.now());
+          const hoursLeft = findDueWarning(request, platform.now());
           if (hoursLeft !== undefined) await warn(request, hoursLeft, platform);
         },
       );

@@ -1,47 +1,47 @@
 import { audit } from '#lambdas/platform/commit.ts';
-import { required } from '#lambdas/platform/env.ts';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
-import { allRows, eachPage } from '#lambdas/platform/pages.ts';
+import { requireEnv } from '#lambdas/platform/env.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
+import { readAllRows, iteratePages } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import * as routes from '#shared/appointments/calendar/feed-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
-  appointmentCalendarEntry,
-  staffCalendarEntry,
+  buildClientCalendarEntry,
+  buildStaffCalendarEntry,
 } from '#shared/notifications/appointment-calendar-entry.ts';
-import { type CalendarEntry, calendarFile } from '#shared/notifications/calendar-file.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { type CalendarEntry, buildCalendarFile } from '#shared/notifications/calendar-file.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
 type FeedOwner = { readonly ownerId: string; readonly role: 'patient' | 'staff' };
 
 /** Returns the signed-in client or staff member; throws `request.denied` for other roles. */
-function feedOwner(actor: Actor): FeedOwner {
+function toFeedOwner(actor: Actor): FeedOwner {
   if (actor.kind !== 'user' || (actor.role !== 'patient' && actor.role !== 'staff'))
     throw new AppError(coreErrors.denied);
   return { ownerId: actor.id, role: actor.role };
 }
 
 export const getCalendarFeed = operation(routes.getCalendarFeed, async ({ actor }, { calendarFeeds }) => ({
-  createdAt: (await calendarFeeds.ofOwner(feedOwner(actor).ownerId))?.createdAt,
+  createdAt: (await calendarFeeds.ofOwner(toFeedOwner(actor).ownerId))?.createdAt,
 }));
 
 /** Each person has one feed URL; a new one revokes the old one. */
 export const createCalendarFeed = operation(
   routes.createCalendarFeed,
   async ({ actor }, { calendarFeeds, commit, now }) => {
-    const owner = feedOwner(actor);
+    const owner = toFeedOwner(actor);
     const token = newToken(32);
     await commit(
-      calendarFeeds.put({ ...owner, tokenHash: hashOf(token), createdAt: now().toISOString() }),
+      calendarFeeds.put({ ...owner, tokenHash: hashText(token), createdAt: now().toISOString() }),
       audit('calendarFeed.created', owner.ownerId),
     );
-    return { url: screenLinks(required('publicUrl')).calendarFeed(token) };
+    return { url: buildScreenLinks(requireEnv('publicUrl')).calendarFeed(token) };
   },
 );
 
@@ -49,7 +49,7 @@ export const createCalendarFeed = operation(
 export const revokeCalendarFeed = operation(
   routes.revokeCalendarFeed,
   async ({ actor }, { calendarFeeds, commit }) => {
-    const { ownerId } = feedOwner(actor);
+    const { ownerId } = toFeedOwner(actor);
     if (await calendarFeeds.ofOwner(ownerId))
       await commit(calendarFeeds.remove(ownerId), audit('calendarFeed.revoked', ownerId));
     return {};
@@ -60,49 +60,49 @@ const daysBack = 90;
 const endOfTime = '9999-12-31';
 
 /** Ended appointments stay in the feed as cancelled, since some calendar programs retain missing entries. */
-const isShown = ({ status, hidden }: Appointment) =>
+const isInFeed = ({ status, hidden }: Appointment) =>
   status === 'cancelled' ||
   (!hidden && (status === 'pending' || status === 'confirmed' || status === 'completed'));
 
-async function patientEntries(
+async function listPatientEntries(
   { appointments, settings, now }: Platform,
   patientId: string,
 ): Promise<CalendarEntry[]> {
-  const from = addDays(today(now()), -daysBack);
+  const from = addDays(getToday(now()), -daysBack);
   const found: Appointment[] = [];
   // Newest first.
-  for await (const { rows } of eachPage((cursor) => appointments.byPatient(patientId, cursor))) {
-    const asked = rows.filter(({ date }) => date >= from);
-    found.push(...asked.filter(isShown));
-    if (asked.length < rows.length) break;
+  for await (const { rows } of iteratePages((cursor) => appointments.byPatient(patientId, cursor))) {
+    const recent = rows.filter(({ date }) => date >= from);
+    found.push(...recent.filter(isInFeed));
+    if (recent.length < rows.length) break;
   }
-  const links = screenLinks(required('publicUrl'), await settings.get());
-  return found.map((appointment) => appointmentCalendarEntry(appointment, links, now()));
+  const links = buildScreenLinks(requireEnv('publicUrl'), await settings.get());
+  return found.map((appointment) => buildClientCalendarEntry(appointment, links, now()));
 }
 
-async function staffEntries({ appointments, patients, settings, now }: Platform, staffId: string) {
-  const from = addDays(today(now()), -daysBack);
-  const all = await allRows((cursor) => appointments.byStaff(staffId, from, endOfTime, cursor));
-  const found = all.filter(isShown);
+async function listStaffEntries({ appointments, patients, settings, now }: Platform, staffId: string) {
+  const from = addDays(getToday(now()), -daysBack);
+  const all = await readAllRows((cursor) => appointments.byStaff(staffId, from, endOfTime, cursor));
+  const found = all.filter(isInFeed);
   const clients = await patients.byIds(found.map(({ patientId }) => patientId));
   const byId = new Map(clients.map((client) => [client.patientId, client]));
-  const links = screenLinks(required('publicUrl'), await settings.get());
+  const links = buildScreenLinks(requireEnv('publicUrl'), await settings.get());
   return found.map((appointment) => {
     const client = byId.get(appointment.patientId);
     const entry = { ...appointment, patient: client ?? appointment.patient };
-    return staffCalendarEntry(entry, links, { address: client?.address, writtenAt: now() });
+    return buildStaffCalendarEntry(entry, links, { address: client?.address, writtenAt: now() });
   });
 }
 
 /** More than any calendar program requests. */
-const reads = { what: 'calendar address', most: 60, seconds: 600 } as const;
+const readLimit = { what: 'calendar address', most: 60, seconds: 600 } as const;
 
 /** Returns the feed of an active account; throws the same error for an unknown URL. */
-async function ownerOf(platform: Platform, tokenHash: string, source: string) {
+async function findFeed(platform: Platform, tokenHash: string, source: string) {
   const { calendarFeeds, accounts } = platform;
   const found = await calendarFeeds.byToken(tokenHash);
   // Calendar services read for many people from one source, so each known URL has its own limit.
-  await limitSource(platform, found ? `${source} by ${found.ownerId}` : source, reads);
+  await limitSource(platform, found ? `${source} by ${found.ownerId}` : source, readLimit);
   // The token index may lag behind the feed.
   const [feed, account] = found
     ? await Promise.all([calendarFeeds.ofOwner(found.ownerId), accounts.find(found.ownerId)])
@@ -113,9 +113,9 @@ async function ownerOf(platform: Platform, tokenHash: string, source: string) {
 }
 
 export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params, source }, platform) => {
-  const { ownerId, role } = await ownerOf(platform, hashOf(params.file.replace(/\.ics$/, '')), source);
-  const entriesOf = role === 'patient' ? patientEntries : staffEntries;
+  const { ownerId, role } = await findFeed(platform, hashText(params.file.replace(/\.ics$/, '')), source);
+  const entriesOf = role === 'patient' ? listPatientEntries : listStaffEntries;
   const [entries, { brandName }] = await Promise.all([entriesOf(platform, ownerId), platform.settings.get()]);
   const inOrder = entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  return calendarFile(inOrder, { subscribedAs: brandName });
+  return buildCalendarFile(inOrder, { subscribedAs: brandName });
 });

@@ -1,60 +1,60 @@
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
-import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
+import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
 import {
   type AppointmentAction,
-  isOpen,
-  linkEnd,
+  isReminderLinkOpen,
+  findLinkEnd,
   type ReminderLink,
 } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { timesForAppointment } from '../booking/booking-options.ts';
-import { cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
-import { attendanceChange } from '../shared/attendance.ts';
-import { staffTold, unacceptedChange } from '../shared/views.ts';
+import { listTimesForAppointment } from '../booking/booking-options.ts';
+import { buildCancellationChange, buildRescheduleChange } from '../changes/appointment-changes.ts';
+import { buildAttendanceChange } from '../shared/attendance.ts';
+import { findAnnouncedStaffName, findUnacceptedChange } from '../shared/views.ts';
 
 /** Unknown links per source; they cannot be guessed, but attempts must not load the table. */
-const unknownLinks = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
+const unknownLinkLimit = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
 
 /** Whether the link was sent to the client's current phone or e-mail; an older one is invalid. */
-async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
+async function isSentToCurrentAddress({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
   const client = await patients.find(patientId);
   if (!client?.active) return false;
   const { email, phone } = client;
-  return sentTo === undefined || [email, smsPhone(phone) ?? phone].some((each) => hashOf(each) === sentTo);
+  return sentTo === undefined || [email, toSmsPhone(phone) ?? phone].some((each) => hashText(each) === sentTo);
 }
 
-type KnownLinkInput = { readonly token: string; readonly source: string };
-type Linked = { readonly link: ReminderLink; readonly appointment: Appointment };
+type LinkLookup = { readonly token: string; readonly source: string };
+type LinkWithAppointment = { readonly link: ReminderLink; readonly appointment: Appointment };
 
 /** Finds a sent link and its appointment; throws `appointment.link_spent`, or `request.too_many`. */
-async function knownLink(platform: Platform, { token, source }: KnownLinkInput): Promise<Linked> {
-  const link = await platform.reminderLinks.find(hashOf(token));
-  if (!link) await limitSource(platform, source, unknownLinks);
+async function findLink(platform: Platform, { token, source }: LinkLookup): Promise<LinkWithAppointment> {
+  const link = await platform.reminderLinks.find(hashText(token));
+  if (!link) await limitSource(platform, source, unknownLinkLimit);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
-  if (!link || !appointment || !(await isStillTheirs(platform, link, appointment.patientId)))
+  if (!link || !appointment || !(await isSentToCurrentAddress(platform, link, appointment.patientId)))
     throw new AppError(appointmentErrors.link_spent);
   return { link, appointment };
 }
 
 /** Finds an open link and its appointment; throws `appointment.link_spent`. */
-async function openLink(platform: Platform, asked: KnownLinkInput): Promise<Linked> {
-  const linked = await knownLink(platform, asked);
-  if (!isOpen(linked.link, linked.appointment, platform.now()))
+async function findOpenLink(platform: Platform, lookup: LinkLookup): Promise<LinkWithAppointment> {
+  const linked = await findLink(platform, lookup);
+  if (!isReminderLinkOpen(linked.link, linked.appointment, platform.now()))
     throw new AppError(appointmentErrors.link_spent);
   return linked;
 }
 
-const linkedView = (
+const toLinkedView = (
   { action }: ReminderLink,
   appointment: Appointment,
   now: Date,
@@ -62,31 +62,31 @@ const linkedView = (
   action,
   status: appointment.status,
   patientFirstName: appointment.patient.firstName,
-  staffName: staffTold(appointment),
+  staffName: findAnnouncedStaffName(appointment),
   date: appointment.date,
   time: appointment.time,
   durationMinutes: appointment.durationMinutes,
   attendanceConfirmed: appointment.attendanceConfirmed,
   depositCents: appointment.deposit.amountCents,
-  forfeitCents: forfeitCents(appointment, now),
-  canChange: mayChange(appointment, now),
-  changedFrom: unacceptedChange(appointment, now),
+  forfeitCents: calculateForfeit(appointment, now),
+  canChange: canChange(appointment, now),
+  changedFrom: findUnacceptedChange(appointment, now),
 });
 
 /** Has no effect, since link scanners open links too. A used link shows the appointment's state. */
 export const getReminderLink = operation(routes.getReminderLink, async ({ params, source }, platform) => {
-  const { link, appointment } = await knownLink(platform, { ...params, source });
+  const { link, appointment } = await findLink(platform, { ...params, source });
   const now = platform.now();
-  return { ...linkedView(link, appointment, now), ended: linkEnd(link, appointment, now) };
+  return { ...toLinkedView(link, appointment, now), ended: findLinkEnd(link, appointment, now) };
 });
 
 /** Throws `appointment.not_found` for a link that cannot move the appointment. */
 export const listTimesForLink = operation(
   routes.listTimesForLink,
   async ({ params, query, source }, platform) => {
-    const { link, appointment } = await openLink(platform, { ...params, source });
+    const { link, appointment } = await findOpenLink(platform, { ...params, source });
     if (link.action !== 'change' && link.action !== 'manage') throw new AppError(appointmentErrors.not_found);
-    return timesForAppointment(platform, appointment, query);
+    return listTimesForAppointment(platform, appointment, query);
   },
 );
 
@@ -97,7 +97,7 @@ type ApplyLinkInput = {
   readonly body: BodyOf<typeof routes.followReminderLink>;
 };
 
-function hourOf({ to }: BodyOf<typeof routes.followReminderLink>) {
+function readTargetTime({ to }: BodyOf<typeof routes.followReminderLink>) {
   if (to) return to;
   const { text } = appointmentErrors.time_invalid;
   throw new AppError(appointmentErrors.time_invalid, { fields: [{ field: 'to', message: text }] });
@@ -108,33 +108,33 @@ function applyLink(platform: Platform, { link, action, appointment, body }: Appl
   const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
   switch (action) {
     case 'confirm':
-      return attendanceChange(platform, appointment, { accepted: body.accepted, actor });
+      return buildAttendanceChange(platform, appointment, { accepted: body.accepted, actor });
     case 'change':
       // An open link's appointment is at the time stated in the message.
-      return rescheduleChange(platform, appointment, {
+      return buildRescheduleChange(platform, appointment, {
         from: link,
-        to: hourOf(body),
+        to: readTargetTime(body),
         sameStaff: body.sameStaff,
         actor,
       });
     case 'cancel':
-      return cancellationChange(platform, appointment, { confirmed: body.confirmed, actor });
+      return buildCancellationChange(platform, appointment, { confirmed: body.confirmed, actor });
   }
 }
 
 /** Performs the link's action and marks the link used in one commit. */
 export const followReminderLink = operation(routes.followReminderLink, ({ params, body, source }, platform) =>
   retryStale(async () => {
-    const { link, appointment } = await openLink(platform, { ...params, source });
+    const { link, appointment } = await findOpenLink(platform, { ...params, source });
     const action = link.action === 'manage' ? body.action : link.action;
     if (!action) throw new AppError(coreErrors.malformed);
     const { after, writes } = await applyLink(platform, { link, action, appointment, body });
     const now = platform.now();
     // A link with every action stays open after a confirmation, for a later change or cancellation.
-    const isSpent = link.action !== 'manage' || action !== 'confirm';
-    const spent = isSpent ? [platform.reminderLinks.spend(link, now)] : [];
-    const all = [...writes, ...spent];
+    const isUsed = link.action !== 'manage' || action !== 'confirm';
+    const usedWrites = isUsed ? [platform.reminderLinks.markUsed(link, now)] : [];
+    const all = [...writes, ...usedWrites];
     if (all.length > 0) await platform.commit(...all);
-    return linkedView({ ...link, action }, after, now);
+    return toLinkedView({ ...link, action }, after, now);
   }),
 );

@@ -1,15 +1,15 @@
-import { appointmentFacts, ReminderDue } from '#events/appointments.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { toAppointmentFacts, ReminderDue } from '#events/appointments.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
 import * as rules from '#shared/notifications/reminder.ts';
 
-async function upcoming({ appointments, daySheets, now }: Platform, days: number): Promise<Appointment[]> {
-  const date = today(now());
+async function listUpcoming({ appointments, daySheets, now }: Platform, days: number): Promise<Appointment[]> {
+  const date = getToday(now());
   const sheets = await daySheets.between(date, addDays(date, days));
   const ids = sheets
     .flatMap(({ appointments }) => appointments)
@@ -18,11 +18,11 @@ async function upcoming({ appointments, daySheets, now }: Platform, days: number
   return appointments.byIds(ids);
 }
 
-type Due = { readonly which: rules.ReminderName; readonly appointment: Appointment };
+type DueReminder = { readonly which: rules.ReminderName; readonly appointment: Appointment };
 
 /** Emits a reminder once per appointment time, with an idempotency record in the same commit. */
-async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }: Platform): Promise<void> {
-  const name = rules.reminderKey(which, appointment);
+async function emitReminder({ which, appointment }: DueReminder, { uniqueClaims, commit, now }: Platform): Promise<void> {
+  const name = rules.buildReminderKey(which, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
   await commit(
     uniqueClaims.take({
@@ -31,19 +31,19 @@ async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }
       at: now().toISOString(),
       ownerId: appointment.appointmentId,
     }),
-    tell(ReminderDue, appointmentFacts(appointment)),
+    emit(ReminderDue, toAppointmentFacts(appointment)),
   );
 }
 
 /** Every five minutes in the daytime: emits due reminders; one failure does not stop the rest. */
-export const handler = scheduled(
+export const handler = scheduledJob(
   {
     name: 'sweep-reminders',
     run: async (platform) => {
       const now = platform.now();
       if (isQuiet(now)) return;
       const settings = await platform.settings.get();
-      const near = await upcoming(platform, rules.daysToRemind(settings));
+      const near = await listUpcoming(platform, rules.countReminderDays(settings));
       const due = near.flatMap((appointment) =>
         rules.reminders
           .filter((which) => rules.isReminderDue(which, appointment, settings, now))
@@ -52,7 +52,7 @@ export const handler = scheduled(
       await forEachIsolated(
         due,
         ({ which, appointment: { appointmentId } }) => ({ which, appointmentId }),
-        (each) => remind(each, platform),
+        (each) => emitReminder(each, platform),
       );
     },
   },

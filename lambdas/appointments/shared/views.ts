@@ -2,23 +2,23 @@ import {
   type Appointment,
   type BookedMedication,
   isBeingApproved,
-  isStaffTold,
-  paymentMethodOf,
+  isStaffKnownToClient,
+  getPaymentMethod,
 } from '#shared/appointments/appointment.ts';
-import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
-import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
-import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { paidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
+import { formatCancellation } from '#shared/appointments/changes/cancellation.ts';
+import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/center-change.ts';
+import { calculateForfeit, canChange } from '#shared/appointments/changes/changes.ts';
+import { calculatePaidMissingCents } from '#shared/appointments/closing/dose-charges.ts';
 import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
   AppointmentRequest,
   AssignedAppointment,
-  ChangedFrom,
+  PreviousSlot,
   PatientAppointment,
 } from '#shared/appointments/views.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 
 /** Fields common to all views; no view includes the client's confirmation code. */
 const appointmentOf = (appointment: Appointment) => ({
@@ -45,22 +45,22 @@ const appointmentOf = (appointment: Appointment) => ({
 });
 
 /** The change by the center that the client has not accepted, while that matters. */
-export function unacceptedChange(appointment: Appointment, now: Date): ChangedFrom | undefined {
+export function findUnacceptedChange(appointment: Appointment, now: Date): PreviousSlot | undefined {
   const isOpen = appointment.status === 'pending' || awaitsAcceptance(appointment, now);
-  const from = isOpen ? changedFromOf(appointment) : undefined;
+  const from = isOpen ? findChangedFrom(appointment) : undefined;
   return from && { date: from.date, time: from.time, staffName: from.staffName };
 }
 
 /** The staff member's name if it was announced to the client. */
-export const staffTold = (appointment: Appointment): string | undefined =>
-  isStaffTold(appointment) ? appointment.staffName : undefined;
+export const findAnnouncedStaffName = (appointment: Appointment): string | undefined =>
+  isStaffKnownToClient(appointment) ? appointment.staffName : undefined;
 
-function paidMissing(appointment: Appointment): { readonly paidMissingCents?: number } {
-  const cents = appointment.status === 'completed' ? paidMissingCents(appointment) : 0;
+function toPaidMissing(appointment: Appointment): { readonly paidMissingCents?: number } {
+  const cents = appointment.status === 'completed' ? calculatePaidMissingCents(appointment) : 0;
   return cents > 0 ? { paidMissingCents: cents } : {};
 }
 
-function stateFacts(appointment: Appointment) {
+function toStateFacts(appointment: Appointment) {
   switch (appointment.status) {
     case 'reserved':
       return { reservedUntil: appointment.reservedUntil };
@@ -69,27 +69,27 @@ function stateFacts(appointment: Appointment) {
     case 'cancelled':
       return {
         cancelledAt: appointment.cancellation.at,
-        cancellationReason: cancellationText(appointment.cancellation),
+        cancellationReason: formatCancellation(appointment.cancellation),
       };
     default:
       return {};
   }
 }
 
-export const patientView = (appointment: Appointment, now: Date): PatientAppointment => ({
+export const toPatientView = (appointment: Appointment, now: Date): PatientAppointment => ({
   ...appointmentOf(appointment),
-  staffName: staffTold(appointment),
+  staffName: findAnnouncedStaffName(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   freeCancellationHours: appointment.freeCancellationHours,
-  canChange: mayChange(appointment, now),
-  forfeitCents: forfeitCents(appointment, now),
-  changedFrom: unacceptedChange(appointment, now),
-  ...stateFacts(appointment),
-  paymentMethod: paymentMethodOf(appointment),
+  canChange: canChange(appointment, now),
+  forfeitCents: calculateForfeit(appointment, now),
+  changedFrom: findUnacceptedChange(appointment, now),
+  ...toStateFacts(appointment),
+  paymentMethod: getPaymentMethod(appointment),
   version: appointment.version,
 });
 
-export const requestView = (appointment: Appointment): AppointmentRequest => ({
+export const toRequestView = (appointment: Appointment): AppointmentRequest => ({
   ...appointmentOf(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
@@ -100,7 +100,7 @@ export const requestView = (appointment: Appointment): AppointmentRequest => ({
   beingApproved: isBeingApproved(appointment),
 });
 
-export const detailView = (appointment: Appointment, now: Date): AppointmentDetail => ({
+export const toDetailView = (appointment: Appointment, now: Date): AppointmentDetail => ({
   ...appointmentOf(appointment),
   patientId: appointment.patientId,
   patient: appointment.patient,
@@ -108,15 +108,15 @@ export const detailView = (appointment: Appointment, now: Date): AppointmentDeta
   attendanceConfirmed: appointment.attendanceConfirmed,
   beingApproved: isBeingApproved(appointment),
   captureBefore: appointment.deposit.captureBefore,
-  paymentMethod: paymentMethodOf(appointment),
-  ...stateFacts(appointment),
-  ...paidMissing(appointment),
-  forfeitCents: forfeitCents(appointment, now),
+  paymentMethod: getPaymentMethod(appointment),
+  ...toStateFacts(appointment),
+  ...toPaidMissing(appointment),
+  forfeitCents: calculateForfeit(appointment, now),
   codeLocked: isCodeLocked(appointment),
-  textable: smsPhone(appointment.patient.phone) !== undefined,
+  textable: toSmsPhone(appointment.patient.phone) !== undefined,
 });
 
-export const assignedView = (appointment: Appointment, address?: string): AssignedAppointment => ({
+export const toAssignedView = (appointment: Appointment, address?: string): AssignedAppointment => ({
   ...appointmentOf(appointment),
   patientId: appointment.patientId,
   attendanceConfirmed: appointment.attendanceConfirmed,
@@ -126,8 +126,8 @@ export const assignedView = (appointment: Appointment, address?: string): Assign
     lastName: appointment.patient.lastName,
     phone: appointment.patient.phone,
   },
-  paymentMethod: paymentMethodOf(appointment),
+  paymentMethod: getPaymentMethod(appointment),
   collectedCents: appointment.status === 'completed' ? appointment.collectedCents : undefined,
-  ...paidMissing(appointment),
+  ...toPaidMissing(appointment),
   codeTriesLeft: codeTriesAllowed - appointment.codeTries,
 });

@@ -1,15 +1,15 @@
 import type { Files } from '#lambdas/platform/external/files.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Category } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/category-api.ts';
-import { inTreeOrder } from '#shared/catalog/category-tree.ts';
+import { sortCategoryTree } from '#shared/catalog/category-tree.ts';
 import type { Membership } from '#shared/catalog/product.ts';
 
-type Count = Pick<api.DeskCategory, 'products' | 'services'>;
+type CategoryCounts = Pick<api.DeskCategory, 'products' | 'services'>;
 
 /** Direct products and services by category. */
-function countsOf(memberships: readonly Membership[]): ReadonlyMap<string, Count> {
-  const counts = new Map<string, Count>();
+function countMembers(memberships: readonly Membership[]): ReadonlyMap<string, CategoryCounts> {
+  const counts = new Map<string, CategoryCounts>();
   for (const { categoryId, kind } of memberships) {
     const { products, services } = counts.get(categoryId) ?? { products: 0, services: 0 };
     const isService = kind === 'service';
@@ -21,19 +21,19 @@ function countsOf(memberships: readonly Membership[]): ReadonlyMap<string, Count
   return counts;
 }
 
-async function shown({ pictureKey, ...category }: Category, files: Pick<Files, 'viewLink'>) {
+async function addPictureUrl({ pictureKey, ...category }: Category, files: Pick<Files, 'viewLink'>) {
   const pictureUrl =
     pictureKey &&
     (await files.viewLink({ key: pictureKey, contentType: 'image/jpeg', filename: category.categoryId }));
   return { ...category, ...(pictureUrl !== undefined && { pictureUrl }) };
 }
 
-export const listCategories = operationUsing(['files'], api.listCategories, async (_, platform) => {
+export const listCategories = operationWithPorts(['files'], api.listCategories, async (_, platform) => {
   const { catalog, files } = platform;
   const [categories, memberships] = await Promise.all([catalog.categories(), catalog.memberships()]);
-  const counts = countsOf(memberships);
-  const rows = inTreeOrder(categories).map(async (category) => ({
-    ...(await shown(category, files)),
+  const counts = countMembers(memberships);
+  const rows = sortCategoryTree(categories).map(async (category) => ({
+    ...(await addPictureUrl(category, files)),
     ...(counts.get(category.categoryId) ?? { products: 0, services: 0 }),
   }));
   return { rows: await Promise.all(rows) };

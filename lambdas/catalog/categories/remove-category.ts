@@ -1,9 +1,9 @@
 import { CatalogChanged, CatalogPictureDropped } from '#events/catalog.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/category-api.ts';
-import { childrenOf } from '#shared/catalog/category-tree.ts';
+import { listChildren } from '#shared/catalog/category-tree.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** Deletes a category: its products become uncategorized, and its children top-level. */
@@ -14,7 +14,7 @@ export const removeCategory = operation(
       const categories = await catalog.categories();
       const before = categories.find((each) => each.categoryId === categoryId);
       if (!before) throw new AppError(coreErrors.not_found);
-      const children = childrenOf(categories, categoryId);
+      const children = listChildren(categories, categoryId);
       await commit(
         catalog.removeCategory(before),
         ...children.map((child) => {
@@ -23,12 +23,12 @@ export const removeCategory = operation(
         }),
         ...(before.pictureKey === undefined
           ? []
-          : [tell(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })]),
+          : [emit(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })]),
         audit('category.removed', categoryId, {
           before,
           children: children.map((child) => child.categoryId),
         }),
-        tell(CatalogChanged, { kind: 'category', id: categoryId }),
+        emit(CatalogChanged, { kind: 'category', id: categoryId }),
       );
       return {};
     }),

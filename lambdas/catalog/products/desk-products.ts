@@ -1,63 +1,63 @@
 import type { Files } from '#lambdas/platform/external/files.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { isPictureOfBefore, pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { deskProduct, productOf } from './product-view.ts';
+import { isOldPictureLayout, getPictureType, getThumbnailKey } from '#shared/catalog/product-picture.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
+import { toDeskProduct, findProduct } from './product-view.ts';
 
 export const listDeskProducts = operation(api.listDeskProducts, async ({ query }, { catalog }) => {
   const { rows, cursor } = await catalog.deskPage(query.kind, query.cursor);
-  return { rows: rows.map(deskProduct), cursor };
+  return { rows: rows.map(toDeskProduct), cursor };
 });
 
-async function linksOf(files: Pick<Files, 'viewLink'>, { productId, pictureKey }: Product) {
+async function buildPictureLinks(files: Pick<Files, 'viewLink'>, { productId, pictureKey }: Product) {
   if (pictureKey === undefined) return [];
   const linkTo = (key: string) =>
-    files.viewLink({ key, contentType: pictureTypeOf(key), filename: productId });
-  const small = smallPictureKeyOf({ productId, pictureKey });
+    files.viewLink({ key, contentType: getPictureType(key), filename: productId });
+  const small = getThumbnailKey({ productId, pictureKey });
   const [url, smallUrl] = await Promise.all([linkTo(pictureKey), linkTo(small)]);
-  return [{ productId, url, smallUrl, isOfBefore: isPictureOfBefore({ productId, pictureKey }) }];
+  return [{ productId, url, smallUrl, isOfBefore: isOldPictureLayout({ productId, pictureKey }) }];
 }
 
-export const listProductPictures = operationUsing(
+export const listProductPictures = operationWithPorts(
   ['files'],
   api.listProductPictures,
   async ({ query }, { catalog, files }) => {
     const productIds = [...new Set(query.productIds)];
     const found = await catalog.byIds(productIds);
-    const links = await Promise.all(found.map((product) => linksOf(files, product)));
+    const links = await Promise.all(found.map((product) => buildPictureLinks(files, product)));
     return { pictures: links.flat() };
   },
 );
 
 export const getDeskProduct = operation(api.getDeskProduct, async ({ params }, platform) =>
-  deskProduct(await productOf(platform, params.productId)),
+  toDeskProduct(await findProduct(platform, params.productId)),
 );
 
 /** Beyond the furthest bookable day. */
 const daysAhead = 366;
-const live: readonly string[] = ['reserved', 'pending', 'confirmed'];
+const activeStatuses: readonly string[] = ['reserved', 'pending', 'confirmed'];
 
 /** Counts appointments from today on that book the service. */
-export async function upcomingAppointments(
+export async function countUpcomingAppointments(
   { daySheets, now }: Pick<Platform, 'daySheets' | 'now'>,
   { kind, productId }: Product,
 ): Promise<number> {
   if (kind === 'product') return 0;
-  const first = today(now());
+  const first = getToday(now());
   const sheets = await daySheets.between(first, addDays(first, daysAhead));
   const booked = sheets
     .flatMap(({ appointments }) => appointments)
-    .filter(({ status, serviceIds }) => live.includes(status) && serviceIds.includes(productId));
+    .filter(({ status, serviceIds }) => activeStatuses.includes(status) && serviceIds.includes(productId));
   return booked.length;
 }
 
 export const getProductUse = operation(api.getProductUse, async ({ params }, platform) => {
-  const product = await productOf(platform, params.productId);
+  const product = await findProduct(platform, params.productId);
   return {
     stockCents: product.kind === 'product' ? product.stock * product.costCents : 0,
-    upcomingAppointments: await upcomingAppointments(platform, product),
+    upcomingAppointments: await countUpcomingAppointments(platform, product),
   };
 });

@@ -4,13 +4,13 @@ import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** The front desk's view of a product. */
-export const deskProduct = ({ pictureKey, dayPrice: _, ...product }: Product): DeskProduct => ({
+export const toDeskProduct = ({ pictureKey, dayPrice: _, ...product }: Product): DeskProduct => ({
   ...product,
   hasPicture: pictureKey !== undefined,
 });
 
 /** Finds a product or service; throws `request.not_found` if it is unknown or deleted. */
-export async function productOf({ catalog }: Pick<Platform, 'catalog'>, productId: string): Promise<Product> {
+export async function findProduct({ catalog }: Pick<Platform, 'catalog'>, productId: string): Promise<Product> {
   const product = await catalog.find(productId);
   if (!product) throw new AppError(coreErrors.not_found);
   return product;

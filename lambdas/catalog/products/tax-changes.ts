@@ -1,17 +1,17 @@
 import { CatalogChanged } from '#events/catalog.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
-import { matching, type TaxChange, taxesAfter } from '#shared/catalog/tax-change.ts';
+import { filterMatchingProducts, type TaxChange, applyTaxChange } from '#shared/catalog/tax-change.ts';
 import * as api from '#shared/catalog/tax-change-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** Products per transaction, below DynamoDB's limit of 100, with an audit row and an event. */
-const perCommit = 90;
+const productsPerCommit = 90;
 
 function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
   if (action === 'remove') return;
@@ -22,56 +22,56 @@ function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
 }
 
 /** The matching products, those that would change, and the exempt ones. */
-async function affected({ catalog, taxes }: Platform, change: TaxChange) {
+async function findAffected({ catalog, taxes }: Platform, change: TaxChange) {
   const [products, categories, known] = await Promise.all([
     catalog.products(),
     catalog.categories(),
     taxes.all(),
   ]);
   assertTax(change, known);
-  const matched = matching(products, change, { categories, taxes: known });
+  const matched = filterMatchingProducts(products, change, { categories, taxes: known });
   return {
     matched,
-    changing: matched.filter((product) => taxesAfter(product, change, { taxes: known })),
+    changing: matched.filter((product) => applyTaxChange(product, change, { taxes: known })),
     exempt: matched.filter(({ exempt }) => exempt),
     taxes: known,
   };
 }
 
 export const previewTaxChange = operation(api.previewTaxChange, async ({ body }, platform) => {
-  const { matched, changing, exempt } = await affected(platform, body);
+  const { matched, changing, exempt } = await findAffected(platform, body);
   return { matching: matched.length, changing: changing.length, exempt: exempt.length };
 });
 
-type Some = { readonly productIds: readonly string[]; readonly taxes: readonly Tax[] };
+type TaxChangeBatch = { readonly productIds: readonly string[]; readonly taxes: readonly Tax[] };
 
 /** Changes the products that still need it, so that a concurrent run changes none twice. */
-const changeSome = (platform: Platform, change: TaxChange, { productIds, taxes }: Some): Promise<number> =>
+const changeBatch = (platform: Platform, change: TaxChange, { productIds, taxes }: TaxChangeBatch): Promise<number> =>
   retryStale(async () => {
     const { catalog, commit } = platform;
     const writes = (await catalog.productsByIds(productIds)).flatMap((product: Product) => {
-      const changes = taxesAfter(product, change, { taxes });
+      const changes = applyTaxChange(product, change, { taxes });
       return changes ? [{ id: product.productId, write: catalog.changeProduct(product, changes) }] : [];
     });
     if (writes.length === 0) return 0;
     const { action, taxId = 'all' } = change;
     await commit(
       ...writes.map(({ write }) => write),
-      tell(CatalogChanged, { kind: 'tax', id: taxId }),
+      emit(CatalogChanged, { kind: 'tax', id: taxId }),
       audit('product.taxesChanged', taxId, { action, productIds: writes.map(({ id }) => id) }),
     );
     return writes.length;
   });
 
-const chunksOf = <T>(rows: readonly T[], size: number): T[][] =>
+const toChunks = <T>(rows: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
 
 /** The client repeats the call until none is left; each product changes once. */
 export const changeTaxes = operation(api.changeTaxes, async ({ body }, platform) => {
-  const { changing, taxes } = await affected(platform, body);
+  const { changing, taxes } = await findAffected(platform, body);
   const batch = changing.slice(0, api.taxChangeBatch).map(({ productId }) => productId);
   let changed = 0;
-  for (const productIds of chunksOf(batch, perCommit))
-    changed += await changeSome(platform, body, { productIds, taxes });
+  for (const productIds of toChunks(batch, productsPerCommit))
+    changed += await changeBatch(platform, body, { productIds, taxes });
   return { changed, left: changing.length - batch.length };
 });

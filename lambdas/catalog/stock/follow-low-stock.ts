@@ -1,6 +1,6 @@
 import { CatalogChanged, MinimumReached, StockMoved } from '#events/catalog.ts';
 import { SaleMade, SaleReturned } from '#events/sales.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
@@ -10,23 +10,23 @@ import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 const isLow = (product: Product | undefined): product is Product =>
   product !== undefined && isAtMinimum(product);
 
-type Stores = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
+type LowStockPorts = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
 
 /**
  * Records a product at or below its minimum and emits that once. Reads the current stock, so that the order
  * of events does not matter.
  */
-const followLevel = (productId: string, tells: boolean, { catalog, lowStock, commit, now }: Stores) =>
+const followLevel = (productId: string, emits: boolean, { catalog, lowStock, commit, now }: LowStockPorts) =>
   retryStale(async () => {
     const [product, mark] = await Promise.all([catalog.find(productId), lowStock.find(productId)]);
     if (!isLow(product)) return mark && commit(...lowStock.unmark(productId, product));
-    const isNews = tells && mark?.toldAt === undefined;
-    if (mark && !isNews) return undefined;
+    const mustEmit = emits && mark?.toldAt === undefined;
+    if (mark && !mustEmit) return undefined;
     const at = now().toISOString();
-    const after = { productId, since: mark?.since ?? at, ...(isNews && { toldAt: at }) };
+    const after = { productId, since: mark?.since ?? at, ...(mustEmit && { toldAt: at }) };
     return commit(
       ...lowStock.mark(product, after, mark),
-      ...(isNews ? [tell(MinimumReached, { productId })] : []),
+      ...(mustEmit ? [emit(MinimumReached, { productId })] : []),
     );
   });
 
@@ -37,21 +37,21 @@ const followMove: Reaction<never, typeof StockMoved> = {
 };
 
 /** One commit per product: after a failure the event is retried, and no product is emitted twice. */
-const followEach = async (productIds: readonly string[], platform: Stores) => {
+const followEach = async (productIds: readonly string[], platform: LowStockPorts) => {
   for (const productId of productIds) await followLevel(productId, true, platform);
 };
 
 const followSale: Reaction<never, typeof SaleMade> = {
   name: 'follow-sale',
   on: SaleMade,
-  markAfterSending: true,
+  recordAfterSending: true,
   run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
 };
 
 const followReturn: Reaction<never, typeof SaleReturned> = {
   name: 'follow-sale-return',
   on: SaleReturned,
-  markAfterSending: true,
+  recordAfterSending: true,
   run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
 };
 

@@ -1,21 +1,21 @@
-import { actorNames } from '#lambdas/accounts/actor-names.ts';
-import { balancedPage } from '#lambdas/runtime/balance-page.ts';
+import { findActorNames } from '#lambdas/accounts/actor-names.ts';
+import { readBalancedPage } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/stock-api.ts';
-import { stockedProduct } from './stocked-product.ts';
+import { findStockedProduct } from './stocked-product.ts';
 
 export const listStockMoves = operation(
   api.listStockMoves,
   async ({ params: { productId }, query }, platform) => {
-    const page = await balancedPage(
+    const page = await readBalancedPage(
       {
-        balance: async () => (await stockedProduct(platform, productId)).stock,
+        balance: async () => (await findStockedProduct(platform, productId)).stock,
         page: (cursor) => platform.stockMoves.page(productId, cursor),
       },
       query.cursor,
     );
     const [nameOf, saleNumbers] = await Promise.all([
-      actorNames(
+      findActorNames(
         platform,
         page.rows.map(({ by }) => by),
       ),

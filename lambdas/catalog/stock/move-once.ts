@@ -2,26 +2,26 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-type Claims = Pick<Platform, 'uniqueClaims'>;
+type ClaimPorts = Pick<Platform, 'uniqueClaims'>;
 
 /**
  * Finds the earlier result of a stock move; throws `request.key_reused` if its id belongs to another move.
  * Call it after reading what the move changes: a concurrent duplicate that changed it has taken the id.
  */
-export async function moveMade<M>(
-  { uniqueClaims }: Claims,
+export async function findClaimedMove<M>(
+  { uniqueClaims }: ClaimPorts,
   moveId: string,
-  madeAt: (at: string) => Promise<M | undefined>,
+  findMove: (at: string) => Promise<M | undefined>,
 ): Promise<M | undefined> {
   const claim = await uniqueClaims.find('stockMove', moveId);
   if (!claim) return undefined;
-  const made = await madeAt(claim.at);
+  const made = await findMove(claim.at);
   if (made === undefined) throw new AppError(coreErrors.key_reused);
   return made;
 }
 
 /** The first write of a move, so that a concurrent duplicate is found rather than rejected. */
-export const takeMoveId = (
-  { uniqueClaims }: Claims,
+export const claimMoveId = (
+  { uniqueClaims }: ClaimPorts,
   { moveId, at }: { readonly moveId: string; readonly at: string },
 ): Write => uniqueClaims.take({ kind: 'stockMove', name: moveId, at });

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 /** Throws `request.not_found` for a service or an unknown or deleted product. */
-export async function stockedProduct(
+export async function findStockedProduct(
   { catalog }: Pick<Platform, 'catalog'>,
   productId: string,
 ): Promise<Product> {

@@ -1,67 +1,67 @@
-import { activePatient, deskBookingWrites, memberFreeAt } from '#lambdas/booking/desk-booking.ts';
+import { findActivePatient, deskBookingWrites, findFreeMember } from '#lambdas/booking/desk-booking.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { sideBySide } from '#lambdas/platform/side-by-side.ts';
+import { settleAll } from '#lambdas/platform/side-by-side.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import type { AlertOverride, AppointmentIn, BookedMedication } from '#shared/appointments/appointment.ts';
+import type { AlertOverride, AppointmentWithStatus, BookedMedication } from '#shared/appointments/appointment.ts';
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
-import { createdByDesk } from '#shared/appointments/changes/changes.ts';
-import { assignmentCents } from '#shared/appointments/closing/dose-charges.ts';
-import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { createDeskAppointment } from '#shared/appointments/changes/changes.ts';
+import { calculateAssignmentCents } from '#shared/appointments/closing/dose-charges.ts';
+import { AppError, coreErrors, buildFieldError } from '#shared/core/errors.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Allergen } from '#shared/inventory/allergens.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { cautionAlerts, cautionRuleId } from '#shared/inventory/caution-alerts.ts';
-import { afterParts, changedLots, type DosePart } from '#shared/inventory/dose-parts.ts';
+import { findCautionAlerts, buildCautionRuleId } from '#shared/inventory/caution-alerts.ts';
+import { applyDoseParts, findChangedLots, type DosePart } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { expectationMovement } from '#shared/payments/ledger.ts';
+import { createExpectationMovement } from '#shared/payments/ledger.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { cupboardWrites, reservedParts, usableLots } from '../cupboard.ts';
-import { knownAllergens } from '../medications/known-allergens.ts';
+import { medicationInventoryWrites, doseReservationWrites, listUsableLots } from '../cupboard.ts';
+import { listKnownAllergens } from '../medications/known-allergens.ts';
 
-type Wanted = BodyOf<typeof api.assignMedications>;
-type WantedDoses = Wanted['medications'][number];
-type Assigned = {
+type AssignmentInput = BodyOf<typeof api.assignMedications>;
+type RequestedDoses = AssignmentInput['medications'][number];
+type AllocatedMedication = {
   readonly medication: Medication;
-  readonly wanted: WantedDoses;
+  readonly requested: RequestedDoses;
   readonly lots: readonly Lot[];
   readonly parts: readonly DosePart[];
   readonly missing: number;
 };
 
 /** Allocates each medication's doses to lots; throws `request.not_found` for an unknown one. */
-export async function allocated(
+export async function allocateMedications(
   platform: Pick<Platform, 'medications' | 'lots'>,
-  { medications, date }: Pick<Wanted, 'medications' | 'date'>,
-): Promise<Assigned[]> {
+  { medications, date }: Pick<AssignmentInput, 'medications' | 'date'>,
+): Promise<AllocatedMedication[]> {
   const [known, lotsOf] = await Promise.all([
     platform.medications.byIds(medications.map(({ medicationId }) => medicationId)),
-    Promise.all(medications.map(({ medicationId }) => usableLots(platform, medicationId, date))),
+    Promise.all(medications.map(({ medicationId }) => listUsableLots(platform, medicationId, date))),
   ]);
   const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
-  return medications.map((wanted, index) => {
-    const medication = byId.get(wanted.medicationId);
+  return medications.map((requested, index) => {
+    const medication = byId.get(requested.medicationId);
     if (!medication) throw new AppError(coreErrors.not_found);
     const isGone = medication.removedAt !== undefined;
     const lots = isGone ? [] : (lotsOf[index] ?? []);
-    return { medication, wanted, lots, ...allocateDoses(lots, { doses: wanted.doses, date }) };
+    return { medication, requested, lots, ...allocateDoses(lots, { doses: requested.doses, date }) };
   });
 }
 
 /** The error of a medication with too few doses, at its field. */
-function shortage({ medication: { name }, wanted, missing }: Assigned, index: number) {
-  const left = wanted.doses - missing;
+function describeShortage({ medication: { name }, requested, missing }: AllocatedMedication, index: number) {
+  const left = requested.doses - missing;
   const definition = left > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;
   const values = { medication: name, doses: String(left) };
   const { text: message } = new AppError(definition, { values });
@@ -69,8 +69,8 @@ function shortage({ medication: { name }, wanted, missing }: Assigned, index: nu
 }
 
 /** Rejects the whole assignment if a dose is missing; then nothing is reserved or charged (R361 R371). */
-function assertCovered(assigned: readonly Assigned[]): void {
-  const short = assigned.flatMap((each, index) => (each.missing > 0 ? [shortage(each, index)] : []));
+function assertCovered(assigned: readonly AllocatedMedication[]): void {
+  const short = assigned.flatMap((each, index) => (each.missing > 0 ? [describeShortage(each, index)] : []));
   const [first] = short;
   if (first)
     throw new AppError(first.definition, {
@@ -82,48 +82,48 @@ function assertCovered(assigned: readonly Assigned[]): void {
 }
 
 /** The reasons for medications against which the record warns; throws at the field if one is missing. */
-function cautionOverrides(
+function buildCautionOverrides(
   { scope, now }: Pick<Platform, 'scope' | 'now'>,
-  assigned: readonly Assigned[],
+  assigned: readonly AllocatedMedication[],
   record: IntakeRecord | undefined,
   allergens: readonly Allergen[],
 ): AlertOverride[] {
-  return assigned.flatMap(({ medication, wanted: { reason } }, index) => {
+  return assigned.flatMap(({ medication, requested: { reason } }, index) => {
     const { medicationId, name } = medication;
-    const alerts = cautionAlerts(medication, record?.answers, allergens);
+    const alerts = findCautionAlerts(medication, record?.answers, allergens);
     if (alerts.length === 0) return [];
     if (reason === undefined)
-      throw errorAt(`medications.${index}.reason`, assignmentErrors.no_reason, { medication: name });
-    const ruleIds = alerts.map((alert) => cautionRuleId(medicationId, alert));
+      throw buildFieldError(`medications.${index}.reason`, assignmentErrors.no_reason, { medication: name });
+    const ruleIds = alerts.map((alert) => buildCautionRuleId(medicationId, alert));
     return [{ ruleIds, reason, by: scope.actor, at: now().toISOString() }];
   });
 }
 
-const bookedMedication = ({ medication, wanted }: Assigned): BookedMedication => ({
+const toBookedMedication = ({ medication, requested }: AllocatedMedication): BookedMedication => ({
   medicationId: medication.medicationId,
   name: medication.name,
-  doses: wanted.doses,
-  dosePriceCents: wanted.dosePriceCents,
+  doses: requested.doses,
+  dosePriceCents: requested.dosePriceCents,
   pictureKey: medication.pictureKey,
 });
 
 function reservationWrites(
   platform: Platform,
-  { medication: { medicationId }, lots, parts }: Assigned,
-  appointment: AppointmentIn<'confirmed'>,
+  { medication: { medicationId }, lots, parts }: AllocatedMedication,
+  appointment: AppointmentWithStatus<'confirmed'>,
 ): Write[] {
   return [
-    ...reservedParts(platform, appointment, { medicationId, parts }),
-    ...cupboardWrites(platform, {
+    ...doseReservationWrites(platform, appointment, { medicationId, parts }),
+    ...medicationInventoryWrites(platform, {
       medicationId,
-      steps: changedLots(lots, afterParts(lots, parts, 'reserved')),
+      steps: findChangedLots(lots, applyDoseParts(lots, parts, 'reserved')),
     }),
   ];
 }
 
 /** No services, taxes or deposit: the whole price is due at closing. */
-function quoteOf(medications: readonly BookedMedication[], freeCancellationHours: number): Quote {
-  const totalCents = assignmentCents(medications);
+function buildQuote(medications: readonly BookedMedication[], freeCancellationHours: number): Quote {
+  const totalCents = calculateAssignmentCents(medications);
   return {
     subtotalCents: totalCents,
     taxCents: 0,
@@ -136,7 +136,7 @@ function quoteOf(medications: readonly BookedMedication[], freeCancellationHours
 }
 
 type Assignment = {
-  readonly assigned: readonly Assigned[];
+  readonly assigned: readonly AllocatedMedication[];
   readonly patient: Patient;
   readonly member: Pick<BookableMember, 'staffId' | 'firstName' | 'lastName'>;
   readonly date: string;
@@ -146,23 +146,23 @@ type Assignment = {
 };
 
 /** The assignment's appointment, and its writes besides the booking. */
-export async function assignedAppointment(
+export async function buildAssignedAppointment(
   platform: Platform,
   { assigned, patient, member, date, time, alertOverrides, confirmationCode }: Assignment,
-): Promise<{ readonly appointment: AppointmentIn<'confirmed'>; readonly writes: Write[] }> {
+): Promise<{ readonly appointment: AppointmentWithStatus<'confirmed'>; readonly writes: Write[] }> {
   const { ledger, settings, now } = platform;
   const { patientId, firstName, lastName, email, phone } = patient;
-  const medications = assigned.map(bookedMedication);
+  const medications = assigned.map(toBookedMedication);
   const { freeCancellationHours } = await settings.get();
-  const appointment = createdByDesk({
+  const appointment = createDeskAppointment({
     appointmentId: newId(),
     patientId,
     patient: { firstName, lastName, email, phone },
     services: [],
     medications,
     alertOverrides,
-    quote: quoteOf(medications, freeCancellationHours),
-    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    quote: buildQuote(medications, freeCancellationHours),
+    assignment: { staffId: member.staffId, staffName: formatFullName(member), date, time },
     confirmationCode,
     balanceInvoiced: true,
     now: now(),
@@ -171,29 +171,29 @@ export async function assignedAppointment(
     appointment,
     writes: [
       ...assigned.flatMap((each) => reservationWrites(platform, each, appointment)),
-      ledger.append(expectationMovement(appointment, 'incomeExpected', now())),
+      ledger.append(createExpectationMovement(appointment, 'incomeExpected', now())),
     ],
   };
 }
 
-async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn<'confirmed'>> {
-  const { patientId, staffId, date, time, confirmed } = wanted;
+async function assign(platform: Platform, input: AssignmentInput): Promise<AppointmentWithStatus<'confirmed'>> {
+  const { patientId, staffId, date, time, confirmed } = input;
   const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
-  const [patient, member, assigned, record, allergens] = await sideBySide([
-    activePatient(platform, patientId),
-    memberFreeAt(platform, slot, confirmed),
-    allocated(platform, wanted),
+  const [patient, member, assigned, record, allergens] = await settleAll([
+    findActivePatient(platform, patientId),
+    findFreeMember(platform, slot, confirmed),
+    allocateMedications(platform, input),
     platform.intakeRecords.find(patientId),
-    knownAllergens(platform),
+    listKnownAllergens(platform),
   ]);
   assertCovered(assigned);
-  const { appointment, writes } = await assignedAppointment(platform, {
+  const { appointment, writes } = await buildAssignedAppointment(platform, {
     assigned,
     patient,
     member,
     date,
     time,
-    alertOverrides: cautionOverrides(platform, assigned, record, allergens),
+    alertOverrides: buildCautionOverrides(platform, assigned, record, allergens),
     confirmationCode: newConfirmationCode(codeLength),
   });
   await platform.commit(
@@ -206,5 +206,5 @@ async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn
 /** Commits appointment, code, doses by lot and expected income in one transaction (R367 R368 R369 R370). */
 export const assignMedications = operation(api.assignMedications, async ({ body }, platform) => {
   const { appointmentId, totalCents, patient } = await retryStale(() => assign(platform, body));
-  return { appointmentId, totalCents, textable: smsPhone(patient.phone) !== undefined };
+  return { appointmentId, totalCents, textable: toSmsPhone(patient.phone) !== undefined };
 });

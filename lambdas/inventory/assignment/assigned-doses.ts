@@ -1,61 +1,61 @@
 import { DosesMissed } from '#events/inventory.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import {
   type Appointment,
-  type AppointmentIn,
+  type AppointmentWithStatus,
   type BookedMedication,
-  isOfMedications,
+  isMedicationOnly,
 } from '#shared/appointments/appointment.ts';
-import { withoutMissing } from '#shared/appointments/closing/dose-charges.ts';
+import { deductMissingDoses } from '#shared/appointments/closing/dose-charges.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
-import { missingDosesOf, reservedAsConfirmed } from '#shared/inventory/confirmed-doses.ts';
-import { afterParts, changedLots, countOfDoses, type DosePart } from '#shared/inventory/dose-parts.ts';
+import { countMissingDoses, reserveConfirmedLots } from '#shared/inventory/confirmed-doses.ts';
+import { applyDoseParts, findChangedLots, sumDoses, type DosePart } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
-import { doseCostOf, type Medication } from '#shared/inventory/medication.ts';
-import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
-import { cupboardWrites, moveOf, rehomedReservations, reservedParts } from '../cupboard.ts';
-import { type Cupboard, dosesOf, type Kept, keptDoses, withdrawalMoves } from './kept-doses.ts';
+import { calculateDoseCost, type Medication } from '#shared/inventory/medication.ts';
+import { createExpectationMovement, createMedicationExpense } from '#shared/payments/ledger.ts';
+import { medicationInventoryWrites, createMedicationMove, movedReservationWrites, doseReservationWrites } from '../cupboard.ts';
+import { type MedicationInventoryPorts, toMedicationDoses, type DoseAllocation, findDoseAllocations, buildWithdrawalMoves } from './kept-doses.ts';
 
 // Dose writes of an appointment that moves, ends or is completed, for the transaction that changes it.
 
 function stepWrites(
-  platform: Cupboard,
+  platform: MedicationInventoryPorts,
   medicationId: string,
-  steps: ReturnType<typeof changedLots>,
+  steps: ReturnType<typeof findChangedLots>,
 ): Write[] {
   if (steps.length === 0) return [];
-  return cupboardWrites(platform, { medicationId, steps, moves: withdrawalMoves(platform, steps) });
+  return medicationInventoryWrites(platform, { medicationId, steps, moves: buildWithdrawalMoves(platform, steps) });
 }
 
 /**
  * Reallocates doses for the new day. Doses of a lot that has expired since are retained if the day is before
  * its expiry; throws `assignment.not_covered` rather than lose a reserved dose.
  */
-function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
+function reallocationWrites(platform: MedicationInventoryPorts, { booked, reservations, lots }: DoseAllocation, after: Appointment): Write[] {
   const { date, time } = after;
   const { medicationId, name } = booked;
   const isExpiredSince = ({ usableUntil, state }: Lot) => state === 'expired' && usableUntil >= date;
   const held = new Set(lots.filter(isExpiredSince).map(({ lotId }) => lotId));
   const staying = reservations.filter(({ lotId }) => held.has(lotId));
   const leaving = reservations.filter(({ lotId }) => !held.has(lotId));
-  const freed = afterParts(lots, leaving, 'released');
-  const wanted = booked.doses - countOfDoses(staying);
-  const { parts, missing } = allocateDoses(freed, { doses: wanted, date });
-  if (missing > booked.doses - countOfDoses(reservations))
+  const freed = applyDoseParts(lots, leaving, 'released');
+  const neededDoses = booked.doses - sumDoses(staying);
+  const { parts, missing } = allocateDoses(freed, { doses: neededDoses, date });
+  if (missing > booked.doses - sumDoses(reservations))
     throw new AppError(assignmentErrors.not_covered, { values: { medication: name } });
   const isSame = (one: DosePart, other: DosePart) => one.lotId === other.lotId && one.doses === other.doses;
   const same = leaving.filter((each) => parts.some((part) => isSame(part, each)));
-  const steps = changedLots(lots, afterParts(freed, parts, 'reserved'));
+  const steps = findChangedLots(lots, applyDoseParts(freed, parts, 'reserved'));
   return [
     ...[...staying, ...same].map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
     ...leaving.filter((each) => !same.includes(each)).map((each) => platform.doseReservations.remove(each)),
-    ...reservedParts(platform, after, {
+    ...doseReservationWrites(platform, after, {
       medicationId,
       parts: parts.filter((part) => !same.some((each) => isSame(part, each))),
     }),
@@ -68,35 +68,35 @@ function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: 
 }
 
 /** Moves the dose reservations with their appointment. */
-export async function dosesFollow(
-  platform: Cupboard,
+export async function doseMoveWrites(
+  platform: MedicationInventoryPorts,
   before: Appointment,
   after: Appointment,
 ): Promise<Write[]> {
   if (before.date === after.date && before.time === after.time) return [];
-  return (await keptDoses(platform, before)).flatMap((kept) => moved(platform, kept, after));
+  return (await findDoseAllocations(platform, before)).flatMap((allocation) => reallocationWrites(platform, allocation, after));
 }
 
 /** Releases the doses of an ended appointment and voids its expected income. */
-export async function dosesReleased(platform: Cupboard, ended: Appointment): Promise<Write[]> {
-  const released = (await keptDoses(platform, ended)).flatMap(({ booked, reservations, lots }) => [
+export async function doseReleaseWrites(platform: MedicationInventoryPorts, ended: Appointment): Promise<Write[]> {
+  const released = (await findDoseAllocations(platform, ended)).flatMap(({ booked, reservations, lots }) => [
     ...reservations.map((each) => platform.doseReservations.remove(each)),
     ...stepWrites(
       platform,
       booked.medicationId,
-      changedLots(lots, afterParts(lots, reservations, 'released')),
+      findChangedLots(lots, applyDoseParts(lots, reservations, 'released')),
     ),
   ]);
-  if (!isOfMedications(ended)) return released;
-  return [...released, platform.ledger.append(expectationMovement(ended, 'incomeVoided', platform.now()))];
+  if (!isMedicationOnly(ended)) return released;
+  return [...released, platform.ledger.append(createExpectationMovement(ended, 'incomeVoided', platform.now()))];
 }
 
-type GivenDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
+type DispensedDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
 
 /** The stock move and the client's delivery row for doses given from a lot. */
-function givenOf(
-  platform: Cupboard,
-  { before, after }: ReturnType<typeof changedLots>[number],
+function buildDispensing(
+  platform: MedicationInventoryPorts,
+  { before, after }: ReturnType<typeof findChangedLots>[number],
   { appointment, medication }: { readonly appointment: Appointment; readonly medication: Medication },
 ) {
   const { appointmentId, patientId, patient, staffId, staffName, date, time } = appointment;
@@ -105,7 +105,7 @@ function givenOf(
     deliveryId: newId(),
     appointmentId,
     patientId,
-    patientName: fullName(patient),
+    patientName: formatFullName(patient),
     staffId,
     staffName,
     medicationId,
@@ -117,14 +117,14 @@ function givenOf(
     date,
     time,
   });
-  const move = moveOf({ before, after }, { kind: 'dispensed', appointmentId, patientId }, platform);
+  const move = createMedicationMove({ before, after }, { kind: 'dispensed', appointmentId, patientId }, platform);
   return { delivery, move };
 }
 
 /** Dispenses doses of the confirmed lots; unused doses of the proposed lots return to them. */
-function given(
-  platform: Cupboard,
-  of: Kept,
+function dispense(
+  platform: MedicationInventoryPorts,
+  allocation: DoseAllocation,
   {
     appointment,
     medication,
@@ -134,34 +134,34 @@ function given(
     readonly medication: Medication;
     readonly confirmed: readonly DosePart[];
   },
-): GivenDoses {
-  const { booked, reservations, lots } = of;
+): DispensedDoses {
+  const { booked, reservations, lots } = allocation;
   const { medicationId } = booked;
-  const doses = dosesOf(of, appointment);
-  const missing = missingDosesOf(doses);
-  const reserved = reservedAsConfirmed(doses, confirmed);
-  const after = afterParts(reserved.lots, confirmed, 'dispensed');
-  const handed = changedLots(reserved.lots, after).map((step) =>
-    givenOf(platform, step, { appointment, medication }),
+  const doses = toMedicationDoses(allocation, appointment);
+  const missing = countMissingDoses(doses);
+  const reserved = reserveConfirmedLots(doses, confirmed);
+  const after = applyDoseParts(reserved.lots, confirmed, 'dispensed');
+  const dispensed = findChangedLots(reserved.lots, after).map((step) =>
+    buildDispensing(platform, step, { appointment, medication }),
   );
   const { dosesPerVial } = medication;
   const amountCents = sumCents(
-    changedLots(lots, after).map(
+    findChangedLots(lots, after).map(
       ({ before, after: { dispensedDoses, vialCostCents } }) =>
-        (dispensedDoses - before.dispensedDoses) * doseCostOf({ vialCostCents, dosesPerVial }),
+        (dispensedDoses - before.dispensedDoses) * calculateDoseCost({ vialCostCents, dosesPerVial }),
     ),
   );
-  const expense = medicationExpense(appointment, { medicationId, amountCents, now: platform.now() });
-  const steps = changedLots(lots, after);
+  const expense = createMedicationExpense(appointment, { medicationId, amountCents, now: platform.now() });
+  const steps = findChangedLots(lots, after);
   const moves = [
-    ...withdrawalMoves(platform, changedLots(lots, reserved.lots)),
-    ...handed.map(({ move }) => move),
+    ...buildWithdrawalMoves(platform, findChangedLots(lots, reserved.lots)),
+    ...dispensed.map(({ move }) => move),
   ];
   const writes = [
     ...reservations.map((each) => platform.doseReservations.remove(each)),
-    ...rehomedReservations(platform, reserved),
-    ...cupboardWrites(platform, { medicationId, steps, moves }),
-    ...handed.map(({ delivery }) => delivery),
+    ...movedReservationWrites(platform, reserved),
+    ...medicationInventoryWrites(platform, { medicationId, steps, moves }),
+    ...dispensed.map(({ delivery }) => delivery),
     platform.ledger.append(expense),
   ];
   return {
@@ -175,31 +175,31 @@ function given(
  * medication (R274 R275 R276). Missing doses are not charged, and administrators are notified; unknown
  * medications are skipped.
  */
-export async function dosesGiven<A extends AppointmentIn<'completed'>>(
-  platform: Cupboard,
+export async function dispenseDoses<A extends AppointmentWithStatus<'completed'>>(
+  platform: MedicationInventoryPorts,
   completed: A,
   confirmedLots: readonly ConfirmedLot[],
 ): Promise<{ readonly after: A; readonly writes: Write[] }> {
   if (completed.medications.length === 0) return { after: completed, writes: [] };
-  const [kept, known] = await Promise.all([
-    keptDoses(platform, completed),
+  const [allocations, known] = await Promise.all([
+    findDoseAllocations(platform, completed),
     platform.medications.byIds(completed.medications.map(({ medicationId }) => medicationId)),
   ]);
   const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
-  const all = kept.map((each): GivenDoses => {
+  const all = allocations.map((each): DispensedDoses => {
     const medication = byId.get(each.booked.medicationId);
     if (!medication) return { booked: each.booked, writes: [] };
     const confirmed = confirmedLots.filter(({ medicationId }) => medicationId === medication.medicationId);
-    return given(platform, each, { appointment: completed, medication, confirmed });
+    return dispense(platform, each, { appointment: completed, medication, confirmed });
   });
   const medications = all.map(({ booked }) => booked);
   const isShort = medications.some(({ missingDoses }) => missingDoses !== undefined);
   const { appointmentId } = completed;
   return {
-    after: withoutMissing({ ...completed, medications }),
+    after: deductMissingDoses({ ...completed, medications }),
     writes: [
       ...all.flatMap(({ writes }) => writes),
-      ...(isShort ? [tell(DosesMissed, { appointmentId })] : []),
+      ...(isShort ? [emit(DosesMissed, { appointmentId })] : []),
     ],
   };
 }

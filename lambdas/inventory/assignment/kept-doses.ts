@@ -1,12 +1,12 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment, BookedMedication } from '#shared/appointments/appointment.ts';
 import type { MedicationDoses } from '#shared/inventory/confirmed-doses.ts';
-import type { changedLots } from '#shared/inventory/dose-parts.ts';
+import type { findChangedLots } from '#shared/inventory/dose-parts.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
-import { dosesIn, type Lot } from '#shared/inventory/lot.ts';
-import { expiryReason, moveOf } from '../cupboard.ts';
+import { sumLotDoses, type Lot } from '#shared/inventory/lot.ts';
+import { expiryReason, createMedicationMove } from '../cupboard.ts';
 
-export type Cupboard = Pick<
+export type MedicationInventoryPorts = Pick<
   Platform,
   | 'medications'
   | 'lots'
@@ -19,16 +19,16 @@ export type Cupboard = Pick<
 >;
 
 /** An appointment's reservations of a medication, those of other appointments, and all its lots. */
-export type Kept = {
+export type DoseAllocation = {
   readonly booked: BookedMedication;
   readonly reservations: readonly DoseReservation[];
   readonly others: readonly DoseReservation[];
   readonly lots: readonly Lot[];
 };
 
-type MedicationRows = Pick<Kept, 'lots'> & { readonly reservations: readonly DoseReservation[] };
+type MedicationRows = Pick<DoseAllocation, 'lots'> & { readonly reservations: readonly DoseReservation[] };
 
-export async function readMedication(platform: Cupboard, medicationId: string): Promise<MedicationRows> {
+export async function readMedicationRows(platform: MedicationInventoryPorts, medicationId: string): Promise<MedicationRows> {
   const [reservations, lots] = await Promise.all([
     platform.doseReservations.ofMedication(medicationId),
     platform.lots.ofMedication(medicationId),
@@ -36,11 +36,11 @@ export async function readMedication(platform: Cupboard, medicationId: string): 
   return { reservations, lots };
 }
 
-export function keptOf(
+export function toDoseAllocation(
   { appointmentId }: Pick<Appointment, 'appointmentId'>,
   booked: BookedMedication,
   { reservations, lots }: MedicationRows,
-): Kept {
+): DoseAllocation {
   const isOwn = (each: DoseReservation) => each.appointmentId === appointmentId;
   return {
     booked,
@@ -50,17 +50,17 @@ export function keptOf(
   };
 }
 
-export const keptDoses = (platform: Cupboard, appointment: Appointment): Promise<Kept[]> =>
+export const findDoseAllocations = (platform: MedicationInventoryPorts, appointment: Appointment): Promise<DoseAllocation[]> =>
   Promise.all(
     appointment.medications.map(async (booked) =>
-      keptOf(appointment, booked, await readMedication(platform, booked.medicationId)),
+      toDoseAllocation(appointment, booked, await readMedicationRows(platform, booked.medicationId)),
     ),
   );
 
-export const dosesOf = (
-  { booked: { name, doses }, lots, reservations, others }: Kept,
+export const toMedicationDoses = (
+  { booked: { name, doses }, lots, reservations, others }: DoseAllocation,
   { date }: Pick<Appointment, 'date'>,
-): MedicationDoses => ({ name, doses, date, lots, own: reservations, others });
+): MedicationDoses => ({ name, doses, date, lots, ownReservations: reservations, otherReservations: others });
 
 const withdrawalOf = ({ recall }: Lot) =>
   recall
@@ -68,7 +68,7 @@ const withdrawalOf = ({ recall }: Lot) =>
     : ({ kind: 'expired', reason: expiryReason } as const);
 
 /** Moves of doses that return to an expired or recalled lot and so leave the stock. */
-export const withdrawalMoves = (platform: Cupboard, steps: ReturnType<typeof changedLots>) =>
+export const buildWithdrawalMoves = (platform: MedicationInventoryPorts, steps: ReturnType<typeof findChangedLots>) =>
   steps
-    .filter(({ before, after }) => dosesIn(after) !== dosesIn(before))
-    .map((step) => moveOf(step, withdrawalOf(step.after), platform));
+    .filter(({ before, after }) => sumLotDoses(after) !== sumLotDoses(before))
+    .map((step) => createMedicationMove(step, withdrawalOf(step.after), platform));

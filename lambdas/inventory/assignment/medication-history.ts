@@ -1,20 +1,20 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { assertRecordAccess, readsRecord } from '#lambdas/records/record-access.ts';
+import { assertRecordAccess, auditRecordRead } from '#lambdas/records/record-access.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, bySoonest, isCarriedOut } from '#shared/appointments/appointment.ts';
+import { type Appointment, bySoonest, isConfirmedOrCompleted } from '#shared/appointments/appointment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 
-type Cupboard = Pick<Platform, 'lots' | 'doseReservations'>;
+type MedicationLotPorts = Pick<Platform, 'lots' | 'doseReservations'>;
 
-async function lotsOf({ lots }: Cupboard, rows: readonly Pick<Lot, 'medicationId' | 'lotId'>[]) {
+async function findLots({ lots }: MedicationLotPorts, rows: readonly Pick<Lot, 'medicationId' | 'lotId'>[]) {
   const keys = new Map(rows.map(({ medicationId, lotId }) => [lotId, { medicationId, lotId }]));
   const found = await Promise.all([...keys.values()].map((key) => lots.find(key)));
   return new Map(found.flatMap((lot) => (lot ? [[lot.lotId, lot] as const] : [])));
 }
 
-const shownDelivery = (
+const toShownDelivery = (
   { patientId: _, patientName: __, ...delivery }: MedicationDelivery,
   lot: Lot | undefined,
   colorIndex: number | undefined,
@@ -27,20 +27,20 @@ const shownDelivery = (
 });
 
 /** The reserved doses of an appointment with their lots. */
-async function comingDoses(platform: Cupboard, appointment: Appointment): Promise<api.ComingDoses> {
+async function readComingDoses(platform: MedicationLotPorts, appointment: Appointment): Promise<api.ComingDoses> {
   const { appointmentId, date, time, staffName, medications } = appointment;
-  const kept = await Promise.all(
+  const withLots = await Promise.all(
     medications.map(async ({ medicationId, name, doses }) => {
       const reserved = await platform.doseReservations.ofAppointment({ appointmentId, medicationId });
-      const lots = await lotsOf(platform, reserved);
+      const lots = await findLots(platform, reserved);
       const lotNumbers = [...lots.values()].map(({ lotNumber }) => lotNumber);
       return { medicationId, name, doses, lotNumbers };
     }),
   );
-  return { appointmentId, date, time, staffName, medications: kept };
+  return { appointmentId, date, time, staffName, medications: withLots };
 }
 
-const missedDoses = ({ appointmentId, date, time, staffName, medications }: Appointment): api.MissedDoses[] =>
+const toMissedDoses = ({ appointmentId, date, time, staffName, medications }: Appointment): api.MissedDoses[] =>
   medications.flatMap(({ medicationId, name, doses, missingDoses }) =>
     missingDoses === undefined
       ? []
@@ -57,17 +57,17 @@ export const listMedicationHistory = operation(
       appointments.byPatient(patientId),
       staff.all(),
     ]);
-    await readsRecord(platform, patientId, 'medications');
-    const lots = await lotsOf(platform, page.rows);
+    await auditRecordRead(platform, patientId, 'medications');
+    const lots = await findLots(platform, page.rows);
     const colorOf = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
     const toCome = newest.rows
-      .filter((each) => isCarriedOut(each) && each.status === 'confirmed' && each.medications.length > 0)
+      .filter((each) => isConfirmedOrCompleted(each) && each.status === 'confirmed' && each.medications.length > 0)
       .toSorted(bySoonest);
     return {
-      rows: page.rows.map((row) => shownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),
+      rows: page.rows.map((row) => toShownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),
       cursor: page.cursor,
-      coming: await Promise.all(toCome.map((each) => comingDoses(platform, each))),
-      missed: newest.rows.filter((each) => each.status === 'completed').flatMap(missedDoses),
+      coming: await Promise.all(toCome.map((each) => readComingDoses(platform, each))),
+      missed: newest.rows.filter((each) => each.status === 'completed').flatMap(toMissedDoses),
     };
   },
 );

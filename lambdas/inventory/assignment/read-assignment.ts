@@ -1,20 +1,20 @@
-import { appointmentsOfPatient } from '#lambdas/booking/appointments-of-patient.ts';
-import { bookableDays } from '#lambdas/booking/bookable-staff.ts';
+import { listAllPatientAppointments } from '#lambdas/booking/appointments-of-patient.ts';
+import { readBookableDays } from '#lambdas/booking/bookable-staff.ts';
 import { auditRead } from '#lambdas/platform/commit.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
-import { owedCents } from '#shared/appointments/closing/till-balance.ts';
-import { civilAt, today } from '#shared/core/civil-time.ts';
+import { listHoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
+import { calculateOwedCents } from '#shared/appointments/closing/till-balance.ts';
+import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
 import { byName } from '#shared/core/sort-names.ts';
-import { answersStanding } from '#shared/intake/application/answers-standing.ts';
+import { calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
-import { inOrderOfUse } from '#shared/inventory/allocation.ts';
+import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { cautionAlerts, cautionText, cautionWarning } from '#shared/inventory/caution-alerts.ts';
+import { findCautionAlerts, formatCautions, formatCautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { isUsableOn } from '#shared/inventory/lot.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
-import { knownAllergens } from '../medications/known-allergens.ts';
+import { listKnownAllergens } from '../medications/known-allergens.ts';
 
 export const listAssignableMedications = operation(
   api.listAssignableMedications,
@@ -22,14 +22,14 @@ export const listAssignableMedications = operation(
     const [known, shelved, allergens] = await Promise.all([
       platform.medications.all(),
       platform.lots.shelved(),
-      knownAllergens(platform),
+      listKnownAllergens(platform),
     ]);
     const free = shelved.filter((lot) => isUsableOn(lot, date) && lot.freeDoses > 0);
     const lotsOf = Map.groupBy(free, ({ medicationId }) => medicationId);
     const rows = known.map((medication) => {
       const { medicationId, name, dosePriceCents, pictureKey } = medication;
-      const cautions = cautionText(medication, allergens);
-      const usable = inOrderOfUse(lotsOf.get(medicationId) ?? []);
+      const cautions = formatCautions(medication, allergens);
+      const usable = sortLotsByExpiry(lotsOf.get(medicationId) ?? []);
       const freeDoses = usable.reduce((sum, lot) => sum + lot.freeDoses, 0);
       return {
         medicationId,
@@ -55,17 +55,17 @@ export const getAssignmentPatient = operation(
     const [patient, record, appointments, medications, owner, allergens] = await Promise.all([
       platform.patients.get(patientId),
       platform.intakeRecords.find(patientId),
-      appointmentsOfPatient(platform, patientId),
+      listAllPatientAppointments(platform, patientId),
       platform.medications.all(),
       platform.settings.get(),
-      knownAllergens(platform),
+      listKnownAllergens(platform),
     ]);
     const answers = record?.answers;
     const alerts = medications.flatMap((medication) =>
-      cautionAlerts(medication, answers, allergens).map((alert) => ({
+      findCautionAlerts(medication, answers, allergens).map((alert) => ({
         ...alert,
         medicationId: medication.medicationId,
-        warning: cautionWarning(alert, medication, allergens),
+        warning: formatCautionWarning(alert, medication, allergens),
       })),
     );
     if (answers) await platform.commit(auditRead(recordRead, patientId, { part }));
@@ -78,8 +78,8 @@ export const getAssignmentPatient = operation(
       phone,
       ...(address && { address }),
       ...(birthDate && { birthDate }),
-      owedCents: owedCents(appointments),
-      ...answersStanding(record, owner, today(platform.now())),
+      owedCents: calculateOwedCents(appointments),
+      ...calculateAnswersValidity(record, owner, getToday(platform.now())),
       ...(answers?.allergies && { allergies: answers.allergies }),
       ...(answers?.medications && { medications: answers.medications }),
       conditions: conditions.filter((condition) => answers?.conditions[condition]),
@@ -94,13 +94,13 @@ export const listAssignmentTimes = operation(
     const range = { from: date, to: date };
     const people = platform.staff.get(staffId).then((member) => [member]);
     const center = platform.settings.get();
-    const [staff, rules] = await Promise.all([bookableDays(platform, { ...range, people, center }), center]);
-    const [day] = hoursForDesk({
+    const [staff, rules] = await Promise.all([readBookableDays(platform, { ...range, people, center }), center]);
+    const [day] = listHoursForDesk({
       range,
       staff,
       durationMinutes: assignmentMinutes,
       rules,
-      notBefore: civilAt(platform.now()),
+      notBefore: toCivilDateTime(platform.now()),
     });
     return {
       durationMinutes: assignmentMinutes,

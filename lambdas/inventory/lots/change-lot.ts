@@ -1,16 +1,16 @@
-import { moveMade, takeMoveId } from '#lambdas/catalog/stock/move-once.ts';
+import { findClaimedMove, claimMoveId } from '#lambdas/catalog/stock/move-once.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
-import { dosesIn, type Lot, type LotChange, lotAfter } from '#shared/inventory/lot.ts';
+import { sumLotDoses, type Lot, type LotChange, applyChangeToLot } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { cupboardWrites, lotOf, movedNow, moveOf } from '../cupboard.ts';
+import { medicationInventoryWrites, findLot, readMovedLot, createMedicationMove } from '../cupboard.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
-type Noted = {
+type LotChangeInput = {
   readonly key: LotKey;
   readonly reason: string;
   audited(details: Record<string, unknown>): Write;
@@ -22,61 +22,61 @@ type Noted = {
 };
 
 /** The latest loss, whose reason the lot's page shows. */
-const lossOf = (before: Lot, after: Lot, reason: string, at: string) =>
+const toLastLoss = (before: Lot, after: Lot, reason: string, at: string) =>
   after.lostDoses === before.lostDoses
     ? {}
     : { lastLoss: { doses: after.lostDoses - before.lostDoses, reason, at } };
 
-const madeBefore = (platform: Platform, { key, kind, moveId }: Pick<Noted, 'key' | 'kind' | 'moveId'>) =>
+const findEarlierMove = (platform: Platform, { key, kind, moveId }: Pick<LotChangeInput, 'key' | 'kind' | 'moveId'>) =>
   moveId === undefined
     ? undefined
-    : moveMade(platform, moveId, async (at) => {
+    : findClaimedMove(platform, moveId, async (at) => {
         const made = await platform.medicationMoves.find({ medicationId: key.medicationId, moveId, at });
         return made?.lotId === key.lotId && made.kind === kind ? made : undefined;
       });
 
 /** Applies the change to the stored lot; throws if the lot no longer allows it. */
-async function note(platform: Platform, noted: Noted) {
-  const { key, reason, audited, kind, change, exactly, moveId } = noted;
+async function applyLotChange(platform: Platform, input: LotChangeInput) {
+  const { key, reason, audited, kind, change, exactly, moveId } = input;
   const quantity = await retryStale(async () => {
-    const { lot: before } = await lotOf(platform, key);
-    const made = await madeBefore(platform, noted);
+    const { lot: before } = await findLot(platform, key);
+    const made = await findEarlierMove(platform, input);
     if (made) return made.quantity;
-    const changed = lotAfter(before, change(before));
+    const changed = applyChangeToLot(before, change(before));
     const at = platform.now().toISOString();
-    const after = { ...changed, ...lossOf(before, changed, reason, at) };
+    const after = { ...changed, ...toLastLoss(before, changed, reason, at) };
     const step = { before, after, ...(exactly && { exactly }) };
     const { setAsideDoses } = before;
     const discarded = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
-    const move = moveOf(step, { kind, reason, ...discarded, ...(moveId && { moveId }) }, platform);
+    const move = createMedicationMove(step, { kind, reason, ...discarded, ...(moveId && { moveId }) }, platform);
     await platform.commit(
-      ...(moveId ? [takeMoveId(platform, move)] : []),
-      ...cupboardWrites(platform, { medicationId: key.medicationId, steps: [step], moves: [move] }),
+      ...(moveId ? [claimMoveId(platform, move)] : []),
+      ...medicationInventoryWrites(platform, { medicationId: key.medicationId, steps: [step], moves: [move] }),
       audited({
         ...key,
         reason,
-        before: dosesIn(before),
-        after: dosesIn(after),
+        before: sumLotDoses(before),
+        after: sumLotDoses(after),
         ...discarded,
       }),
     );
     return move.quantity;
   });
-  return { ...(await movedNow(platform, key)), doses: Math.abs(quantity) };
+  return { ...(await readMovedLot(platform, key)), doses: Math.abs(quantity) };
 }
 
 /** Also records a count that matches the stock. */
 export const correctLot = operation(api.correctLot, ({ params: key, body }, platform) => {
   const { counted, seen, reason } = body;
-  return note(platform, {
+  return applyLotChange(platform, {
     key,
     reason,
     audited: (details) => audit('lot.corrected', key.lotId, details),
     kind: 'corrected',
     exactly: true,
     change(lot) {
-      if (dosesIn(lot) !== seen)
-        throw new AppError(lotErrors.moved, { values: { doses: String(dosesIn(lot)) } });
+      if (sumLotDoses(lot) !== seen)
+        throw new AppError(lotErrors.moved, { values: { doses: String(sumLotDoses(lot)) } });
       return { kind: 'corrected', counted };
     },
   });
@@ -84,7 +84,7 @@ export const correctLot = operation(api.correctLot, ({ params: key, body }, plat
 
 export const loseDoses = operation(api.loseDoses, ({ params: { moveId, ...key }, body }, platform) => {
   const { doses, reason } = body;
-  return note(platform, {
+  return applyLotChange(platform, {
     key,
     moveId,
     reason,
@@ -95,7 +95,7 @@ export const loseDoses = operation(api.loseDoses, ({ params: { moveId, ...key },
 });
 
 export const discardLot = operation(api.discardLot, ({ params: key, body: { reason } }, platform) => {
-  return note(platform, {
+  return applyLotChange(platform, {
     key,
     reason,
     audited: (details) => audit('lot.discarded', key.lotId, details),

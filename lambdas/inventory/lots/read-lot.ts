@@ -1,26 +1,26 @@
-import { actorNames } from '#lambdas/accounts/actor-names.ts';
+import { findActorNames } from '#lambdas/accounts/actor-names.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
-import { byAppointment } from '#shared/inventory/dose-reservation.ts';
-import { type Lot, type Recall, unexplainedDoses } from '#shared/inventory/lot.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { mergeByAppointment } from '#shared/inventory/dose-reservation.ts';
+import { type Lot, type Recall, calculateUnexplainedDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 /** The client's current data, or the former name of a deleted client. */
-const clientAs = (patient: Patient | undefined, nameThen: string) => ({
-  patientName: patient ? fullName(patient) : nameThen,
+const toClientContact = (patient: Patient | undefined, formerName: string) => ({
+  patientName: patient ? formatFullName(patient) : formerName,
   phone: patient?.phone ?? '',
   municipality: patient?.place?.municipality ?? '',
 });
 
 /** The recall with current names and phones of its actor and the uncovered clients. */
-async function recallView(platform: Platform, recall: Recall) {
+async function toRecallView(platform: Platform, recall: Recall) {
   const ids = [...new Set(recall.uncovered.map(({ patientId }) => patientId))];
   const [nameOf, patients] = await Promise.all([
-    actorNames(platform, [recall.by]),
+    findActorNames(platform, [recall.by]),
     platform.patients.byIds(ids),
   ]);
   const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
@@ -29,16 +29,16 @@ async function recallView(platform: Platform, recall: Recall) {
     by: nameOf(recall.by),
     uncovered: recall.uncovered.map(({ patientId, ...rest }) => {
       const patient = patientOf.get(patientId);
-      return { ...rest, patientName: patient ? fullName(patient) : '', phone: patient?.phone ?? '' };
+      return { ...rest, patientName: patient ? formatFullName(patient) : '', phone: patient?.phone ?? '' };
     }),
   };
 }
 
 /** Clients who may have received the recalled lot: reservations of appointments that have begun. */
-async function inProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
+async function listInProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
   if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
   const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
-  const own = byAppointment(reservations.filter(({ lotId }) => lotId === lot.lotId));
+  const own = mergeByAppointment(reservations.filter(({ lotId }) => lotId === lot.lotId));
   const [appointments, patients] = await Promise.all([
     platform.appointments.byIds(own.map(({ appointmentId }) => appointmentId)),
     platform.patients.byIds([...new Set(own.map(({ patientId }) => patientId))]),
@@ -49,7 +49,7 @@ async function inProgress(platform: Platform, lot: Lot, { mgPerDose }: Medicatio
     const appointment = appointmentOf.get(appointmentId);
     if (!appointment) return [];
     const { staffId, staffName } = appointment;
-    const client = clientAs(patientOf.get(patientId), fullName(appointment.patient));
+    const client = toClientContact(patientOf.get(patientId), formatFullName(appointment.patient));
     return [{ reservationId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client }];
   });
 }
@@ -63,9 +63,9 @@ export const getLot = operation(api.getLot, async ({ params: { lotId } }, platfo
   return {
     ...shown,
     medicationName: medication.name,
-    unexplainedDoses: unexplainedDoses(lot),
-    inProgress: await inProgress(platform, lot, medication),
-    ...(recall && { recall: await recallView(platform, recall) }),
+    unexplainedDoses: calculateUnexplainedDoses(lot),
+    inProgress: await listInProgress(platform, lot, medication),
+    ...(recall && { recall: await toRecallView(platform, recall) }),
   };
 });
 
@@ -78,7 +78,7 @@ export const listLotDeliveries = operation(
     const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
     const rows = page.rows.map(
       ({ deliveryId, patientId, patientName, staffId, staffName, doses, mgPerDose, date, time }) => {
-        const client = clientAs(patientOf.get(patientId), patientName);
+        const client = toClientContact(patientOf.get(patientId), patientName);
         return { deliveryId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client };
       },
     );

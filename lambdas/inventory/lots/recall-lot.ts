@@ -4,7 +4,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { movedNow } from '../cupboard.ts';
+import { readMovedLot } from '../cupboard.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
 function isDue({ state, lotNumber }: Lot): boolean {
@@ -16,6 +16,6 @@ export const recallLot = operation(
   api.recallLot,
   async ({ params: key, body: { reason } }, platform: Platform) => {
     await withdrawLot(platform, { key, kind: 'recalled', reason, isDue });
-    return movedNow(platform, key);
+    return readMovedLot(platform, key);
   },
 );

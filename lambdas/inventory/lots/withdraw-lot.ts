@@ -2,17 +2,17 @@ import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { countOfDoses } from '#shared/inventory/dose-parts.ts';
+import { sumDoses } from '#shared/inventory/dose-parts.ts';
 import {
-  byAppointment,
+  mergeByAppointment,
   type DoseReservation,
-  type Rehoming,
-  rehomeReservations,
+  type RelocationResult,
+  relocateReservations,
 } from '#shared/inventory/dose-reservation.ts';
-import { dosesIn, type Lot, lotAfter, type Rehomed } from '#shared/inventory/lot.ts';
-import { cupboardWrites, moveOf, rehomedReservations, usableLots } from '../cupboard.ts';
+import { sumLotDoses, type Lot, applyChangeToLot, type RelocationSummary } from '#shared/inventory/lot.ts';
+import { medicationInventoryWrites, createMedicationMove, movedReservationWrites, listUsableLots } from '../cupboard.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
 type Withdrawal = {
@@ -22,32 +22,32 @@ type Withdrawal = {
   /** Returns false if the withdrawal is no longer needed; throws if it is not allowed. */
   isDue(lot: Lot): boolean;
 };
-const audited = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
+const auditWithdrawal = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
   kind === 'recalled' ? audit('lot.recalled', lotId, details) : audit('lot.expired', lotId, details);
 
 /** Reservations per transaction, beside the lots. */
-const mostAtOnce = 40;
+const maxPerCommit = 40;
 
-const nothingMoved: Rehomed = { movedDoses: 0, movedTo: [], movedAppointments: 0, uncovered: [] };
+const emptyResult: RelocationSummary = { movedDoses: 0, movedTo: [], movedAppointments: 0, uncovered: [] };
 
 /** Adds the result of a batch to the earlier results. */
-function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
+function addRehoming(result: RelocationSummary, { allocations, lots }: RelocationResult): RelocationSummary {
   const numberOf = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
-  const moved = kept.filter(({ parts }) => parts.length > 0);
+  const moved = allocations.filter(({ parts }) => parts.length > 0);
   const parts = moved.flatMap((each) => each.parts);
-  const dates = [so.firstDate ?? [], so.lastDate ?? [], moved.map(({ reservation }) => reservation.date)]
+  const dates = [result.firstDate ?? [], result.lastDate ?? [], moved.map(({ reservation }) => reservation.date)]
     .flat()
     .toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   return {
-    movedDoses: so.movedDoses + countOfDoses(parts),
-    movedTo: [...new Set([...so.movedTo, ...parts.map(({ lotId }) => numberOf(lotId))])],
+    movedDoses: result.movedDoses + sumDoses(parts),
+    movedTo: [...new Set([...result.movedTo, ...parts.map(({ lotId }) => numberOf(lotId))])],
     movedAppointments:
-      so.movedAppointments + new Set(moved.map(({ reservation }) => reservation.appointmentId)).size,
+      result.movedAppointments + new Set(moved.map(({ reservation }) => reservation.appointmentId)).size,
     ...(firstDate !== undefined && lastDate !== undefined && { firstDate, lastDate }),
-    uncovered: byAppointment([
-      ...so.uncovered,
-      ...kept
+    uncovered: mergeByAppointment([
+      ...result.uncovered,
+      ...allocations
         .filter(({ missing }) => missing > 0)
         .map(({ reservation: { appointmentId, patientId, date, time }, missing }) => ({
           appointmentId,
@@ -60,7 +60,7 @@ function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
   };
 }
 
-type Read = {
+type WithdrawalState = {
   readonly lot: Lot;
   readonly others: readonly Lot[];
   readonly reserved: DoseReservation[];
@@ -72,30 +72,30 @@ type Read = {
  * Appointments keep reservations within an expired lot's dates. Those already begun keep a recalled lot's,
  * since their clients may have received it and must be traceable.
  */
-const isLeaving = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) => {
+const createLeavingCheck = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) => {
   return (reservation: DoseReservation) =>
     kind === 'recalled' ? !hasBegun(reservation, now) : reservation.date > usableUntil;
 };
 
-async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read> {
+async function readWithdrawalState(platform: Platform, { key, kind }: Withdrawal): Promise<WithdrawalState> {
   const [lot, usable, reservations] = await Promise.all([
     platform.lots.find(key),
-    usableLots(platform, key.medicationId, today(platform.now())),
+    listUsableLots(platform, key.medicationId, getToday(platform.now())),
     platform.doseReservations.ofMedication(key.medicationId),
   ]);
   if (!lot) throw new AppError(coreErrors.not_found);
   const own = reservations.filter(({ lotId }) => lotId === key.lotId);
-  const reserved = own.filter(isLeaving(kind, lot, platform.now()));
+  const reserved = own.filter(createLeavingCheck(kind, lot, platform.now()));
   return {
     lot,
     others: usable.filter(({ lotId }) => lotId !== key.lotId),
     reserved,
-    staying: countOfDoses(own) - countOfDoses(reserved),
+    staying: sumDoses(own) - sumDoses(reserved),
   };
 }
 
 /** The changed lots; the withdrawn one always, and only if unchanged since the read. */
-const stepsOf = ({ lot, others }: Read, lots: readonly Lot[]) =>
+const buildSteps = ({ lot, others }: WithdrawalState, lots: readonly Lot[]) =>
   [lot, ...others].flatMap((before) => {
     const after = lots.find(({ lotId }) => lotId === before.lotId) ?? before;
     return before !== lot && after === before ? [] : [{ before, after, exactly: before === lot }];
@@ -105,27 +105,27 @@ const stepsOf = ({ lot, others }: Read, lots: readonly Lot[]) =>
 function withdrawalWrites(
   platform: Platform,
   { key: { medicationId }, kind, reason }: Withdrawal,
-  steps: ReturnType<typeof stepsOf>,
+  steps: ReturnType<typeof buildSteps>,
 ): Write[] {
   const moves = steps
     .filter(({ exactly }) => exactly)
-    .filter(({ before, after }) => dosesIn(after) !== dosesIn(before) || after.state === 'recalled')
-    .map((own) => moveOf(own, { kind, ...(reason && { reason }) }, platform));
-  return cupboardWrites(platform, { medicationId, steps, moves });
+    .filter(({ before, after }) => sumLotDoses(after) !== sumLotDoses(before) || after.state === 'recalled')
+    .map((own) => createMedicationMove(own, { kind, ...(reason && { reason }) }, platform));
+  return medicationInventoryWrites(platform, { medicationId, steps, moves });
 }
 
 /**
  * Moves one batch of reservations, or the last one with the withdrawal; returns whether it is complete. The
  * lot stores the interim result, so that a resumed recall reports everything.
  */
-async function step(platform: Platform, given: Withdrawal): Promise<boolean> {
-  const { key, kind, reason } = given;
-  const now = await read(platform, given);
-  if (!given.isDue(now.lot)) return true;
-  const isLast = now.reserved.length <= mostAtOnce;
-  const rehoming = rehomeReservations(now.lot, now.others, now.reserved.slice(0, mostAtOnce));
-  const { rehomedSoFar = nothingMoved } = now.lot;
-  const rehomed = rehomedAfter(rehomedSoFar, rehoming);
+async function withdrawBatch(platform: Platform, withdrawal: Withdrawal): Promise<boolean> {
+  const { key, kind, reason } = withdrawal;
+  const state = await readWithdrawalState(platform, withdrawal);
+  if (!withdrawal.isDue(state.lot)) return true;
+  const isLast = state.reserved.length <= maxPerCommit;
+  const rehoming = relocateReservations(state.lot, state.others, state.reserved.slice(0, maxPerCommit));
+  const { rehomedSoFar = emptyResult } = state.lot;
+  const rehomed = addRehoming(rehomedSoFar, rehoming);
   const recall = {
     ...rehomed,
     at: platform.now().toISOString(),
@@ -134,20 +134,20 @@ async function step(platform: Platform, given: Withdrawal): Promise<boolean> {
   };
   const withdrawn = ({ rehomedSoFar: _, ...lot }: Lot): Lot =>
     kind === 'recalled'
-      ? { ...lotAfter(lot, { kind, staying: now.staying }), recall }
-      : lotAfter(lot, { kind });
+      ? { ...applyChangeToLot(lot, { kind, staying: state.staying }), recall }
+      : applyChangeToLot(lot, { kind });
   const changed = (lot: Lot) => (isLast ? withdrawn(lot) : { ...lot, rehomedSoFar: rehomed });
   const lots = rehoming.lots.map((lot) => (lot.lotId === key.lotId ? changed(lot) : lot));
-  const details = { ...key, ...rehomed, reason: reason ?? null, doses: dosesIn(now.lot) };
+  const details = { ...key, ...rehomed, reason: reason ?? null, doses: sumLotDoses(state.lot) };
   await platform.commit(
-    ...rehomedReservations(platform, rehoming),
-    ...withdrawalWrites(platform, given, stepsOf(now, lots)),
-    ...(isLast ? [audited(kind, key.lotId, details)] : []),
+    ...movedReservationWrites(platform, rehoming),
+    ...withdrawalWrites(platform, withdrawal, buildSteps(state, lots)),
+    ...(isLast ? [auditWithdrawal(kind, key.lotId, details)] : []),
   );
   return isLast;
 }
 
 /** Withdraws a lot and moves its reservations to other lots, in several transactions if there are many. */
-export async function withdrawLot(platform: Platform, given: Withdrawal): Promise<void> {
-  while (!(await retryStale(() => step(platform, given))));
+export async function withdrawLot(platform: Platform, withdrawal: Withdrawal): Promise<void> {
+  while (!(await retryStale(() => withdrawBatch(platform, withdrawal))));
 }

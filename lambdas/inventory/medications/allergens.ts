@@ -1,23 +1,23 @@
 import { audit } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { isSameName, spokenName } from '#shared/core/matches.ts';
+import { isSameName, normalizeName } from '#shared/core/matches.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/inventory/allergen-api.ts';
-import { allergenNamed } from '#shared/inventory/allergens.ts';
-import { knownAllergens } from './known-allergens.ts';
+import { findAllergen } from '#shared/inventory/allergens.ts';
+import { listKnownAllergens } from './known-allergens.ts';
 
 export const listAllergens = operation(api.listAllergens, async (_, platform) => ({
-  rows: await knownAllergens(platform),
+  rows: await listKnownAllergens(platform),
 }));
 
 /** Derived from the name, so that concurrent additions conflict. */
-const allergenIdOf = (name: string) => hashOf(`allergen ${spokenName(name)}`);
+const allergenIdOf = (name: string) => hashText(`allergen ${normalizeName(name)}`);
 
 async function add(platform: Platform, { name, synonyms }: BodyOf<typeof api.addAllergen>): Promise<string> {
-  const known = allergenNamed(await knownAllergens(platform), name);
+  const known = findAllergen(await listKnownAllergens(platform), name);
   const allergenId = known?.allergenId ?? allergenIdOf(name);
   const before = (await platform.allergens.all()).find((each) => each.allergenId === allergenId);
   const had = known ? [known.name, ...known.synonyms] : [name];
@@ -35,5 +35,5 @@ async function add(platform: Platform, { name, synonyms }: BodyOf<typeof api.add
 
 export const addAllergen = operation(api.addAllergen, async ({ body }, platform) => {
   const allergenId = await retryStale(() => add(platform, body));
-  return { allergenId, rows: await knownAllergens(platform) };
+  return { allergenId, rows: await listKnownAllergens(platform) };
 });

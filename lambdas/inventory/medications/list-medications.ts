@@ -1,19 +1,19 @@
-import { actorNames } from '#lambdas/accounts/actor-names.ts';
+import { findActorNames } from '#lambdas/accounts/actor-names.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { balancedPage } from '#lambdas/runtime/balance-page.ts';
+import { readBalancedPage } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { byName } from '#shared/core/sort-names.ts';
-import { inOrderOfUse } from '#shared/inventory/allocation.ts';
-import { soonestFirst } from '#shared/inventory/dose-reservation.ts';
+import { sortLotsByExpiry } from '#shared/inventory/allocation.ts';
+import { sortByAppointmentTime } from '#shared/inventory/dose-reservation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
-import { medicationOf } from '../cupboard.ts';
-import { deskMedication } from './medication-view.ts';
+import { findMedication } from '../cupboard.ts';
+import { toDeskMedication } from './medication-view.ts';
 
 /** Reads reservations only if the medication has any. */
-async function reservedAppointments(
+async function countReservedAppointments(
   { doseReservations }: Pick<Platform, 'doseReservations'>,
   { medicationId, dosesReserved }: Medication,
 ): Promise<number> {
@@ -27,8 +27,8 @@ export const listMedications = operation(api.listMedications, async (_, platform
   const lotsOf = Map.groupBy(shelved, ({ medicationId }) => medicationId);
   const rows = await Promise.all(
     medications.map(async (medication) => ({
-      ...deskMedication(medication),
-      lots: inOrderOfUse(lotsOf.get(medication.medicationId) ?? []).map((lot) => ({
+      ...toDeskMedication(medication),
+      lots: sortLotsByExpiry(lotsOf.get(medication.medicationId) ?? []).map((lot) => ({
         lotId: lot.lotId,
         medicationId: lot.medicationId,
         lotNumber: lot.lotNumber,
@@ -41,7 +41,7 @@ export const listMedications = operation(api.listMedications, async (_, platform
         setAsideDoses: lot.setAsideDoses,
         restHundredths: lot.restHundredths,
       })),
-      reservedAppointments: await reservedAppointments(platform, medication),
+      reservedAppointments: await countReservedAppointments(platform, medication),
     })),
   );
   return { rows: rows.toSorted(byName) };
@@ -50,21 +50,21 @@ export const listMedications = operation(api.listMedications, async (_, platform
 export const listMedicationMoves = operation(
   api.listMedicationMoves,
   async ({ params: { medicationId }, query }, platform) => {
-    const page = await balancedPage(
+    const page = await readBalancedPage(
       {
-        balance: async () => (await medicationOf(platform, medicationId)).dosesInStock,
+        balance: async () => (await findMedication(platform, medicationId)).dosesInStock,
         page: (cursor) => platform.medicationMoves.page(medicationId, cursor),
       },
       query.cursor,
     );
     const [nameOf, patients] = await Promise.all([
-      actorNames(
+      findActorNames(
         platform,
         page.rows.map(({ by }) => by),
       ),
       platform.patients.byIds([...new Set(page.rows.flatMap(({ patientId }) => patientId ?? []))]),
     ]);
-    const nameOfPatient = new Map(patients.map((patient) => [patient.patientId, fullName(patient)]));
+    const nameOfPatient = new Map(patients.map((patient) => [patient.patientId, formatFullName(patient)]));
     const rows = page.rows.map((move) => {
       const patientName = nameOfPatient.get(move.patientId ?? '');
       return { ...move, by: nameOf(move.by), ...(patientName !== undefined && { patientName }) };
@@ -77,17 +77,17 @@ export const listReservedDoses = operation(
   api.listReservedDoses,
   async ({ params: { medicationId } }, platform) => {
     const [, reservations] = await Promise.all([
-      medicationOf(platform, medicationId),
+      findMedication(platform, medicationId),
       platform.doseReservations.ofMedication(medicationId),
     ]);
     const ids = [...new Set(reservations.map(({ patientId }) => patientId))];
     const patients = await platform.patients.byIds(ids);
-    const nameOf = new Map(patients.map((patient) => [patient.patientId, fullName(patient)]));
+    const nameOf = new Map(patients.map((patient) => [patient.patientId, formatFullName(patient)]));
     const rows = reservations.map(({ patientId, medicationId: _, ...reservation }) => ({
       ...reservation,
       patientName: nameOf.get(patientId) ?? '',
       hasBegun: hasBegun(reservation, platform.now()),
     }));
-    return { rows: soonestFirst(rows) };
+    return { rows: sortByAppointmentTime(rows) };
   },
 );

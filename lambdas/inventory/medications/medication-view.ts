@@ -2,7 +2,7 @@ import type { Medication } from '#shared/inventory/medication.ts';
 import type { DeskMedication } from '#shared/inventory/medication-api.ts';
 
 /** The administrators' view of a medication. */
-export const deskMedication = ({
+export const toDeskMedication = ({
   pictureKey,
   lowToldAt: _,
   removedAt: __,

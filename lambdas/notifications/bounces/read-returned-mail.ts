@@ -2,11 +2,11 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { mailReader, type ReturnedMail, recipientsOf, traceOf } from '#lambdas/runtime/mail-reader.ts';
+import { mailReader, type ReturnedMail, listRecipients, findTrace } from '#lambdas/runtime/mail-reader.ts';
 import type { MailStop, MailStopReason } from '#shared/core/email/mail-stop.ts';
 import type { FailReason } from '#shared/notifications/delivery.ts';
-import { reportedFields } from '#shared/notifications/sms-delivery.ts';
-import { type MailTrace, traced } from '../delivery/mail-trace.ts';
+import { toReportedFields } from '#shared/notifications/sms-delivery.ts';
+import { type MailTrace, parseTrace } from '../delivery/mail-trace.ts';
 
 type MailOutcome = {
   readonly stop?: MailStopReason;
@@ -17,7 +17,7 @@ type MailOutcome = {
 const isSuppressed = (subType: string | null | undefined) => subType === 'OnAccountSuppressionList';
 
 /** Maps an SES event to its consequences; a General transient bounce may be an auto-reply and has none. */
-export function outcomeOf(returned: ReturnedMail): MailOutcome {
+export function toMailOutcome(returned: ReturnedMail): MailOutcome {
   switch (returned.eventType) {
     case 'Bounce': {
       const { bounceType, bounceSubType } = returned.bounce;
@@ -35,14 +35,14 @@ export function outcomeOf(returned: ReturnedMail): MailOutcome {
 }
 
 /** A complaint replaces a bounce; a repeated event changes nothing. */
-const saysMore = (before: MailStop | undefined, reason: MailStop['reason']) =>
+const overridesStop = (before: MailStop | undefined, reason: MailStop['reason']) =>
   before === undefined || (before.reason === 'bounced' && reason === 'complained');
 
-const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'>): Promise<void> =>
+const stopMail = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'>): Promise<void> =>
   retryStale(async () => {
     const { mailStops, commit, now } = platform;
     const before = await mailStops.find(email);
-    if (!saysMore(before, reason)) return;
+    if (!overridesStop(before, reason)) return;
     await commit(
       mailStops.put({ email, reason, at: now().toISOString(), userId }, before),
       reason === 'bounced'
@@ -52,24 +52,24 @@ const stop = (platform: Platform, { email, reason, userId }: Omit<MailStop, 'at'
   });
 
 /** Marks a delivery as failed; throws, to be retried, if the sender has not recorded it yet. */
-async function noteFailure(platform: Platform, trace: MailTrace, failReason: FailReason): Promise<void> {
+async function recordFailure(platform: Platform, trace: MailTrace, failReason: FailReason): Promise<void> {
   const { deliveries, commit, now } = platform;
   const sent = await deliveries.find({ ...trace, channel: 'mail' });
   if (sent === undefined || sent.state === 'waiting')
     throw new Error('The e-mail came back before its sender wrote that it was sent.');
   if (sent.state === 'sent')
-    await commit(deliveries.put({ ...sent, ...reportedFields({ state: 'failed', failReason }, now()) }));
+    await commit(deliveries.put({ ...sent, ...toReportedFields({ state: 'failed', failReason }, now()) }));
 }
 
 /** Stops mail to addresses that bounced permanently or complained, and marks the delivery as failed. */
 export const handler = mailReader({
   name: 'read-returned-mail',
   run: async (returned, platform) => {
-    const { stop: reason, failed } = outcomeOf(returned);
-    const trace = traced(traceOf(returned) ?? '');
+    const { stop: reason, failed } = toMailOutcome(returned);
+    const trace = parseTrace(findTrace(returned) ?? '');
     const userId = trace?.recipientId;
     log.info('mail returned', { kind: returned.eventType, reason, failed });
-    if (reason) for (const email of recipientsOf(returned)) await stop(platform, { email, reason, userId });
-    if (failed && trace) await noteFailure(platform, trace, failed);
+    if (reason) for (const email of listRecipients(returned)) await stopMail(platform, { email, reason, userId });
+    if (failed && trace) await recordFailure(platform, trace, failed);
   },
 });

@@ -3,15 +3,15 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { MailStop } from '#shared/core/email/mail-stop.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import * as api from '#shared/notifications/mail-stop-api.ts';
 
-type Holder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
+type AddressHolder = Pick<api.StoppedAddress, 'userId' | 'holder' | 'name'>;
 
 /** Person who has, or is about to prove, this address; undefined if they changed it or were removed. */
-async function holderOf(platform: Platform, { userId, email }: MailStop): Promise<Holder | undefined> {
+async function findHolder(platform: Platform, { userId, email }: MailStop): Promise<AddressHolder | undefined> {
   if (userId === undefined) return undefined;
   const [person, account, prospect] = await Promise.all([
     findEmailHolder(platform, userId),
@@ -19,13 +19,13 @@ async function holderOf(platform: Platform, { userId, email }: MailStop): Promis
     platform.prospects.find(userId),
   ]);
   if (person) {
-    const isTheirs = person.email === email || person.pendingEmail === email;
-    return isTheirs ? { userId, holder: person.kind, name: fullName(person.record) } : undefined;
+    const isCurrentAddress = person.email === email || person.pendingEmail === email;
+    return isCurrentAddress ? { userId, holder: person.kind, name: formatFullName(person.record) } : undefined;
   }
   if (account?.email === email && isOpenAccount(account) && isFrontDesk(account.role))
-    return { userId, holder: 'desk', name: fullName(account) };
+    return { userId, holder: 'desk', name: formatFullName(account) };
   if (prospect?.email === email && isOpenProspect(prospect))
-    return { userId, holder: 'prospect', name: fullName(prospect) };
+    return { userId, holder: 'prospect', name: formatFullName(prospect) };
   return undefined;
 }
 
@@ -33,7 +33,7 @@ export const listStoppedAddresses = operation(api.listStoppedAddresses, async (_
   const stops = await platform.mailStops.latest();
   const listed = await Promise.all(
     stops.map(async (stop) => {
-      const holder = await holderOf(platform, stop);
+      const holder = await findHolder(platform, stop);
       const { email, reason, at } = stop;
       return holder && { email, reason, at, ...holder };
     }),

@@ -1,17 +1,17 @@
-import type { Meta } from '#events/define-event.ts';
-import { administrators, frontDeskMembers } from '#lambdas/accounts/active-members.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import type { EventMeta } from '#events/define-event.ts';
+import { listAdministrators, listFrontDeskMembers } from '#lambdas/accounts/active-members.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/delivery.ts';
-import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
+import { getNotificationTime } from '#shared/notifications/desk-reschedule.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { type Delivering, type Draft, deliver } from './deliver.ts';
-import { clientOf } from './recipients.ts';
+import { type MessagePorts, type MessageDraft, deliver } from './deliver.ts';
+import { toClientRecipient } from './recipients.ts';
 
 export type AppointmentEvent = {
-  readonly meta: Meta;
+  readonly meta: EventMeta;
   readonly data: {
     readonly appointmentId: string;
     readonly previous?: Message['previous'];
@@ -19,36 +19,36 @@ export type AppointmentEvent = {
     readonly depositStatus?: Appointment['deposit']['status'];
   };
 };
-export type Announcing = Delivering & Pick<Platform, 'accounts' | 'appointments'>;
+export type AnnouncementPorts = MessagePorts & Pick<Platform, 'accounts' | 'appointments'>;
 
-async function draftsOf(
+async function createDrafts(
   { meta, data }: AppointmentEvent,
   kind: MessageKind,
   {
     appointment,
     platform,
     channel,
-  }: { appointment: Appointment; platform: Announcing; channel: Message['channel'] },
-): Promise<Draft[]> {
+  }: { appointment: Appointment; platform: AnnouncementPorts; channel: Message['channel'] },
+): Promise<MessageDraft[]> {
   const { audience, isForFrontDesk } = kinds[kind];
-  const ofTheCenter = isForFrontDesk ? frontDeskMembers : administrators;
+  const listTeamRecipients = isForFrontDesk ? listFrontDeskMembers : listAdministrators;
   const recipients =
-    audience === 'patient' ? [clientOf(appointment, channel)] : await ofTheCenter(platform, channel);
-  const dueAt = data.previous && toldFrom(meta);
+    audience === 'patient' ? [toClientRecipient(appointment, channel)] : await listTeamRecipients(platform, channel);
+  const dueAt = data.previous && getNotificationTime(meta);
   return recipients.map((recipient) => ({
     subjectId: data.appointmentId,
     kind,
     channel,
     audience,
     ...recipient,
-    deliveryId: hashOf(`${meta.id} ${channel} ${recipient.recipientId}`),
+    deliveryId: hashText(`${meta.id} ${channel} ${recipient.recipientId}`),
     occurredAt: meta.occurredAt,
     ...(data.previous && { previous: data.previous }),
     ...(dueAt && { dueAt }),
   }));
 }
 
-function once<T>(read: () => Promise<T>): () => Promise<T> {
+function memoize<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => {
     reading ??= read();
@@ -57,12 +57,12 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** Reads the client's record and the settings once for all messages of one event. */
-function readingOnce(platform: Announcing, { patientId }: Appointment): Delivering {
-  const client = once(() => platform.patients.find(patientId));
-  const settings = once(() => platform.settings.get());
+function memoizeReads(platform: AnnouncementPorts, { patientId }: Appointment): MessagePorts {
+  const client = memoize(() => platform.patients.find(patientId));
+  const settings = memoize(() => platform.settings.get());
   return {
     ...platform,
-    patients: { find: (asked) => (asked === patientId ? client() : platform.patients.find(asked)) },
+    patients: { find: (id) => (id === patientId ? client() : platform.patients.find(id)) },
     settings: { get: settings },
   };
 }
@@ -74,13 +74,13 @@ function readingOnce(platform: Announcing, { patientId }: Appointment): Deliveri
 export async function announce(
   event: AppointmentEvent,
   kind: MessageKind,
-  { platform, channel }: { readonly platform: Announcing; readonly channel: Channel },
+  { platform, channel }: { readonly platform: AnnouncementPorts; readonly channel: Channel },
 ): Promise<void> {
   const appointment = await platform.appointments.get(event.data.appointmentId);
-  const drafts = await draftsOf(event, kind, { appointment, platform, channel: channel.name });
-  const shared = { platform: readingOnce(platform, appointment), channel };
-  const told = await Promise.allSettled(drafts.map((draft) => deliver(draft, appointment, shared)));
-  const failures = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  const drafts = await createDrafts(event, kind, { appointment, platform, channel: channel.name });
+  const shared = { platform: memoizeReads(platform, appointment), channel };
+  const results = await Promise.allSettled(drafts.map((draft) => deliver(draft, appointment, shared)));
+  const failures = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} of ${told.length} not told`);
+    throw new AggregateError(failures, `${failures.length} of ${results.length} not told`);
 }

@@ -1,28 +1,28 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type Leasing, withLease } from '#lambdas/runtime/lease.ts';
+import { type LeasePorts, withLease } from '#lambdas/runtime/lease.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Delivery, type DeliveryKey, isAccepted, type Message } from '#shared/notifications/delivery.ts';
-import { failureOf } from '#shared/notifications/retry.ts';
-import { reportedFields } from '#shared/notifications/sms-delivery.ts';
+import { scheduleRetry } from '#shared/notifications/retry.ts';
+import { toReportedFields } from '#shared/notifications/sms-delivery.ts';
 
-export type Recording = Pick<Platform, 'deliveries' | 'smsDeliveries' | 'commit' | 'now'> & Leasing;
+export type DeliveryPorts = Pick<Platform, 'deliveries' | 'smsDeliveries' | 'commit' | 'now'> & LeasePorts;
 
 /** Exceeds the mailer's and the SMS service's timeouts including retries (lambdas/platform/timeouts.ts). */
 const leaseSeconds = 60;
-const refuse = (): never => {
+const throwConflict = (): never => {
   throw new AppError(coreErrors.conflict);
 };
 
 /** Runs `work` under a lease on the delivery. Throws `request.conflict` if another process has the lease. */
-export const oneAtATime = <T>(
-  platform: Leasing,
+export const withDeliveryLease = <T>(
+  platform: LeasePorts,
   { deliveryId, subjectId, channel }: DeliveryKey,
   work: () => Promise<T>,
 ): Promise<T> =>
   withLease(
     platform,
     { name: `message ${deliveryId} ${subjectId} ${channel}`, seconds: leaseSeconds },
-    { work, otherwise: refuse },
+    { work, otherwise: throwConflict },
   );
 
 /** Stores a sent delivery and the tracking row of its SMS; applies a report that arrived earlier. */
@@ -32,7 +32,7 @@ export async function commitSent<D extends Delivery>(
     smsDeliveries,
     commit,
     now,
-  }: Pick<Recording, 'deliveries' | 'smsDeliveries' | 'commit' | 'now'>,
+  }: Pick<DeliveryPorts, 'deliveries' | 'smsDeliveries' | 'commit' | 'now'>,
   row: D,
 ): Promise<D> {
   const { providerId, subjectId, deliveryId, channel } = row;
@@ -48,18 +48,18 @@ export async function commitSent<D extends Delivery>(
     if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
     const outcome = (await smsDeliveries.find(providerId))?.outcome;
     if (!outcome) throw error;
-    const reported = { ...row, ...reportedFields(outcome, now()) };
+    const reported = { ...row, ...toReportedFields(outcome, now()) };
     await commit(deliveries.put(reported));
     return reported;
   }
 }
 
-type Outcome = Pick<Delivery, 'state'> &
+type RecordedOutcome = Pick<Delivery, 'state'> &
   Partial<Pick<Message, 'skipReason' | 'dueAt' | 'failedAt' | 'sentAt' | 'providerId' | 'told'>>;
-type Unsent = 'state' | 'skipReason' | 'sentAt' | 'providerId' | 'deliveredAt' | 'failReason';
+type OutcomeField = 'state' | 'skipReason' | 'sentAt' | 'providerId' | 'deliveredAt' | 'failReason';
 
-export type Attempt<D extends Delivery> = {
-  readonly draft: Omit<D, Unsent>;
+export type DeliveryAttempt<D extends Delivery> = {
+  readonly draft: Omit<D, OutcomeField>;
   readonly skipReason?: D['skipReason'];
   readonly dueAt: Date;
   /** Returns the provider id of an SMS; undefined for an e-mail. */
@@ -73,19 +73,19 @@ export type Attempt<D extends Delivery> = {
  * send, and throws `request.conflict` while another process sends it.
  */
 export const deliverOnce = <D extends Delivery>(
-  platform: Recording,
+  platform: DeliveryPorts,
   key: DeliveryKey,
-  prepare: () => Promise<Attempt<D>>,
+  prepare: () => Promise<DeliveryAttempt<D>>,
 ): Promise<D> =>
-  oneAtATime(platform, key, async () => {
+  withDeliveryLease(platform, key, async () => {
     const { deliveries, commit, now } = platform;
     // A delivery key belongs to one kind of delivery.
     const known = (await deliveries.find(key)) as D | undefined;
     if (known && isAccepted(known.state)) return known;
     const { draft, skipReason, dueAt, send, told } = await prepare();
     // Draft and outcome together make the whole row.
-    const rowWith = (outcome: Outcome) => ({ ...draft, ...outcome }) as unknown as D;
-    const write = async (outcome: Outcome): Promise<D> => {
+    const rowWith = (outcome: RecordedOutcome) => ({ ...draft, ...outcome }) as unknown as D;
+    const write = async (outcome: RecordedOutcome): Promise<D> => {
       const row = rowWith(outcome);
       await commit(deliveries.put(row));
       return row;
@@ -96,7 +96,7 @@ export const deliverOnce = <D extends Delivery>(
     try {
       providerId = await send();
     } catch (error) {
-      await write({ state: 'failed', ...failureOf(known, now()) });
+      await write({ state: 'failed', ...scheduleRetry(known, now()) });
       throw error;
     }
     return commitSent(platform, rowWith({ state: 'sent', sentAt: now().toISOString(), providerId, told }));

@@ -1,125 +1,125 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Message, SkipReason } from '#shared/notifications/delivery.ts';
 import {
   type AssignmentChange,
-  assignmentChange,
-  assignmentTold,
+  compareAssignments,
+  toNotifiedAssignment,
   isSameAssignment,
-  lastAssignmentTold,
-  type Told,
+  findLastNotifiedAssignment,
+  type NotifiedAssignment,
 } from '#shared/notifications/known-assignment.ts';
-import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
+import { getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
 import { startedInQuietHours } from '#shared/notifications/still-true.ts';
-import type { Composing } from '../messages/appointments/kind.ts';
+import type { MessageContext } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
-import { deliverOnce, type Recording } from './deliver-once.ts';
-import { freshReminderLinks } from './fresh-links.ts';
-import { linksNow } from './links.ts';
-import { readdressed } from './recipients.ts';
+import { deliverOnce, type DeliveryPorts } from './deliver-once.ts';
+import { createReminderLinks } from './fresh-links.ts';
+import { readLinks } from './links.ts';
+import { readdress } from './recipients.ts';
 
-export type Draft = Omit<
+export type MessageDraft = Omit<
   Message,
   'state' | 'skipReason' | 'sentAt' | 'told' | 'providerId' | 'deliveredAt' | 'failReason'
 >;
-export type Delivering = Recording &
+export type MessagePorts = DeliveryPorts &
   Pick<Platform, 'mailStops' | 'smsOptOuts' | 'reminderLinks' | 'accounts'> & {
     readonly patients: Pick<Platform['patients'], 'find'>;
     readonly settings: Pick<Platform['settings'], 'get'>;
   };
 
 /** Assignment to announce; a pending request keeps the announced staff member until its approval. */
-function placeNow(appointment: Appointment, known: Told | undefined): Told {
-  const place = assignmentTold(appointment);
+function selectAssignment(appointment: Appointment, known: NotifiedAssignment | undefined): NotifiedAssignment {
+  const place = toNotifiedAssignment(appointment);
   return appointment.status === 'pending' && known ? { ...place, staffId: known.staffId } : place;
 }
 
 /** True if the move was undone or another message already announced it. */
-async function isOldNews(
-  draft: Draft,
+async function isAlreadyAnnounced(
+  draft: MessageDraft,
   appointment: Appointment,
-  { deliveries }: Delivering,
+  { deliveries }: MessagePorts,
 ): Promise<boolean> {
   if (!draft.previous) return false;
   const earlier = await deliveries.ofAppointment(draft.subjectId);
-  const known = lastAssignmentTold(earlier, draft.channel) ?? draft.previous;
-  return isSameAssignment(known, placeNow(appointment, known));
+  const known = findLastNotifiedAssignment(earlier, draft.channel) ?? draft.previous;
+  return isSameAssignment(known, selectAssignment(appointment, known));
 }
 
 /** Difference between the current assignment and the last one announced by the same channel. */
-async function newsOf(
-  draft: Draft,
+async function findAssignmentChange(
+  draft: MessageDraft,
   appointment: Appointment,
-  { deliveries }: Delivering,
+  { deliveries }: MessagePorts,
 ): Promise<AssignmentChange> {
-  const assignment = assignmentTold(appointment);
+  const assignment = toNotifiedAssignment(appointment);
   const earlier = await deliveries.ofAppointment(draft.subjectId);
-  const known = lastAssignmentTold(earlier, draft.channel, assignment) ?? draft.previous;
-  return assignmentChange(known, placeNow(appointment, known));
+  const known = findLastNotifiedAssignment(earlier, draft.channel, assignment) ?? draft.previous;
+  return compareAssignments(known, selectAssignment(appointment, known));
 }
 
 /** Reason not to send, given the appointment's current state. */
-async function reasonToSkip(
-  draft: Draft,
+async function findSkipReason(
+  draft: MessageDraft,
   appointment: Appointment,
-  platform: Delivering,
+  platform: MessagePorts,
 ): Promise<SkipReason | undefined> {
   if (!kinds[draft.kind].stillTrue(appointment, platform.now())) return 'outdated';
-  if (await isOldNews(draft, appointment, platform)) return 'outdated';
+  if (await isAlreadyAnnounced(draft, appointment, platform)) return 'outdated';
   if (draft.channel === 'mail') return (await platform.mailStops.find(draft.to))?.reason;
   if (startedInQuietHours(draft.occurredAt, appointment, platform.now())) return 'begun';
-  const phone = smsPhone(draft.to);
+  const phone = toSmsPhone(draft.to);
   if (phone === undefined) return 'phoneInvalid';
   return (await platform.smsOptOuts.has(phone)) ? 'optedOut' : undefined;
 }
 
-type Checked = { readonly draft: Draft; readonly appointment: Appointment; readonly skipReason?: SkipReason };
+type CheckedDraft = { readonly draft: MessageDraft; readonly appointment: Appointment; readonly skipReason?: SkipReason };
 
 /** Updates the draft and appointment from the recipient's record, and adds the reason not to send, if any. */
-export async function checked(written: Draft, booked: Appointment, platform: Delivering): Promise<Checked> {
-  const { draft, appointment, isActive } = await readdressed(written, booked, platform);
-  const skipReason = isActive ? await reasonToSkip(draft, appointment, platform) : 'inactive';
+export async function checkDraft(written: MessageDraft, booked: Appointment, platform: MessagePorts): Promise<CheckedDraft> {
+  const { draft, appointment, isActive } = await readdress(written, booked, platform);
+  const skipReason = isActive ? await findSkipReason(draft, appointment, platform) : 'inactive';
   return { draft, appointment, ...(skipReason && { skipReason }) };
 }
 
 /** Earliest time to send: SMS waits for the end of quiet hours, e-mail does not. */
-function timeFor({ channel, dueAt }: Draft, now: Date): Date {
-  const asked = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
-  return channel === 'sms' ? nextAllowedAt(asked) : asked;
+function calculateSendTime({ channel, dueAt }: MessageDraft, now: Date): Date {
+  const earliest = dueAt === undefined ? now : new Date(Math.max(Date.parse(dueAt), now.getTime()));
+  return channel === 'sms' ? getNextAllowedTime(earliest) : earliest;
 }
 
-async function composing(draft: Draft, appointment: Appointment, platform: Delivering): Promise<Composing> {
-  const to = await linksNow(platform);
+async function createMessageContext(draft: MessageDraft, appointment: Appointment, platform: MessagePorts): Promise<MessageContext> {
+  const to = await readLinks(platform);
   return {
     appointment,
     links: to,
     now: platform.now(),
     occurredAt: new Date(draft.occurredAt),
-    change: () => newsOf(draft, appointment, platform),
+    change: () => findAssignmentChange(draft, appointment, platform),
     namesTreatment: async () =>
       (await platform.patients.find(appointment.patientId))?.namesTreatment === true,
     reminderLinks: (...actions) =>
-      freshReminderLinks({ appointment, sentTo: draft.to, actions }, to, platform),
+      createReminderLinks({ appointment, sentTo: draft.to, actions }, to, platform),
   };
 }
 
-type DeliverInput = { readonly platform: Delivering; readonly channel: Channel };
+type DeliverInput = { readonly platform: MessagePorts; readonly channel: Channel };
 
 /** Sends a message once, composed from current data. Throws what `deliverOnce` throws. */
 export const deliver = (
-  written: Draft,
+  written: MessageDraft,
   booked: Appointment,
   { platform, channel }: DeliverInput,
 ): Promise<Message> =>
   deliverOnce<Message>(platform, written, async () => {
-    const { draft, appointment, skipReason } = await checked(written, booked, platform);
+    const { draft, appointment, skipReason } = await checkDraft(written, booked, platform);
     return {
       draft,
       skipReason,
-      dueAt: timeFor(draft, platform.now()),
-      send: async () => channel.send(draft, await composing(draft, appointment, platform)),
-      told: draft.audience === 'patient' ? assignmentTold(appointment) : undefined,
+      dueAt: calculateSendTime(draft, platform.now()),
+      send: async () => channel.send(draft, await createMessageContext(draft, appointment, platform)),
+      told: draft.audience === 'patient' ? toNotifiedAssignment(appointment) : undefined,
     };
   });

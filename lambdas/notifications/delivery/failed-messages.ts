@@ -3,15 +3,15 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/notifications/api.ts';
 import { type Delivery, isAboutAppointment } from '#shared/notifications/delivery.ts';
-import { lostShownDays } from '#shared/notifications/retry.ts';
+import { failedMessageDays } from '#shared/notifications/retry.ts';
 
 const dayMs = 86_400_000;
 
 /** Messages that are no longer retried and were not dismissed. */
-const lostOnes = ({ deliveries, now }: Platform) =>
-  deliveries.lost(new Date(now().getTime() - lostShownDays * dayMs));
+const listLost = ({ deliveries, now }: Platform) =>
+  deliveries.lost(new Date(now().getTime() - failedMessageDays * dayMs));
 
-const rowsOf = (failed: readonly Delivery[]): api.FailedMessage[] =>
+const toFailedMessages = (failed: readonly Delivery[]): api.FailedMessage[] =>
   failed.flatMap((delivery) => {
     const { deliveryId: id, subjectId, dueAt: nextTryAt, failedAt, ...row } = delivery;
     const about = isAboutAppointment(delivery) ? { appointmentId: subjectId } : {};
@@ -20,8 +20,8 @@ const rowsOf = (failed: readonly Delivery[]): api.FailedMessage[] =>
 
 /** Lists abandoned messages, newest first, then messages awaiting a retry, soonest first. */
 export const listFailedMessages = operation(api.listFailedMessages, async (_, platform) => {
-  const [lost, failed] = await Promise.all([lostOnes(platform), platform.deliveries.failed()]);
-  return [...rowsOf(lost), ...rowsOf(failed)];
+  const [lost, failed] = await Promise.all([listLost(platform), platform.deliveries.failed()]);
+  return [...toFailedMessages(lost), ...toFailedMessages(failed)];
 });
 
 /** Dismisses an abandoned message; one awaiting a retry remains listed. */
@@ -29,7 +29,7 @@ export const dismissFailedMessage = operation(
   api.dismissFailedMessage,
   async ({ params: { id }, body: { channel, recipientId } }, platform) => {
     const { deliveries, commit, now } = platform;
-    const seen = (await lostOnes(platform)).find(
+    const seen = (await listLost(platform)).find(
       (each) => each.deliveryId === id && each.channel === channel && each.recipientId === recipientId,
     );
     if (seen)

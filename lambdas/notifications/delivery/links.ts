@@ -1,15 +1,15 @@
-import { required } from '#lambdas/platform/env.ts';
+import { requireEnv } from '#lambdas/platform/env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { type ScreenLinks, buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
 /** Returns links into this deployment. */
-export const links = () => screenLinks(required('publicUrl'));
+export const createLinks = () => buildScreenLinks(requireEnv('publicUrl'));
 
 /** Returns the links with the current contact settings and date, for a message about to be sent. */
-export const linksNow = async ({
+export const readLinks = async ({
   settings,
   now,
 }: Pick<Platform, 'now'> & {
   readonly settings: Pick<Platform['settings'], 'get'>;
-}): Promise<ScreenLinks> => screenLinks(required('publicUrl'), await settings.get(), today(now()));
+}): Promise<ScreenLinks> => buildScreenLinks(requireEnv('publicUrl'), await settings.get(), getToday(now()));

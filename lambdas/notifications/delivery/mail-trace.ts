@@ -4,19 +4,19 @@ import type { Delivery } from '#shared/notifications/delivery.ts';
 export type MailTrace = Pick<Delivery, 'subjectId' | 'deliveryId' | 'recipientId'>;
 
 /** Maximum length of an SES message tag value. */
-const longest = 256;
+const maxTraceLength = 256;
 
 /** Encodes the delivery key as a trace (`Mail.trace`); undefined if it exceeds the maximum length. */
-export function traceFor({ subjectId, deliveryId, recipientId }: MailTrace): string | undefined {
+export function encodeTrace({ subjectId, deliveryId, recipientId }: MailTrace): string | undefined {
   const trace = Buffer.from([subjectId, deliveryId, recipientId].join('\n')).toString('base64url');
-  return trace.length > longest ? undefined : trace;
+  return trace.length > maxTraceLength ? undefined : trace;
 }
 
-const Parts = z.tuple([z.string(), z.string(), z.string()]);
+const TraceParts = z.tuple([z.string(), z.string(), z.string()]);
 
 /** Parses a trace; undefined if it was not written by `traceFor`. */
-export function traced(trace: string): MailTrace | undefined {
-  const parts = Parts.safeParse(Buffer.from(trace, 'base64url').toString('utf8').split('\n')).data;
+export function parseTrace(trace: string): MailTrace | undefined {
+  const parts = TraceParts.safeParse(Buffer.from(trace, 'base64url').toString('utf8').split('\n')).data;
   if (!parts) return undefined;
   const [subjectId, deliveryId, recipientId] = parts;
   return { subjectId, deliveryId, recipientId };

@@ -1,6 +1,6 @@
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type {
   DeliveryKey,
   MessageChannel,
@@ -8,14 +8,14 @@ import type {
   NoticeKind,
   NoticeSkipReason,
 } from '#shared/notifications/delivery.ts';
-import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
+import { getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
+import { toSmsText } from '#shared/notifications/sms-text.ts';
 import type { Message as Letter } from '../messages/letter.ts';
-import { deliverOnce, type Recording } from './deliver-once.ts';
-import { traceFor } from './mail-trace.ts';
+import { deliverOnce, type DeliveryPorts } from './deliver-once.ts';
+import { encodeTrace } from './mail-trace.ts';
 
-type Telling = Recording & Pick<Platform, 'mailStops' | 'smsOptOuts'>;
-type Person = {
+type PersonNoticePorts = DeliveryPorts & Pick<Platform, 'mailStops' | 'smsOptOuts'>;
+type PersonNotice = {
   readonly userId: string;
   readonly to: string;
   readonly kind: NoticeKind;
@@ -27,8 +27,8 @@ type Person = {
 };
 
 /** Returns the delivery key of a notice. */
-export const noticeKey = (
-  { userId, noticeId }: Pick<Person, 'userId' | 'noticeId'>,
+export const toNoticeKey = (
+  { userId, noticeId }: Pick<PersonNotice, 'userId' | 'noticeId'>,
   channel: MessageChannel,
 ): DeliveryKey => ({
   subjectId: userId,
@@ -36,8 +36,8 @@ export const noticeKey = (
   channel,
 });
 
-const draftFor = ({ userId, noticeId, to, kind, source }: Person, channel: MessageChannel, now: Date) => ({
-  ...noticeKey({ userId, noticeId }, channel),
+const createDraft = ({ userId, noticeId, to, kind, source }: PersonNotice, channel: MessageChannel, now: Date) => ({
+  ...toNoticeKey({ userId, noticeId }, channel),
   recipientId: userId,
   to,
   kind,
@@ -50,20 +50,20 @@ const draftFor = ({ userId, noticeId, to, kind, source }: Person, channel: Messa
  * `markAfterSending` because the outcome is committed separately.
  */
 export const mailPerson = (
-  platform: Telling & Pick<Seams, 'mailer'>,
-  { message, sendId, ...person }: Person & { readonly message: Letter },
+  platform: PersonNoticePorts & Pick<Ports, 'mailer'>,
+  { message, sendId, ...person }: PersonNotice & { readonly message: Letter },
 ): Promise<Notice> => {
   const { userId, noticeId, to } = person;
-  const key = noticeKey(person, 'mail');
+  const key = toNoticeKey(person, 'mail');
   return deliverOnce<Notice>(platform, key, async () => {
     const stop = await platform.mailStops.find(to);
     return {
-      draft: draftFor(person, 'mail', platform.now()),
+      draft: createDraft(person, 'mail', platform.now()),
       skipReason: stop?.reason,
       dueAt: platform.now(),
       send: async () => {
         const messageKey = [noticeId, ...(sendId === undefined ? [] : [sendId]), userId].join('.');
-        const trace = traceFor({ ...key, recipientId: userId });
+        const trace = encodeTrace({ ...key, recipientId: userId });
         await platform.mailer.send({ ...message, to, messageKey, trace });
         return undefined;
       },
@@ -71,9 +71,9 @@ export const mailPerson = (
   });
 };
 
-async function reasonToSkip(
+async function findSkipReason(
   phone: string | undefined,
-  { smsOptOuts }: Telling,
+  { smsOptOuts }: PersonNoticePorts,
 ): Promise<NoticeSkipReason | undefined> {
   if (phone === undefined) return 'phoneInvalid';
   return (await smsOptOuts.has(phone)) ? 'optedOut' : undefined;
@@ -84,16 +84,16 @@ async function reasonToSkip(
  * throws. At night it waits until morning (`send-due-notice.ts`); needs `markAfterSending` like `mailPerson`.
  */
 export const textPerson = (
-  platform: Telling & Pick<Seams, 'smsSender'>,
-  { text, ...person }: Person & { readonly text: () => string | Promise<string> },
+  platform: PersonNoticePorts & Pick<Ports, 'smsSender'>,
+  { text, ...person }: PersonNotice & { readonly text: () => string | Promise<string> },
 ): Promise<Notice> =>
-  deliverOnce<Notice>(platform, noticeKey(person, 'sms'), async () => {
-    const to = smsPhone(person.to) ?? person.to;
+  deliverOnce<Notice>(platform, toNoticeKey(person, 'sms'), async () => {
+    const to = toSmsPhone(person.to) ?? person.to;
     const now = platform.now();
     return {
-      draft: draftFor({ ...person, to }, 'sms', now),
-      skipReason: await reasonToSkip(smsPhone(person.to), platform),
-      dueAt: nextAllowedAt(now),
-      send: async () => platform.smsSender.send({ to, text: smsText(await text()) }),
+      draft: createDraft({ ...person, to }, 'sms', now),
+      skipReason: await findSkipReason(toSmsPhone(person.to), platform),
+      dueAt: getNextAllowedTime(now),
+      send: async () => platform.smsSender.send({ to, text: toSmsText(await text()) }),
     };
   });

@@ -1,4 +1,4 @@
-import { activeMembers, addressOf, type Recipient } from '#lambdas/accounts/active-members.ts';
+import { listActiveMembers, selectAddress, type Recipient } from '#lambdas/accounts/active-members.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -6,13 +6,13 @@ import { frontDesk } from '#shared/core/roles.ts';
 import type { Message, NoticeKind } from '#shared/notifications/delivery.ts';
 import type { Message as Letter } from '../messages/letter.ts';
 
-export const clientOf = ({ patient, patientId }: Appointment, channel: Message['channel']): Recipient => ({
+export const toClientRecipient = ({ patient, patientId }: Appointment, channel: Message['channel']): Recipient => ({
   recipientId: patientId,
-  to: addressOf(patient, channel),
+  to: selectAddress(patient, channel),
 });
 
-type Addressed = Pick<Message, 'audience' | 'recipientId' | 'channel' | 'to'>;
-type Readdressed<D> = {
+type AddressedMessage = Pick<Message, 'audience' | 'recipientId' | 'channel' | 'to'>;
+type ReaddressedDraft<D> = {
   readonly draft: D;
   readonly appointment: Appointment;
   /** False if the recipient was deactivated or removed, or the mailbox belongs to another person. */
@@ -20,14 +20,14 @@ type Readdressed<D> = {
 };
 
 /** Replaces the client data copied at booking with the client's current record. */
-export async function readdressed<D extends Addressed>(
+export async function readdress<D extends AddressedMessage>(
   draft: D,
   appointment: Appointment,
   {
     patients,
     accounts,
   }: Pick<Platform, 'accounts'> & { readonly patients: Pick<Platform['patients'], 'find'> },
-): Promise<Readdressed<D>> {
+): Promise<ReaddressedDraft<D>> {
   const { audience, recipientId, channel } = draft;
   const client = await patients.find(appointment.patientId);
   const reader = audience === 'patient' ? client : await accounts.find(recipientId);
@@ -35,18 +35,18 @@ export async function readdressed<D extends Addressed>(
   const isLost =
     audience === 'patient' && channel === 'mail' && client && (await isMailboxLost(client, { accounts }));
   return {
-    draft: { ...draft, to: reader ? addressOf(reader, channel) : draft.to },
+    draft: { ...draft, to: reader ? selectAddress(reader, channel) : draft.to },
     appointment: { ...appointment, patient: { firstName, lastName, email, phone } },
     isActive: reader?.active === true && !isLost,
   };
 }
 
 /** Addresses one e-mail to every active front desk member. */
-export async function toFrontDesk(platform: Pick<Platform, 'accounts'>, kind: NoticeKind, message: Letter) {
-  const members = await activeMembers(platform, ...frontDesk);
+export async function addressFrontDesk(platform: Pick<Platform, 'accounts'>, kind: NoticeKind, message: Letter) {
+  const members = await listActiveMembers(platform, ...frontDesk);
   return members.map((member) => ({
     userId: member.userId,
-    to: addressOf(member, 'mail'),
+    to: selectAddress(member, 'mail'),
     kind,
     message,
   }));

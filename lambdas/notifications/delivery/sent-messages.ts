@@ -2,7 +2,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
@@ -10,13 +10,13 @@ import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import * as api from '#shared/notifications/api.ts';
 import { isAccepted, type Message, type SkipReason } from '#shared/notifications/delivery.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import { isOver } from '#shared/notifications/still-true.ts';
+import { hasEnded } from '#shared/notifications/still-true.ts';
 import { kinds } from '../messages/kinds.ts';
-import { byMail, bySms } from './channel.ts';
-import { checked, type Draft, deliver } from './deliver.ts';
+import { createMailChannel, createSmsChannel } from './channel.ts';
+import { checkDraft, type MessageDraft, deliver } from './deliver.ts';
 
 /** Returns the appointment. Throws `not_found` if it is hidden and the actor is not an administrator. */
-async function visibleAppointment(
+async function findVisibleAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
   appointmentId: string,
   actor: Actor,
@@ -27,26 +27,26 @@ async function visibleAppointment(
 }
 
 /** A client message can be resent if it is still true and not waiting to be sent. */
-const messageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
+const toMessageView = (message: Message, appointment: Appointment, now: Date): api.MessageView => ({
   ...message,
   messageId: message.deliveryId,
   canResend:
     message.audience === 'patient' &&
     message.state !== 'waiting' &&
-    !isOver(appointment, now) &&
+    !hasEnded(appointment, now) &&
     kinds[message.kind].stillTrue(appointment, now),
 });
 
 export const listMessages = operation(
   api.listMessages,
   async ({ params: { appointmentId }, actor }, platform) => {
-    const appointment = await visibleAppointment(platform, appointmentId, actor);
+    const appointment = await findVisibleAppointment(platform, appointmentId, actor);
     const messages = await platform.deliveries.ofAppointment(appointmentId);
-    return messages.map((message) => messageView(message, appointment, platform.now()));
+    return messages.map((message) => toMessageView(message, appointment, platform.now()));
   },
 );
 
-const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
+const skipErrors: Readonly<Record<SkipReason, ErrorDefinition>> = {
   outdated: notificationErrors.outdated,
   begun: notificationErrors.outdated,
   optedOut: notificationErrors.opted_out,
@@ -57,16 +57,16 @@ const refusals: Readonly<Record<SkipReason, ErrorDefinition>> = {
 };
 
 /** Latest message of the same kind to the same recipient by the same channel. */
-const newestLike = (before: Message, messages: readonly Message[]): Message =>
+const findNewest = (before: Message, messages: readonly Message[]): Message =>
   messages.find(
     ({ kind, channel, recipientId }) =>
       kind === before.kind && channel === before.channel && recipientId === before.recipientId,
   ) ?? before;
 
 /** Draft to resend: a failed message keeps its id; a sent one gets a new id, so that its row remains. */
-function again(before: Message, now: Date): Draft {
-  const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...kept } = before;
-  const { providerId: _p, deliveredAt: _at, failReason: _why, ...known } = kept;
+function createResendDraft(before: Message, now: Date): MessageDraft {
+  const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...rest } = before;
+  const { providerId: _p, deliveredAt: _at, failReason: _why, ...known } = rest;
   const draft = { ...known, resentOf: before.deliveryId };
   if (state === 'failed') return draft;
   const { failedAt: _failedAt, previous: _previous, ...fresh } = draft;
@@ -82,7 +82,7 @@ const wasJustResent = ({ state, sentAt, resentOf }: Message, now: Date) =>
   now.getTime() - Date.parse(sentAt) < justResentMs;
 
 /** Claims the resend for one caller; the schedule sends the message after two minutes if this fails. */
-async function claimResend(platform: Platform, newest: Message, draft: Draft): Promise<void> {
+async function claimResend(platform: Platform, newest: Message, draft: MessageDraft): Promise<void> {
   const { uniqueClaims, deliveries, commit, now } = platform;
   await commit(
     uniqueClaims.take({
@@ -100,30 +100,30 @@ async function claimResend(platform: Platform, newest: Message, draft: Draft): P
  * Resends a message composed from the current appointment. Rejects past appointments, outdated messages and
  * unreachable recipients; concurrent requests send one message.
  */
-export const resendMessage = operationUsing(
+export const resendMessage = operationWithPorts(
   ['mailer', 'smsSender'],
   api.resendMessage,
   async ({ params: { appointmentId, messageId }, actor }, platform) => {
-    const appointment = await visibleAppointment(platform, appointmentId, actor);
+    const appointment = await findVisibleAppointment(platform, appointmentId, actor);
     const messages = await platform.deliveries.ofAppointment(appointmentId);
-    const pressed = messages.find((each) => each.deliveryId === messageId);
-    if (!pressed) throw new AppError(notificationErrors.not_found);
-    const before = newestLike(pressed, messages);
+    const selected = messages.find((each) => each.deliveryId === messageId);
+    if (!selected) throw new AppError(notificationErrors.not_found);
+    const before = findNewest(selected, messages);
     const now = platform.now();
-    if (wasJustResent(before, now)) return messageView(before, appointment, now);
+    if (wasJustResent(before, now)) return toMessageView(before, appointment, now);
     if (before.state === 'waiting') throw new AppError(notificationErrors.still_waiting);
-    if (isOver(appointment, now)) throw new AppError(notificationErrors.over);
+    if (hasEnded(appointment, now)) throw new AppError(notificationErrors.over);
 
-    const draft = again(before, now);
-    const { skipReason } = await checked(draft, appointment, platform);
-    if (skipReason) throw new AppError(refusals[skipReason]);
+    const draft = createResendDraft(before, now);
+    const { skipReason } = await checkDraft(draft, appointment, platform);
+    if (skipReason) throw new AppError(skipErrors[skipReason]);
 
-    const channel = draft.channel === 'mail' ? byMail(platform.mailer) : bySms(platform.smsSender);
+    const channel = draft.channel === 'mail' ? createMailChannel(platform.mailer) : createSmsChannel(platform.smsSender);
     await claimResend(platform, before, draft);
     const sent = await deliver(draft, appointment, { platform, channel }).catch((error: unknown) => {
       log.warn('message not sent again', { appointmentId, messageId, error: String(error) });
       throw new AppError(notificationErrors.not_sent, { cause: error });
     });
-    return messageView(sent, appointment, now);
+    return toMessageView(sent, appointment, now);
   },
 );

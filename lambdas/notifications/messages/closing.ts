@@ -1,39 +1,39 @@
 import type { Attachment } from '#lambdas/platform/external/mailer.ts';
-import { longDate, money } from '#shared/core/format.ts';
+import { formatLongDate, formatMoney } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { closingNumberText } from '#shared/registers/closing.ts';
+import { formatClosingNumber } from '#shared/registers/closing.ts';
 import type { ClosingDetail } from '#shared/registers/closing-api.ts';
-import { differenceOf, headLines, reportMoment, totalLines } from '#shared/registers/closing-report.ts';
-import { takenCents } from '#shared/registers/figures.ts';
+import { buildDifferenceLine, buildHeadLines, formatReportMoment, buildTotalLines } from '#shared/registers/closing-report.ts';
+import { calculateReceivedCents } from '#shared/registers/figures.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
-import { type Message, messageOf } from './letter.ts';
+import { type Message, toMessage } from './letter.ts';
 
 /** E-mail to an administrator about a closed register or online shop day, with its Z report in PDF. */
 export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
   const { closing } = detail;
-  const number = closingNumberText(closing);
-  const { label, value, as } = differenceOf(closing.differenceCents);
+  const number = formatClosingNumber(closing);
+  const { label, value, as } = buildDifferenceLine(closing.differenceCents);
   const isCounted = hasDrawer(closing.registerId);
   const difference = as === undefined ? label : `${label} ${value}`;
   const closed = isCounted
     ? `${closing.byName} cerró ${closing.registerName}.`
-    : `Se cerró el día ${longDate(closing.date)} de la tienda en línea.`;
-  const lines = totalLines(closing.figures);
+    : `Se cerró el día ${formatLongDate(closing.date)} de la tienda en línea.`;
+  const lines = buildTotalLines(closing.figures);
   return {
-    ...messageOf(
+    ...toMessage(
       {
-        subject: `Z ${number} de ${closing.registerName}: ${money(takenCents(closing.figures))}`,
-        preheader: `${reportMoment(closing.closedAt)}.${isCounted ? ` ${difference}.` : ''}`,
+        subject: `Z ${number} de ${closing.registerName}: ${formatMoney(calculateReceivedCents(closing.figures))}`,
+        preheader: `${formatReportMoment(closing.closedAt)}.${isCounted ? ` ${difference}.` : ''}`,
         heading: `Cierre de Caja (Z) ${number}`,
         opening: `${closed} La Z va adjunta en PDF.`,
         facts: [
-          ...headLines(detail).map((line) => [line.label, line.value] as const),
+          ...buildHeadLines(detail).map((line) => [line.label, line.value] as const),
           ['Efectivo', isCounted ? difference : ''],
           ['Nota', closing.note ?? ''],
         ],
         money: {
           rows: lines.slice(0, -1).map((line) => [line.label, line.value] as const),
-          total: ['Total cobrado', money(takenCents(closing.figures))],
+          total: ['Total cobrado', formatMoney(calculateReceivedCents(closing.figures))],
         },
         action: { label: 'Ver la Z', href: links.closing(closing.closingNumber) },
         notes: [],

@@ -1,19 +1,19 @@
 import type { Account } from '#shared/accounts/account.ts';
 import { invitationHours } from '#shared/accounts/invitation.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { callUsFirst, shortName } from './wording.ts';
+import { type Message, toMessage } from './letter.ts';
+import { fitOneSms } from './sms/one-sms.ts';
+import { formatCallUsFirst, toShortName } from './wording.ts';
 
-type Invited = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;
+type InvitedAccount = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;
 
 /** Greets by name only if the text is surely a name, because strangers type names too. */
-function hello(firstName: string): string {
-  const name = shortName(firstName, '');
+function formatGreeting(firstName: string): string {
+  const name = toShortName(firstName, '');
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 }
 
-type RoleWords = {
+type RoleCopy = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
@@ -21,7 +21,7 @@ type RoleWords = {
 };
 
 /** Copy per role: purpose of the account and first step after signing in. */
-const wordsOf: Readonly<Record<Invited['role'], RoleWords>> = {
+const copyByRole: Readonly<Record<InvitedAccount['role'], RoleCopy>> = {
   patient: {
     subject: 'Crea tu cuenta',
     heading: 'Tu cuenta te espera',
@@ -51,15 +51,15 @@ const wordsOf: Readonly<Record<Invited['role'], RoleWords>> = {
 };
 
 /** Invitation e-mail with the temporary password of an account that the front desk created. */
-export function invitationMail(invited: Invited, temporaryPassword: string, links: ScreenLinks): Message {
+export function invitationMail(invited: InvitedAccount, temporaryPassword: string, links: ScreenLinks): Message {
   const { firstName, email, role } = invited;
-  const { subject, heading, opening, first } = wordsOf[role];
-  return messageOf(
+  const { subject, heading, opening, first } = copyByRole[role];
+  return toMessage(
     {
       subject,
       preheader: `Elige tu contraseña. El enlace vence en ${invitationHours} horas.`,
       heading,
-      opening: `${hello(firstName)} ${opening}`,
+      opening: `${formatGreeting(firstName)} ${opening}`,
       facts: [
         ['Cuenta', email],
         ['Contraseña temporal', temporaryPassword],
@@ -68,7 +68,7 @@ export function invitationMail(invited: Invited, temporaryPassword: string, link
       action: { label: 'Crear Cuenta', href: links.invitation({ ...invited, temporaryPassword }) },
       notes: [
         ...(first === undefined ? [] : [first]),
-        `No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? ${callUsFirst(links)}.`,
+        `No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? ${formatCallUsFirst(links)}.`,
       ],
     },
     links,
@@ -80,11 +80,11 @@ export const invitationText = (
   { temporaryPassword, link }: { readonly temporaryPassword: string; readonly link: string },
   links: ScreenLinks,
 ): string =>
-  oneSms(
+  fitOneSms(
     links,
     `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
   );
 
 /** Invitation SMS delayed by the night: refers to the e-mail, since the password is not stored. */
 export const invitationReminderText = (link: string, links: ScreenLinks): string =>
-  oneSms(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`);
+  fitOneSms(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`);

@@ -6,12 +6,12 @@ import { rescheduled } from './appointments/appointment-rescheduled.ts';
 import { attendance } from './appointments/attendance-confirmed.ts';
 import { refunded, refundFailed } from './appointments/deposit-refund.ts';
 import { holdEnding, lapsed } from './appointments/hold-end.ts';
-import type { Kind } from './appointments/kind.ts';
+import type { MessageTemplate } from './appointments/kind.ts';
 import { reminder } from './appointments/reminder.ts';
 import { requestReceived } from './appointments/request-received.ts';
 
 /** All kinds of appointment messages. */
-export const kinds: Readonly<Record<MessageKind, Kind>> = {
+export const kinds: Readonly<Record<MessageKind, MessageTemplate>> = {
   requestReceived,
   confirmed,
   denied,

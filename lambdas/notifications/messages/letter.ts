@@ -1,7 +1,7 @@
-import { mark } from '#lambdas/documents/mark.ts';
+import { logoAttachment } from '#lambdas/documents/mark.ts';
 import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { dialled } from '#shared/settings/chat.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** Escaped markup; only `html` creates it, so unescaped text cannot enter a message. */
 class Markup {
@@ -24,16 +24,16 @@ class Markup {
 }
 export type Html = Markup;
 
-type Part = string | number | Html | readonly Html[];
+type HtmlPart = string | number | Html | readonly Html[];
 
-function sourceOf(part: Part): string {
+function toSource(part: HtmlPart): string {
   if (part instanceof Markup) return part.toString();
-  return typeof part === 'object' ? part.map(String).join('') : escaped(String(part));
+  return typeof part === 'object' ? part.map(String).join('') : escapeHtml(String(part));
 }
 
 /** Template tag that escapes every value except nested `html`. */
-export const html = (template: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Markup(String.raw({ raw: template }, ...parts.map(sourceOf)));
+export const html = (template: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html =>
+  new Markup(String.raw({ raw: template }, ...parts.map(toSource)));
 
 export type Fact = readonly [label: string, value: string];
 
@@ -70,9 +70,9 @@ const outline = '#84908C';
 const accent = '#0E6066';
 
 /** Breaks a long word instead of widening the letter beyond a phone's screen. */
-const breaks = 'word-break:break-word';
+const wordBreakStyle = 'word-break:break-word';
 
-const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
+const fullWidthAttributes = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
 const letterhead = (
   picture: string,
@@ -85,19 +85,19 @@ const letterhead = (
 
 const factRow = ([label, value]: Fact): Html => html`<tr>
 <td style="padding:7px 12px 7px 0;font-size:15px;line-height:22px;color:${ink3};vertical-align:top;width:104px">${label}</td>
-<td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold;${breaks}">${value}</td>
+<td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold;${wordBreakStyle}">${value}</td>
 </tr>`;
 
 /** Omits contact facts that the owner has not entered yet. */
-const isSaid = ([, value]: Fact) => value !== '';
+const hasValue = ([, value]: Fact) => value !== '';
 
 const factPanel = (facts: readonly Fact[]): Html => html`
-<table ${wide} style="background:${canvas};border-radius:10px"><tr><td style="padding:14px 20px">
-<table ${wide}>${facts.filter(isSaid).map(factRow)}</table>
+<table ${fullWidthAttributes} style="background:${canvas};border-radius:10px"><tr><td style="padding:14px 20px">
+<table ${fullWidthAttributes}>${facts.filter(hasValue).map(factRow)}</table>
 </td></tr></table>`;
 
 const amountRow = ([label, value]: Fact): Html => html`<tr>
-<td style="padding:6px 0;font-size:15px;line-height:20px;color:${ink2};${breaks}">${label}</td>
+<td style="padding:6px 0;font-size:15px;line-height:20px;color:${ink2};${wordBreakStyle}">${label}</td>
 <td align="right" style="padding:6px 0 6px 12px;font-size:15px;line-height:20px;color:${ink};white-space:nowrap">${value}</td>
 </tr>`;
 
@@ -109,31 +109,31 @@ const totalRow = ([label, value]: Fact): Html => html`
 </tr>`;
 
 const moneyTable = ({ rows, total, paid = [] }: NonNullable<Letter['money']>): Html => html`
-<table ${wide} style="margin:20px 0 0">${rows.map(amountRow)}${totalRow(total)}${paid.map(amountRow)}</table>`;
+<table ${fullWidthAttributes} style="margin:20px 0 0">${rows.map(amountRow)}${totalRow(total)}${paid.map(amountRow)}</table>`;
 
 const button = ({ label, href }: Action): Html => html`
-<table ${wide} style="margin:28px 0 0"><tr><td align="center" bgcolor="${accent}" style="border-radius:10px">
+<table ${fullWidthAttributes} style="margin:28px 0 0"><tr><td align="center" bgcolor="${accent}" style="border-radius:10px">
 <a href="${href}" style="display:block;padding:15px 20px;font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${label}</a>
 </td></tr></table>`;
 
 const quietButton = ({ label, href }: Action): Html => html`
-<table ${wide} style="margin:12px 0 0"><tr><td align="center" style="border:1px solid ${outline};border-radius:10px">
+<table ${fullWidthAttributes} style="margin:12px 0 0"><tr><td align="center" style="border:1px solid ${outline};border-radius:10px">
 <a href="${href}" style="display:block;padding:13px 20px;font-size:16px;line-height:20px;font-weight:bold;color:${accent};text-decoration:none">${label}</a>
 </td></tr></table>`;
 
 const note = (text: string): Html => html`
-<p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3};${breaks}">${text}</p>`;
+<p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3};${wordBreakStyle}">${text}</p>`;
 
 /** Brand name, and the address once the owner has entered it. */
-const whereAndWho = ({ brandName, address }: ScreenLinks['contact']) =>
+const formatSender = ({ brandName, address }: ScreenLinks['contact']) =>
   [brandName, address].filter(Boolean).join(', ');
 
 const imprint = ({ cancellationPolicy, contact }: ScreenLinks, wayOut?: Action): Html => html`<tr>
-<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${whereAndWho(contact)}<br>
+<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${formatSender(contact)}<br>
 ${
   contact.phone === ''
     ? ''
-    : html`<a href="tel:${dialled(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
+    : html`<a href="tel:${toDialablePhone(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
 `
 }<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a>${
   wayOut
@@ -144,25 +144,25 @@ ${
 </tr>`;
 
 /** HTML of the letter (docs/look.md): at most 560 px wide, complete at 320 px. */
-const letterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html => html`<!doctype html>
+const renderLetterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html => html`<!doctype html>
 <html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
 <body style="margin:0;padding:0;background:${canvas};font-family:${sans};color:${ink}">
 <div style="display:none;max-height:0;overflow:hidden">${letter.preheader}</div>
-<table ${wide} style="background:${canvas}"><tr><td align="center" style="padding:32px 12px">
-<table ${wide} style="max-width:560px;text-align:left">
+<table ${fullWidthAttributes} style="background:${canvas}"><tr><td align="center" style="padding:32px 12px">
+<table ${fullWidthAttributes} style="max-width:560px;text-align:left">
 ${letterhead(picture, links.contact)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
-<h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink};${breaks}">${letter.heading}</h1>
-<p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2};${breaks}">${letter.opening}</p>
+<h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink};${wordBreakStyle}">${letter.heading}</h1>
+<p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2};${wordBreakStyle}">${letter.opening}</p>
 ${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${letter.action ? button(letter.action) : ''}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
 </td></tr>
 ${imprint(links, letter.wayOut)}
 </table></td></tr></table></body></html>`;
 
-const lineOf = ([label, value]: Fact) => `${label}: ${value}`;
+const formatFactLine = ([label, value]: Fact) => `${label}: ${value}`;
 
-function letterText(
+function renderLetterText(
   { heading, opening, facts, money, action, others = [], notes, wayOut }: Letter,
   links: ScreenLinks,
 ): string {
@@ -170,24 +170,24 @@ function letterText(
   const paragraphs = [
     heading,
     opening,
-    facts.filter(isSaid).map(lineOf).join('\n'),
-    amounts.map(lineOf).join('\n'),
-    [...(action ? [action] : []), ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
+    facts.filter(hasValue).map(formatFactLine).join('\n'),
+    amounts.map(formatFactLine).join('\n'),
+    [...(action ? [action] : []), ...others].map(({ label, href }) => formatFactLine([label, href])).join('\n'),
     ...notes,
-    [whereAndWho(links.contact), links.contact.phone, `Política de cancelación: ${links.cancellationPolicy}`]
+    [formatSender(links.contact), links.contact.phone, `Política de cancelación: ${links.cancellationPolicy}`]
       .filter(Boolean)
       .join('\n'),
-    wayOut ? lineOf([wayOut.label, wayOut.href]) : '',
+    wayOut ? formatFactLine([wayOut.label, wayOut.href]) : '',
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Renders a letter as a message; replies go to the center. */
-export const messageOf = (letter: Letter, links: ScreenLinks): Message => ({
+export const toMessage = (letter: Letter, links: ScreenLinks): Message => ({
   subject: letter.subject,
-  html: letterHtml(letter, links, `cid:${mark.contentId}`).toString(),
-  text: letterText(letter, links),
+  html: renderLetterHtml(letter, links, `cid:${logoAttachment.contentId}`).toString(),
+  text: renderLetterText(letter, links),
   senderName: links.contact.senderName,
   replyTo: links.contact.email,
-  inline: [mark],
+  inline: [logoAttachment],
 });

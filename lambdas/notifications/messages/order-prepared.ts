@@ -1,49 +1,49 @@
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Order, orderNumber } from '#shared/shop/order.ts';
-import { keptUntil } from '#shared/shop/order-steps.ts';
-import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { callUs, locationFact, sentences, shortName } from './wording.ts';
+import { type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { calculatePickupDeadline } from '#shared/shop/order-steps.ts';
+import { type Message, toMessage } from './letter.ts';
+import { fitOneSms } from './sms/one-sms.ts';
+import { formatCallUs, toLocationFact, joinSentences, toShortName } from './wording.ts';
 
-const helloTo = ({ contact }: Order) => {
-  const name = shortName(contact.name, '');
+const formatGreeting = ({ contact }: Order) => {
+  const name = toShortName(contact.name, '');
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
 /** E-mail to the buyer: the order is ready for pickup, or on its way. */
 export function orderPreparedMail(order: Order, links: ScreenLinks): Message {
-  const number = orderNumber(order.number ?? 0);
+  const number = formatOrderNumber(order.number ?? 0);
   const isPickedUp = order.receive.kind === 'pickup';
-  const kept = keptUntil(order);
+  const pickupDeadline = calculatePickupDeadline(order);
   const state = isPickedUp ? 'está listo para recoger' : 'va en camino';
-  return messageOf(
+  return toMessage(
     {
       subject: `Tu pedido ${number} ${state}`,
       preheader: isPickedUp ? 'Di tu número de pedido en recepción.' : 'Lo llevamos a tu dirección.',
       heading: `Tu pedido ${state}`,
-      opening: sentences(
-        helloTo(order),
+      opening: joinSentences(
+        formatGreeting(order),
         isPickedUp
           ? 'Pasa a recogerlo y di tu número de pedido en recepción.'
           : 'Ya salió hacia tu dirección.',
       ),
       facts: [
         ['Pedido', number],
-        ...(isPickedUp ? [locationFact(links)] : []),
-        ...(kept === undefined ? [] : [['Lo guardamos hasta', longDate(kept)] as const]),
+        ...(isPickedUp ? [toLocationFact(links)] : []),
+        ...(pickupDeadline === undefined ? [] : [['Lo guardamos hasta', formatLongDate(pickupDeadline)] as const]),
       ],
       action: { label: 'Ver mi pedido', href: links.order(order.token) },
-      notes: [`Si algo no está bien, ${callUs(links)}.`],
+      notes: [`Si algo no está bien, ${formatCallUs(links)}.`],
     },
     links,
   );
 }
 
 export const orderPreparedText = ({ number = 0, receive }: Order, links: ScreenLinks): string =>
-  oneSms(
+  fitOneSms(
     links,
     receive.kind === 'pickup'
-      ? `tu pedido ${orderNumber(number)} está listo para recoger.`
-      : `tu pedido ${orderNumber(number)} va en camino.`,
+      ? `tu pedido ${formatOrderNumber(number)} está listo para recoger.`
+      : `tu pedido ${formatOrderNumber(number)} va en camino.`,
   );

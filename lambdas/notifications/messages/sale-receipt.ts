@@ -1,25 +1,25 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Receipt, receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
+import { type Receipt, buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { type Order, orderNumber } from '#shared/shop/order.ts';
-import { type Fact, type Message, messageOf } from './letter.ts';
-import { callUs, sentences, shortName } from './wording.ts';
+import { type Order, formatOrderNumber } from '#shared/shop/order.ts';
+import { type Fact, type Message, toMessage } from './letter.ts';
+import { formatCallUs, joinSentences, toShortName } from './wording.ts';
 
-const helloTo = ({ client }: Sale) => {
-  const name = shortName(client?.name?.split(' ')[0] ?? '', '');
+const formatGreeting = ({ client }: Sale) => {
+  const name = toShortName(client?.name?.split(' ')[0] ?? '', '');
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 };
 
 /** Attaches the receipt's PDF; loads the PDF library on first use. */
-async function withPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
+async function attachPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
   const { saleReceiptPdf } = await import('#lambdas/documents/sale-receipt.ts');
   const content = saleReceiptPdf(receipt, links.contact);
   const filename = `${receipt.number}.pdf`;
   return { ...message, attachments: [{ filename, contentType: 'application/pdf', content }] };
 }
 
-type Words = {
+type ReceiptCopy = {
   readonly subject: string;
   readonly preheader: string;
   readonly opening: string;
@@ -27,83 +27,83 @@ type Words = {
   readonly action?: { readonly label: string; readonly href: string };
 };
 
-const followed = ({ token }: Order, links: ScreenLinks) => ({
+const buildOrderAction = ({ token }: Order, links: ScreenLinks) => ({
   action: { label: 'Ver mi pedido', href: links.order(token) },
 });
 
 /** Omits the street address because the e-mail address may be misspelled. */
-const receivedFact = ({ receive }: Order, { contact }: ScreenLinks): Fact =>
+const toReceivingFact = ({ receive }: Order, { contact }: ScreenLinks): Fact =>
   receive.kind === 'pickup' ? ['Recoges en', contact.address] : ['Entrega en', receive.municipality];
 
-function orderWords(order: Order, receipt: Receipt, links: ScreenLinks): Words {
-  const number = orderNumber(order.number ?? 0);
+function buildOrderCopy(order: Order, receipt: Receipt, links: ScreenLinks): ReceiptCopy {
+  const number = formatOrderNumber(order.number ?? 0);
   const then = order.receive.kind === 'pickup' ? 'esté listo' : 'vaya en camino';
   return {
     subject: `Recibimos tu pedido ${number}`,
     preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
     opening: `Gracias por tu compra. Tu pedido es el ${number}; te avisamos cuando ${then}. Aquí está tu recibo; lo adjuntamos también en PDF.`,
-    facts: [receivedFact(order, links)],
-    ...followed(order, links),
+    facts: [toReceivingFact(order, links)],
+    ...buildOrderAction(order, links),
   };
 }
 
 /** Omits the quantity of a line returned by amount. */
-const lineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
+const toLineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
   [quantity === '' || quantity === '1' ? name : `${quantity} × ${name}`, amount] as const;
 
-const letterOf = (
+const buildReceiptMessage = (
   sale: Sale,
   receipt: Receipt,
-  { opening, facts = [], ...words }: Words,
+  { opening, facts = [], ...words }: ReceiptCopy,
   links: ScreenLinks,
 ): Message =>
-  messageOf(
+  toMessage(
     {
       ...words,
       heading: receipt.title,
-      opening: sentences(helloTo(sale), opening),
+      opening: joinSentences(formatGreeting(sale), opening),
       facts: [...receipt.facts, ...facts],
       money: {
-        rows: [...receipt.lines.map(lineRow), ...receipt.totals],
+        rows: [...receipt.lines.map(toLineRow), ...receipt.totals],
         total: receipt.total,
         paid: receipt.payments,
       },
-      notes: [`Si algo no está bien, ${callUs(links)}.`],
+      notes: [`Si algo no está bien, ${formatCallUs(links)}.`],
     },
     links,
   );
 
 /** E-mail with the receipt of a sale and its PDF (R289). */
 export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Order): Promise<Message> {
-  const receipt = receiptOf(sale);
+  const receipt = buildReceipt(sale);
   if (order)
-    return withPdf(receipt, letterOf(sale, receipt, orderWords(order, receipt, links), links), links);
-  const words = {
+    return attachPdf(receipt, buildReceiptMessage(sale, receipt, buildOrderCopy(order, receipt, links), links), links);
+  const copy = {
     subject: `Tu recibo ${receipt.number}`,
     preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
     opening: 'Gracias por tu visita. Aquí está tu recibo; lo adjuntamos también en PDF.',
   };
-  return withPdf(receipt, letterOf(sale, receipt, words, links), links);
+  return attachPdf(receipt, buildReceiptMessage(sale, receipt, copy, links), links);
 }
 
-type Returned = { readonly sale: Sale; readonly given: SaleReturn; readonly order?: Order | undefined };
+type SaleReturnInput = { readonly sale: Sale; readonly given: SaleReturn; readonly order?: Order | undefined };
 
 /** E-mail with the receipt of a return, and the cancellation of its order if any. */
-export async function saleReturnMail({ sale, given, order }: Returned, links: ScreenLinks): Promise<Message> {
-  const receipt = returnReceiptOf(sale, given);
+export async function saleReturnMail({ sale, given, order }: SaleReturnInput, links: ScreenLinks): Promise<Message> {
+  const receipt = buildReturnReceipt(sale, given);
   const preheader = `${receipt.total[0]} ${receipt.total[1]}.`;
   const cancelled =
-    order?.status === 'cancelled' ? `Cancelamos tu pedido ${orderNumber(order.number ?? 0)}` : undefined;
-  const words: Words = {
+    order?.status === 'cancelled' ? `Cancelamos tu pedido ${formatOrderNumber(order.number ?? 0)}` : undefined;
+  const copy: ReceiptCopy = {
     subject: cancelled ?? `${receipt.title} de tu recibo ${receipt.number}`,
     preheader,
-    opening: sentences(
+    opening: joinSentences(
       cancelled && `${cancelled}.`,
       'Registramos lo que te devolvimos. Adjuntamos el comprobante en PDF.',
     ),
-    ...(order && followed(order, links)),
+    ...(order && buildOrderAction(order, links)),
   };
-  return withPdf(receipt, letterOf(sale, receipt, words, links), links);
+  return attachPdf(receipt, buildReceiptMessage(sale, receipt, copy, links), links);
 }
 
 /** SMS with a link to the receipt; does not name the products. */

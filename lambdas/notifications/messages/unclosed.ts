@@ -1,22 +1,22 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { clock, counted, weekdayDayMonth } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatTime, pluralize, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Fact, type Message, messageOf } from './letter.ts';
+import { type Fact, type Message, toMessage } from './letter.ts';
 
-type Unclosed = Pick<Appointment, 'date' | 'time' | 'patient' | 'staffName'>;
-type Summary = { readonly appointments: readonly Unclosed[]; readonly today: string };
+type UnclosedAppointment = Pick<Appointment, 'date' | 'time' | 'patient' | 'staffName'>;
+type UnclosedSummary = { readonly appointments: readonly UnclosedAppointment[]; readonly today: string };
 
-const mostListed = 20;
+const maxListed = 20;
 
 const unclosedMail = (
-  { appointments, today }: Summary,
+  { appointments, today }: UnclosedSummary,
   links: ScreenLinks,
-  { href, nameOf }: { readonly href: string; readonly nameOf: (appointment: Unclosed) => string },
+  { href, nameOf }: { readonly href: string; readonly nameOf: (appointment: UnclosedAppointment) => string },
 ): Message => {
-  const all = counted(appointments.length, 'cita sin cerrar', 'citas sin cerrar');
-  const left = appointments.length - mostListed;
-  return messageOf(
+  const all = pluralize(appointments.length, 'cita sin cerrar', 'citas sin cerrar');
+  const left = appointments.length - maxListed;
+  return toMessage(
     {
       subject: all,
       preheader: 'Son de días anteriores.',
@@ -24,8 +24,8 @@ const unclosedMail = (
       opening:
         'Estas citas ya pasaron y nadie las cerró. Hasta que se cierren no cuentan como cobradas y sus dosis siguen reservadas.',
       facts: appointments
-        .slice(0, mostListed)
-        .map((each): Fact => [`${weekdayDayMonth(each.date, today)}, ${clock(each.time)}`, nameOf(each)]),
+        .slice(0, maxListed)
+        .map((each): Fact => [`${formatWeekdayDayMonth(each.date, today)}, ${formatTime(each.time)}`, nameOf(each)]),
       action: { label: 'Ver citas sin cerrar', href },
       notes: left > 0 ? [`Y ${left} más en la lista.`] : [],
     },
@@ -34,15 +34,15 @@ const unclosedMail = (
 };
 
 /** Daily e-mail to the front desk while appointments are unclosed. */
-export const unclosedToDeskMail = (summary: Summary, links: ScreenLinks): Message =>
+export const unclosedToDeskMail = (summary: UnclosedSummary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.unclosedAppointments,
-    nameOf: ({ patient, staffName }) => `${fullName(patient)} · ${staffName}`,
+    nameOf: ({ patient, staffName }) => `${formatFullName(patient)} · ${staffName}`,
   });
 
 /** Daily e-mail to a staff member with unclosed appointments. */
-export const unclosedToStaffMail = (summary: Summary, links: ScreenLinks): Message =>
+export const unclosedToStaffMail = (summary: UnclosedSummary, links: ScreenLinks): Message =>
   unclosedMail(summary, links, {
     href: links.assignedPatients,
-    nameOf: ({ patient }) => fullName(patient),
+    nameOf: ({ patient }) => formatFullName(patient),
   });

@@ -11,7 +11,7 @@ import { StaffEmailProofDue, StaffEmailUndoDue } from '#events/staff.ts';
 import type { MessageReaction } from './reaction.ts';
 
 /** Reactions that notify people about their account or application. */
-export const accountNews: readonly MessageReaction[] = [
+export const accountReactions: readonly MessageReaction[] = [
   {
     name: 'send-email-proof',
     on: EmailProofDue,

@@ -2,17 +2,17 @@ import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import type { LaserRequested } from '#events/intake.ts';
 import type { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
-import { administrators } from '#lambdas/accounts/active-members.ts';
+import { listAdministrators } from '#lambdas/accounts/active-members.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { closingDetail } from '#lambdas/registers/closing-rows.ts';
-import { missingCents } from '#shared/appointments/closing/dose-charges.ts';
+import { loadClosingDetail } from '#lambdas/registers/closing-rows.ts';
+import { calculateMissingCents } from '#shared/appointments/closing/dose-charges.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { dosesIn } from '#shared/inventory/lot.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { sumLotDoses } from '#shared/inventory/lot.ts';
 import { isRunningLow } from '#shared/inventory/medication.ts';
-import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
-import { linksNow } from '../delivery/links.ts';
-import { toFrontDesk } from '../delivery/recipients.ts';
+import { buildClosingFilename, buildClosingNoticeId } from '#shared/notifications/closing-notice.ts';
+import { readLinks } from '../delivery/links.ts';
+import { addressFrontDesk } from '../delivery/recipients.ts';
 import { laserRequestedMail } from '../messages/application.ts';
 import { closingMail } from '../messages/closing.ts';
 import { dosesMissingMail } from '../messages/stock/doses-missing.ts';
@@ -25,8 +25,8 @@ const lowStock = {
   async mail({ productId }: DataOf<typeof MinimumReached>, platform: Platform) {
     const product = await platform.catalog.find(productId);
     if (!product || !isAtMinimum(product)) return [];
-    const message = lowStockMail(product, await linksNow(platform));
-    const admins = await administrators(platform, 'mail');
+    const message = lowStockMail(product, await readLinks(platform));
+    const admins = await listAdministrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lowStock' as const, message }));
   },
 };
@@ -38,10 +38,10 @@ const lotExpiry = {
       platform.medications.find(medicationId),
       platform.lots.find({ medicationId, lotId }),
     ]);
-    if (!medication || lot?.state !== 'usable' || dosesIn(lot) === 0) return [];
-    const expiring = { name: medication.name, lot, today: today(platform.now()) };
-    const message = lotExpiryMail(expiring, await linksNow(platform));
-    const admins = await administrators(platform, 'mail');
+    if (!medication || lot?.state !== 'usable' || sumLotDoses(lot) === 0) return [];
+    const expiring = { name: medication.name, lot, today: getToday(platform.now()) };
+    const message = lotExpiryMail(expiring, await readLinks(platform));
+    const admins = await listAdministrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lotExpiry' as const, message }));
   },
 };
@@ -51,8 +51,8 @@ const lowMedication = {
   async mail({ medicationId }: DataOf<typeof LowDosesReached>, platform: Platform) {
     const medication = await platform.medications.find(medicationId);
     if (!medication || !isRunningLow(medication)) return [];
-    const message = lowMedicationMail(medication, await linksNow(platform));
-    const admins = await administrators(platform, 'mail');
+    const message = lowMedicationMail(medication, await readLinks(platform));
+    const admins = await listAdministrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({
       userId,
       to,
@@ -70,9 +70,9 @@ const dosesMissing = {
       missingDoses === undefined ? [] : [{ ...booked, missingDoses }],
     );
     const isPaid = 'collected' in appointment && appointment.collected !== undefined;
-    const shortage = { appointment, missing, cents: missingCents(appointment), isPaid };
-    const message = dosesMissingMail(shortage, await linksNow(platform));
-    const admins = await administrators(platform, 'mail');
+    const shortage = { appointment, missing, cents: calculateMissingCents(appointment), isPaid };
+    const message = dosesMissingMail(shortage, await readLinks(platform));
+    const admins = await listAdministrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({
       userId,
       to,
@@ -85,26 +85,26 @@ const dosesMissing = {
 /** Stock notices to the administrators. */
 export const stockNotices = { lowStock, lowMedication, lotExpiry, dosesMissing };
 
-type Facts = { readonly closingNumber: number; readonly sendId?: string | undefined };
+type ClosingFacts = { readonly closingNumber: number; readonly sendId?: string | undefined };
 
 /** Z report to the administrators when a register closes, or when a resend is requested. */
 export const closing = {
-  async mail({ closingNumber, sendId }: Facts, platform: Platform) {
+  async mail({ closingNumber, sendId }: ClosingFacts, platform: Platform) {
     const [detail, links, admins, { closingPdf }] = await Promise.all([
-      closingDetail(platform, closingNumber),
-      linksNow(platform),
-      administrators(platform, 'mail'),
+      loadClosingDetail(platform, closingNumber),
+      readLinks(platform),
+      listAdministrators(platform, 'mail'),
       // Loads the PDF library on first use.
       import('#lambdas/documents/closing-pdf.ts'),
     ]);
     const content = Buffer.from(closingPdf(detail, links.contact));
-    const pdf = { filename: closingFile(closingNumber), contentType: 'application/pdf', content };
+    const pdf = { filename: buildClosingFilename(closingNumber), contentType: 'application/pdf', content };
     const message = closingMail(detail, links, pdf);
     return admins.map(({ recipientId: userId, to }) => ({
       userId,
       to,
       kind: 'closing' as const,
-      noticeId: closingNoticeId(closingNumber),
+      noticeId: buildClosingNoticeId(closingNumber),
       message,
       sendId,
     }));
@@ -117,6 +117,6 @@ export const laserRequested = {
     const { status } = await platform.laserRequests.get(requestId);
     const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
     if (!client) return [];
-    return toFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
+    return addressFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await readLinks(platform)));
   },
 };

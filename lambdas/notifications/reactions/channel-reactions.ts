@@ -1,29 +1,29 @@
-import type { Meta } from '#events/define-event.ts';
-import type { SeamName } from '#lambdas/platform/lazy-seams.ts';
-import type { Background } from '#lambdas/runtime/background.ts';
+import type { EventMeta } from '#events/define-event.ts';
+import type { PortName } from '#lambdas/platform/lazy-seams.ts';
+import type { BackgroundPlatform } from '#lambdas/runtime/background.ts';
 import type { Reaction } from '#lambdas/runtime/consumer.ts';
 import type { MessageChannel } from '#shared/notifications/delivery.ts';
 import { isByDesk } from '#shared/notifications/desk-reschedule.ts';
 import { type AppointmentEvent, announce } from '../delivery/announce.ts';
 import type { Channel } from '../delivery/channel.ts';
-import type { ToldNotice } from './notices.ts';
+import type { NoticeRequest } from './notices.ts';
 import type { MessageReaction, NoticeFacts, NoticeReaction } from './reaction.ts';
 import { reactions } from './reactions.ts';
 
-type NoticeEvent<Facts> = { readonly meta: Meta; readonly data: Facts };
+type NoticeEvent<Facts> = { readonly meta: EventMeta; readonly data: Facts };
 
-type Telling<Needs extends SeamName> = {
-  channel(platform: Background<Needs>): Channel;
-  notify(told: ToldNotice, platform: Background<Needs>): Promise<void>;
+type ChannelSetup<Needs extends PortName> = {
+  channel(platform: BackgroundPlatform<Needs>): Channel;
+  notify(notice: NoticeRequest, platform: BackgroundPlatform<Needs>): Promise<void>;
 };
 
 /** Builds the reactions of one channel. */
-export function channelReactions<Needs extends SeamName>(
+export function buildChannelReactions<Needs extends PortName>(
   name: MessageChannel,
-  { channel, notify }: Telling<Needs>,
+  { channel, notify }: ChannelSetup<Needs>,
 ): Reaction<Needs>[] {
   const toNotice = <Name extends keyof NoticeFacts>(row: NoticeReaction<Name>) => ({
-    run: async (event: NoticeEvent<NoticeFacts[Name]>, platform: Background<Needs>) => {
+    run: async (event: NoticeEvent<NoticeFacts[Name]>, platform: BackgroundPlatform<Needs>) => {
       if (row.by === 'client' && isByDesk(event.meta)) return;
       await notify({ template: row.notice, facts: event.data, noticeId: event.meta.id }, platform);
     },
@@ -31,7 +31,7 @@ export function channelReactions<Needs extends SeamName>(
   const toRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
     if ('notice' in row) return toNotice(row);
     return {
-      run: async (event: AppointmentEvent, platform: Background<Needs>) => {
+      run: async (event: AppointmentEvent, platform: BackgroundPlatform<Needs>) => {
         if (row.when && !row.when(event.data)) return;
         await announce(event, row.kind, { platform, channel: channel(platform) });
       },

@@ -1,17 +1,17 @@
 import { findEmailHolder } from '#lambdas/accounts/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/lost-mailbox.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { holdsEmail, mayRecover } from '#shared/accounts/account.ts';
+import { holdsEmail, canResetPassword } from '#shared/accounts/account.ts';
 import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { emailProofHours, recoveryHours } from '#shared/accounts/short-link.ts';
-import { isRefused } from '#shared/intake/laser/laser-rules.ts';
+import { isRejected } from '#shared/intake/laser/laser-rules.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import type { DeliveryKey, Notice } from '#shared/notifications/delivery.ts';
-import { freshShortLink, freshToken } from '../delivery/fresh-links.ts';
-import { linksNow } from '../delivery/links.ts';
-import { mailPerson, noticeKey, textPerson } from '../delivery/person-notice.ts';
+import { createShortLink, createLinkToken } from '../delivery/fresh-links.ts';
+import { readLinks } from '../delivery/links.ts';
+import { mailPerson, toNoticeKey, textPerson } from '../delivery/person-notice.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
@@ -27,9 +27,9 @@ import { backInStock, orderPrepared, saleReceipt, saleReturn } from './sale-noti
 import { deskNews, staffNews } from './team-notices.ts';
 
 /** Daily limit per phone or mailbox, because anyone may have typed it. */
-const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
+const dailyLimits = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
 
-type Addressed = Pick<Notice, 'to' | 'kind'> & {
+type AddressedNotice = Pick<Notice, 'to' | 'kind'> & {
   readonly userId: string;
   /** Set if the notice is later found by its subject; defaults to the event id. */
   readonly noticeId?: string;
@@ -43,12 +43,12 @@ type Addressed = Pick<Notice, 'to' | 'kind'> & {
 type NoticeTemplate<Facts> = {
   mail?(
     facts: Facts,
-    platform: Platform & Pick<Seams, 'files'>,
-  ): Promise<readonly (Addressed & { readonly message: Message })[]>;
+    platform: Platform & Pick<Ports, 'files'>,
+  ): Promise<readonly (AddressedNotice & { readonly message: Message })[]>;
   sms?(
     facts: Facts,
     platform: Platform,
-  ): Promise<readonly (Addressed & { readonly text: () => Promise<string> })[]>;
+  ): Promise<readonly (AddressedNotice & { readonly text: () => Promise<string> })[]>;
 };
 
 const personOf = (facts: NoticeFacts['emailProof']): string =>
@@ -61,10 +61,10 @@ const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
     const email = holder?.pendingEmail ?? (holder?.awaitsEmailProof ? holder.email : undefined);
     if (email === undefined) return [];
     const isChange = holder?.pendingEmail !== undefined;
-    const asked = { kind: 'emailProof', userId } as const;
-    const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
-    const message = emailProofMail({ email, link, isChange }, await linksNow(platform));
-    return [{ ...asked, to: email, message, typed: { what: 'proofs', by: email } }];
+    const base = { kind: 'emailProof', userId } as const;
+    const link = await createShortLink(platform, { ...base, email, hours: emailProofHours });
+    const message = emailProofMail({ email, link, isChange }, await readLinks(platform));
+    return [{ ...base, to: email, message, typed: { what: 'proofs', by: email } }];
   },
 };
 
@@ -73,13 +73,13 @@ const registrationProof: NoticeTemplate<NoticeFacts['registrationProof']> = {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
     const { email } = prospect;
-    const link = await freshShortLink(platform, {
+    const link = await createShortLink(platform, {
       kind: 'registration',
       userId: prospectId,
       email,
       hours: emailProofHours,
     });
-    const message = registrationProofMail({ email, link }, await linksNow(platform));
+    const message = registrationProofMail({ email, link }, await readLinks(platform));
     return [{ userId: prospectId, to: email, kind: 'registrationProof', message }];
   },
 };
@@ -92,15 +92,15 @@ const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
     const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
     if (!holder || !account) return [];
     const own = [holder.email, ...(account.formerEmails ?? []).map((former) => former.email)];
-    const email = own.find((each) => hashOf(each) === recipientHash);
+    const email = own.find((each) => hashText(each) === recipientHash);
     if (email === undefined) return [];
     const isMade = isFormerEmail(account, email, now());
     const next = isMade ? holder.email : holder.pendingEmail;
     if (next === undefined || (!isMade && holder.email !== email)) return [];
-    const asked = { kind: 'emailUndo', userId } as const;
-    const link = await freshShortLink(platform, { ...asked, email, hours: emailUndoHours });
-    const message = emailUndoMail({ next, link, isMade }, await linksNow(platform));
-    return [{ ...asked, to: email, message }];
+    const base = { kind: 'emailUndo', userId } as const;
+    const link = await createShortLink(platform, { ...base, email, hours: emailUndoHours });
+    const message = emailUndoMail({ next, link, isMade }, await readLinks(platform));
+    return [{ ...base, to: email, message }];
   },
 };
 
@@ -108,7 +108,7 @@ const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
   async mail({ userId, change }, platform) {
     const account = await platform.accounts.find(userId);
     if (!account || !holdsEmail(account)) return [];
-    const message = secondFactorMail({ email: account.email, change }, await linksNow(platform));
+    const message = secondFactorMail({ email: account.email, change }, await readLinks(platform));
     return [{ userId, to: account.email, kind: 'secondFactor', message }];
   },
 };
@@ -116,12 +116,12 @@ const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
 const recovery: NoticeTemplate<NoticeFacts['recovery']> = {
   async mail({ userId }, platform) {
     const account = await platform.accounts.find(userId);
-    if (!account || !mayRecover(account)) return [];
+    if (!account || !canResetPassword(account)) return [];
     const { email } = account;
-    const asked = { userId, kind: 'recovery' } as const;
-    const code = await freshToken(platform, { ...asked, email, hours: recoveryHours });
-    const message = accountRecoveryMail({ email, code }, await linksNow(platform));
-    return [{ ...asked, to: email, message }];
+    const base = { userId, kind: 'recovery' } as const;
+    const code = await createLinkToken(platform, { ...base, email, hours: recoveryHours });
+    const message = accountRecoveryMail({ email, code }, await readLinks(platform));
+    return [{ ...base, to: email, message }];
   },
 };
 
@@ -129,7 +129,7 @@ const passwordChanged: NoticeTemplate<NoticeFacts['passwordChanged']> = {
   async mail({ userId, ...news }, platform) {
     const account = await platform.accounts.find(userId);
     if (!account || !holdsEmail(account)) return [];
-    const message = passwordChangedMail({ email: account.email, ...news }, await linksNow(platform));
+    const message = passwordChangedMail({ email: account.email, ...news }, await readLinks(platform));
     return [{ userId, to: account.email, kind: 'passwordChanged', message }];
   },
 };
@@ -142,7 +142,7 @@ const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
       platform.accounts.find(userId),
     ]);
     if (!client?.active || !account || holdsEmail(account)) return [];
-    const text = async () => accountDisplacedText(await linksNow(platform));
+    const text = async () => accountDisplacedText(await readLinks(platform));
     return [{ userId, to: client.phone, kind: 'accountDisplaced', text }];
   },
 };
@@ -153,10 +153,10 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
     if (status === 'inReview') return [];
     const request = await platform.laserRequests.get(requestId);
     const isApproved = request.status === 'approved';
-    if (!isApproved && !isRefused(request)) return [];
+    if (!isApproved && !isRejected(request)) return [];
     const client = await platform.patients.find(request.patientId);
     if (!client?.active || (await isMailboxLost(client, platform))) return [];
-    const links = await linksNow(platform);
+    const links = await readLinks(platform);
     return [
       {
         userId: client.patientId,
@@ -177,7 +177,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
         userId: patientId,
         to: patient.phone,
         kind: 'laserApproved',
-        text: async () => laserApprovedText(await linksNow(platform)),
+        text: async () => laserApprovedText(await readLinks(platform)),
       },
     ];
   },
@@ -189,14 +189,14 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
     const { email: to } = prospect;
-    const message = applicationMail(prospect, await linksNow(platform));
+    const message = applicationMail(prospect, await readLinks(platform));
     return [{ userId: prospectId, to, kind: 'application', message, typed: { what: 'mails', by: to } }];
   },
   async sms({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
     const { phone: to } = prospect;
-    const text = async () => applicationText(prospect, await linksNow(platform));
+    const text = async () => applicationText(prospect, await readLinks(platform));
     return [{ userId: prospectId, to, kind: 'application', text, typed: { what: 'texts', by: to } }];
   },
 };
@@ -227,35 +227,35 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
 };
 
 /** A notice, as requested by an event or by the row of a failed delivery. */
-export type ToldNotice = {
+export type NoticeRequest = {
   readonly template: keyof NoticeFacts;
   readonly facts: Record<string, unknown>;
   readonly noticeId: string;
 };
 
 /** The event's contract parsed the facts before they were stored. */
-const templateOf = ({ template }: ToldNotice) => notices[template] as NoticeTemplate<unknown>;
+const templateOf = ({ template }: NoticeRequest) => notices[template] as NoticeTemplate<unknown>;
 
 /** Counts the first attempt only, so that retries do not consume the limit. */
-async function isHeldBack(
+async function isOverLimit(
   { throttles, deliveries, now }: Platform,
-  typed: Addressed['typed'],
+  typed: AddressedNotice['typed'],
   key: DeliveryKey,
 ): Promise<boolean> {
   if (!typed || (await deliveries.find(key))) return false;
   const { what, by } = typed;
-  const { [what]: most, seconds } = mostTold;
-  const subject = `application ${what} to ${hashOf(by)}`;
+  const { [what]: most, seconds } = dailyLimits;
+  const subject = `application ${what} to ${hashText(by)}`;
   return (await throttles.count({ subject, seconds, now: now() })) > most;
 }
 
-export async function tellByMail(
-  { noticeId, ...source }: ToldNotice,
-  platform: Platform & Pick<Seams, 'mailer' | 'files'>,
+export async function sendByMail(
+  { noticeId, ...source }: NoticeRequest,
+  platform: Platform & Pick<Ports, 'mailer' | 'files'>,
 ): Promise<void> {
-  const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
-  for (const { typed, settled, ...notice } of told) {
-    if (await isHeldBack(platform, typed, noticeKey({ noticeId, ...notice }, 'mail'))) continue;
+  const messages = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
+  for (const { typed, settled, ...notice } of messages) {
+    if (await isOverLimit(platform, typed, toNoticeKey({ noticeId, ...notice }, 'mail'))) continue;
     const { state } = await mailPerson(platform, { noticeId, ...notice, source }).catch(
       async (error: unknown) => {
         await settled?.('failed');
@@ -266,12 +266,12 @@ export async function tellByMail(
   }
 }
 
-export async function tellBySms(
-  { noticeId, ...source }: ToldNotice,
-  platform: Platform & Pick<Seams, 'smsSender'>,
+export async function sendBySms(
+  { noticeId, ...source }: NoticeRequest,
+  platform: Platform & Pick<Ports, 'smsSender'>,
 ): Promise<void> {
-  const told = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
-  for (const { typed, settled: _, ...notice } of told)
-    if (!(await isHeldBack(platform, typed, noticeKey({ noticeId, ...notice }, 'sms'))))
+  const messages = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
+  for (const { typed, settled: _, ...notice } of messages)
+    if (!(await isOverLimit(platform, typed, toNoticeKey({ noticeId, ...notice }, 'sms'))))
       await textPerson(platform, { noticeId, ...notice, source });
 }

@@ -14,7 +14,7 @@ import type { AppointmentEvent } from '../delivery/announce.ts';
 import type { AppointmentNews } from './team-notices.ts';
 
 /** One event on one channel; separate because SMS waits at night and e-mail does not. */
-type Row = {
+type ReactionRow = {
   /** Part of the idempotency record; must not change while its events may be redelivered. */
   readonly name: string;
   readonly channel: MessageChannel;
@@ -22,7 +22,7 @@ type Row = {
 };
 
 /** Sends a message about an appointment; its kind defines audience, validity and text. */
-type AppointmentReaction = Row & {
+type AppointmentReaction = ReactionRow & {
   readonly on: EventContract<z.ZodMiniType<AppointmentEvent['data']>>;
   readonly kind: MessageKind;
   /** Absent if every event of this type is notified. */
@@ -58,7 +58,7 @@ export type NoticeFacts = {
 };
 /** Sends a notice that is not about an appointment. */
 export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
-  readonly [Each in Name]: Row & {
+  readonly [Each in Name]: ReactionRow & {
     readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
     readonly notice: Each;
     readonly by?: 'client';

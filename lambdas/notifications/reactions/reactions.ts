@@ -16,10 +16,10 @@ import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
-import { accountNews } from './account-news.ts';
+import { accountReactions } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
-import { teamNews } from './team-news.ts';
-import { tillNews } from './till-news.ts';
+import { teamReactions } from './team-news.ts';
+import { posReactions } from './till-news.ts';
 
 /** All reactions that notify people; each runs in the function of its channel. */
 export const reactions: readonly MessageReaction[] = [
@@ -161,7 +161,7 @@ export const reactions: readonly MessageReaction[] = [
     channel: 'sms',
     errorImpact: 'A client was not reminded of their appointment by SMS.',
   },
-  ...accountNews,
+  ...accountReactions,
   {
     name: 'send-laser-decision',
     on: LaserRequestChanged,
@@ -261,6 +261,6 @@ export const reactions: readonly MessageReaction[] = [
     errorImpact:
       'An appointment was closed without all its doses and the administrators got no e-mail about it.',
   },
-  ...tillNews,
-  ...teamNews,
+  ...posReactions,
+  ...teamReactions,
 ];

@@ -2,16 +2,16 @@ import type { StockMoved } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import { type ReceiptDue, ReceiptSettled, type SaleReturned } from '#events/sales.ts';
 import type { OrderPrepared } from '#events/shop.ts';
-import { tell } from '#lambdas/platform/commit.ts';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { emit } from '#lambdas/platform/commit.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { Order } from '#shared/shop/order.ts';
 import { isSoldOnline } from '#shared/shop/shop-product.ts';
-import { type StockAlert, stockAlertNoticeId } from '#shared/shop/stock-alert.ts';
-import { links, linksNow } from '../delivery/links.ts';
+import { type StockAlert, buildStockAlertNoticeId } from '#shared/shop/stock-alert.ts';
+import { createLinks, readLinks } from '../delivery/links.ts';
 import { orderPreparedMail, orderPreparedText } from '../messages/order-prepared.ts';
 import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
 import { backInStockMail } from '../messages/stock/back-in-stock.ts';
@@ -19,43 +19,43 @@ import { backInStockMail } from '../messages/stock/back-in-stock.ts';
 const linkDays = 90;
 
 /** Records on the sale whether its receipt was sent. */
-const settle =
+const createOutcomeRecorder =
   ({ saleId, to }: DataOf<typeof ReceiptDue>, { sales, commit, now }: Platform) =>
   (receipt: 'sent' | 'failed') =>
     retryStale(async () => {
       const sale = await sales.find(saleId);
       if (!sale || (sale.receipt === receipt && sale.receiptMail?.to === to)) return;
       const receiptMail = { to, at: now().toISOString() };
-      await commit(sales.save({ ...sale, receipt, receiptMail }), tell(ReceiptSettled, { saleId }));
+      await commit(sales.save({ ...sale, receipt, receiptMail }), emit(ReceiptSettled, { saleId }));
     });
 
 /** Groups a client's receipts under the client; other receipts under their sale. */
-const readerOf = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
+const toReaderId = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
 
-const orderOf = async ({ saleId, origin }: Sale, { orders }: Pick<Platform, 'orders'>) =>
+const findSaleOrder = async ({ saleId, origin }: Sale, { orders }: Pick<Platform, 'orders'>) =>
   origin === 'web' ? orders.find(saleId) : undefined;
 
-async function freshReceiptLink(saleId: string, { receiptLinks, commit, now }: Platform): Promise<string> {
+async function createReceiptLink(saleId: string, { receiptLinks, commit, now }: Platform): Promise<string> {
   const token = newToken(16);
   const expiresAt = Math.floor(now().getTime() / 1000) + linkDays * 24 * 3600;
-  await commit(receiptLinks.add({ tokenHash: hashOf(token), saleId, expiresAt }));
-  return links().receipt(token);
+  await commit(receiptLinks.add({ tokenHash: hashText(token), saleId, expiresAt }));
+  return createLinks().receipt(token);
 }
 
 export const saleReceipt = {
   async mail(due: DataOf<typeof ReceiptDue>, platform: Platform) {
     const sale = due.by === 'mail' ? await platform.sales.find(due.saleId) : undefined;
     if (!sale) return [];
-    const message = await saleReceiptMail(sale, await linksNow(platform), await orderOf(sale, platform));
-    const settled = settle(due, platform);
-    return [{ userId: readerOf(sale), to: due.to, kind: 'saleReceipt' as const, message, settled }];
+    const message = await saleReceiptMail(sale, await readLinks(platform), await findSaleOrder(sale, platform));
+    const settled = createOutcomeRecorder(due, platform);
+    return [{ userId: toReaderId(sale), to: due.to, kind: 'saleReceipt' as const, message, settled }];
   },
   async sms({ saleId, by, to }: DataOf<typeof ReceiptDue>, platform: Platform) {
     const sale = by === 'sms' ? await platform.sales.find(saleId) : undefined;
     if (!sale) return [];
     const text = async () =>
-      saleReceiptText(await freshReceiptLink(saleId, platform), await linksNow(platform));
-    return [{ userId: readerOf(sale), to, kind: 'saleReceipt' as const, text }];
+      saleReceiptText(await createReceiptLink(saleId, platform), await readLinks(platform));
+    return [{ userId: toReaderId(sale), to, kind: 'saleReceipt' as const, text }];
   },
 };
 
@@ -66,66 +66,66 @@ export const saleReturn = {
       platform.saleReturns.find(saleId, returnId),
     ]);
     if (!sale?.client?.email || !given) return [];
-    const order = await orderOf(sale, platform);
-    const message = await saleReturnMail({ sale, given, order }, await linksNow(platform));
-    return [{ userId: readerOf(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
+    const order = await findSaleOrder(sale, platform);
+    const message = await saleReturnMail({ sale, given, order }, await readLinks(platform));
+    return [{ userId: toReaderId(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
   },
 };
 
-const orderReaderOf = ({ orderId, patientId }: Order) => patientId ?? orderId;
+const toOrderReaderId = ({ orderId, patientId }: Order) => patientId ?? orderId;
 
 /** Notifies the buyer while the order is prepared. */
 export const orderPrepared = {
   async mail({ orderId }: DataOf<typeof OrderPrepared>, platform: Platform) {
     const order = await platform.orders.find(orderId);
     if (order?.status !== 'prepared') return [];
-    const message = orderPreparedMail(order, await linksNow(platform));
+    const message = orderPreparedMail(order, await readLinks(platform));
     return [
-      { userId: orderReaderOf(order), to: order.contact.email, kind: 'orderPrepared' as const, message },
+      { userId: toOrderReaderId(order), to: order.contact.email, kind: 'orderPrepared' as const, message },
     ];
   },
   async sms({ orderId }: DataOf<typeof OrderPrepared>, platform: Platform) {
     const order = await platform.orders.find(orderId);
     if (order?.status !== 'prepared') return [];
     const { phone } = order.contact;
-    const text = async () => orderPreparedText(order, await linksNow(platform));
+    const text = async () => orderPreparedText(order, await readLinks(platform));
     return [
-      { userId: orderReaderOf(order), to: smsPhone(phone) ?? phone, kind: 'orderPrepared' as const, text },
+      { userId: toOrderReaderId(order), to: toSmsPhone(phone) ?? phone, kind: 'orderPrepared' as const, text },
     ];
   },
 };
 
-type Moved = DataOf<typeof StockMoved> | DataOf<typeof SaleReturned>;
+type StockChange = DataOf<typeof StockMoved> | DataOf<typeof SaleReturned>;
 
 /** Removes a sent alert; a failed one waits for the next restock. */
-const endAlert =
+const createAlertRemover =
   (alert: StockAlert, { stockAlerts, commit }: Platform) =>
   async (outcome: 'sent' | 'failed') => {
     if (outcome === 'sent') await commit(stockAlerts.remove(alert));
   };
 
-async function waitersFor(productId: string, platform: Platform) {
+async function buildAlertNotices(productId: string, platform: Platform) {
   const [product, alerts] = await Promise.all([
     platform.catalog.find(productId),
     platform.stockAlerts.ofProduct(productId),
   ]);
   if (alerts.length === 0 || !product || product.stock <= 0 || !isSoldOnline(product)) return [];
-  const message = backInStockMail(product, await linksNow(platform));
+  const message = backInStockMail(product, await readLinks(platform));
   return alerts.map((alert) => ({
     userId: alert.alertId,
     to: alert.email,
     kind: 'backInStock' as const,
-    noticeId: stockAlertNoticeId(alert),
+    noticeId: buildStockAlertNoticeId(alert),
     message,
     typed: { what: 'mails' as const, by: alert.email },
-    settled: endAlert(alert, platform),
+    settled: createAlertRemover(alert, platform),
   }));
 }
 
 /** Notifies people who asked for an alert while the product is in stock. */
 export const backInStock = {
-  async mail(moved: Moved, platform: Platform) {
-    const productIds = 'productIds' in moved ? moved.productIds : [moved.productId];
-    return (await Promise.all(productIds.map((productId) => waitersFor(productId, platform)))).flat();
+  async mail(change: StockChange, platform: Platform) {
+    const productIds = 'productIds' in change ? change.productIds : [change.productId];
+    return (await Promise.all(productIds.map((productId) => buildAlertNotices(productId, platform)))).flat();
   },
 };

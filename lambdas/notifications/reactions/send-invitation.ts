@@ -7,7 +7,7 @@ export const handler = consumer(
   {
     name: 'send-invitation',
     on: InvitationDue,
-    markAfterSending: true,
+    recordAfterSending: true,
     run: ({ meta, data }, platform) => invite(platform, data.userId, meta.id),
   },
   { mailer, smsSender },

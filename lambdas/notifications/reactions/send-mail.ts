@@ -1,12 +1,12 @@
 import { files, mailer } from '#lambdas/platform/external/from-env.ts';
 import { sharedConsumer } from '#lambdas/runtime/consumer.ts';
-import { byMail } from '../delivery/channel.ts';
-import { channelReactions } from './channel-reactions.ts';
-import { tellByMail } from './notices.ts';
+import { createMailChannel } from '../delivery/channel.ts';
+import { buildChannelReactions } from './channel-reactions.ts';
+import { sendByMail } from './notices.ts';
 
-const reactions = channelReactions<'mailer' | 'files'>('mail', {
-  channel: (platform) => byMail(platform.mailer),
-  notify: tellByMail,
+const reactions = buildChannelReactions<'mailer' | 'files'>('mail', {
+  channel: (platform) => createMailChannel(platform.mailer),
+  notify: sendByMail,
 });
 
 /** Runs every e-mail reaction. */

@@ -1,12 +1,12 @@
 import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { sharedConsumer } from '#lambdas/runtime/consumer.ts';
-import { bySms } from '../delivery/channel.ts';
-import { channelReactions } from './channel-reactions.ts';
-import { tellBySms } from './notices.ts';
+import { createSmsChannel } from '../delivery/channel.ts';
+import { buildChannelReactions } from './channel-reactions.ts';
+import { sendBySms } from './notices.ts';
 
-const reactions = channelReactions<'smsSender'>('sms', {
-  channel: (platform) => bySms(platform.smsSender),
-  notify: tellBySms,
+const reactions = buildChannelReactions<'smsSender'>('sms', {
+  channel: (platform) => createSmsChannel(platform.smsSender),
+  notify: sendBySms,
 });
 
 /** Runs every SMS reaction. */

@@ -6,7 +6,7 @@ import {
 } from '#events/appointments.ts';
 import type { MessageReaction } from './reaction.ts';
 
-const ofStaff = [
+const staffEvents = [
   { on: AppointmentConfirmed, name: 'new-appointment', what: 'has a new appointment' },
   { on: AppointmentRescheduled, name: 'moved-appointment', what: 'has an appointment at another hour' },
   { on: AppointmentCancelled, name: 'cancelled-appointment', what: 'lost an appointment that was cancelled' },
@@ -14,8 +14,8 @@ const ofStaff = [
 ] as const;
 
 /** Reactions that notify staff of their appointments and the front desk of changes by clients. */
-export const teamNews: readonly MessageReaction[] = [
-  ...ofStaff.flatMap(({ on, name, what }) =>
+export const teamReactions: readonly MessageReaction[] = [
+  ...staffEvents.flatMap(({ on, name, what }) =>
     (['mail', 'sms'] as const).map((channel) => ({
       name: `${channel}-staff-of-${name}`,
       on,

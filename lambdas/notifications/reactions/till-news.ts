@@ -4,7 +4,7 @@ import { OrderPrepared } from '#events/shop.ts';
 import type { MessageReaction } from './reaction.ts';
 
 /** Reactions that notify buyers of their purchases and administrators of register closings. */
-export const tillNews: readonly MessageReaction[] = [
+export const posReactions: readonly MessageReaction[] = [
   {
     name: 'send-sale-receipt',
     on: ReceiptDue,

@@ -1,38 +1,38 @@
 import { SmsReplyChanged } from '#events/notifications.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { InboundText } from '#lambdas/runtime/sms-reader.ts';
-import { received } from '#shared/notifications/sms-reply.ts';
-import { linksNow } from '../delivery/links.ts';
+import { createSmsReply } from '#shared/notifications/sms-reply.ts';
+import { readLinks } from '../delivery/links.ts';
 import { helpText, optedInText, optedOutText, readByDeskText } from '../messages/sms/sms-answers.ts';
-import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
+import { findClients, isWithinLimit, type TextReplyPorts, type Sender } from './sender.ts';
 
-type Wish = 'optOut' | 'optIn';
+type OptChoice = 'optOut' | 'optIn';
 
 /** Applies the opt-out or opt-in and returns the reply; undefined if a repeated text changes nothing. */
-const heeded = (wish: Wish, phone: string, platform: Reading): Promise<string | undefined> =>
+const applyOptChoice = (choice: OptChoice, phone: string, platform: TextReplyPorts): Promise<string | undefined> =>
   retryStale(async () => {
     const { smsOptOuts, commit, now } = platform;
     const isOut = await smsOptOuts.has(phone);
-    if (isOut === (wish === 'optOut')) return undefined;
-    if (wish === 'optOut') await commit(smsOptOuts.add(phone, now()), audit('sms.optedOut', phone));
+    if (isOut === (choice === 'optOut')) return undefined;
+    if (choice === 'optOut') await commit(smsOptOuts.add(phone, now()), audit('sms.optedOut', phone));
     else await commit(smsOptOuts.remove(phone), audit('sms.optedIn', phone));
-    return (wish === 'optOut' ? optedOutText : optedInText)(await linksNow(platform));
+    return (choice === 'optOut' ? optedOutText : optedInText)(await readLinks(platform));
   });
 
 /** Limits replies to an auto-responder. */
 const helpLimit = { what: 'help', most: 3, seconds: 3600 } as const;
 
 /** Applies a keyword (opt-out, opt-in or help) and returns the reply. */
-export async function obeyKeyword(
-  keyword: Wish | 'help',
+export async function applyKeyword(
+  keyword: OptChoice | 'help',
   sender: Sender,
-  platform: Reading,
+  platform: TextReplyPorts,
 ): Promise<string | undefined> {
   if (sender.phone === undefined) return undefined;
-  if (keyword !== 'help') return heeded(keyword, sender.phone, platform);
-  return (await isWithin(helpLimit, sender, platform)) ? helpText(await linksNow(platform)) : undefined;
+  if (keyword !== 'help') return applyOptChoice(keyword, sender.phone, platform);
+  return (await isWithinLimit(helpLimit, sender, platform)) ? helpText(await readLinks(platform)) : undefined;
 }
 
 /** Limits the stored texts of one phone, so that it cannot flood the list. */
@@ -40,23 +40,23 @@ const listLimit = { what: 'list', most: 20, seconds: 3600 } as const;
 const answerLimit = { what: 'answer', most: 1, seconds: 24 * 3600 } as const;
 
 /** Stores a text once on the front desk's list; returns an acknowledgement once a day. */
-export async function keepReply(
+export async function storeReply(
   { inboundMessageId: replyId, messageBody: text }: InboundText,
   sender: Sender,
-  platform: Reading,
+  platform: TextReplyPorts,
 ): Promise<string | undefined> {
   const { smsReplies, smsOptOuts, commit, now } = platform;
   const { from } = sender;
   if (await smsReplies.find(replyId)) return undefined;
-  if (!(await isWithin(listLimit, sender, platform))) {
+  if (!(await isWithinLimit(listLimit, sender, platform))) {
     log.warn('text not kept', { code: 'sms.flood' });
     return undefined;
   }
-  const patientIds = (await clientsOf(sender, platform)).map(({ patientId }) => patientId);
+  const patientIds = (await findClients(sender, platform)).map(({ patientId }) => patientId);
   await commit(
-    smsReplies.add(received({ replyId, from, text, patientIds }, now())),
-    tell(SmsReplyChanged, { replyId }),
+    smsReplies.add(createSmsReply({ replyId, from, text, patientIds }, now())),
+    emit(SmsReplyChanged, { replyId }),
   );
-  if ((await smsOptOuts.has(from)) || !(await isWithin(answerLimit, sender, platform))) return undefined;
-  return readByDeskText(await linksNow(platform));
+  if ((await smsOptOuts.has(from)) || !(await isWithinLimit(answerLimit, sender, platform))) return undefined;
+  return readByDeskText(await readLinks(platform));
 }

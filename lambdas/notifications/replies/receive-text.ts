@@ -1,28 +1,28 @@
 import { smsSender } from '#lambdas/platform/external/from-env.ts';
 import { log } from '#lambdas/platform/log.ts';
-import { type InboundText, textReader } from '#lambdas/runtime/sms-reader.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
-import { askedIn, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
-import { keepReply, obeyKeyword } from './act-on-text.ts';
+import { type InboundText, smsReader } from '#lambdas/runtime/sms-reader.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
+import { parseSmsKeyword, type SmsKeyword, mentionsAppointment } from '#shared/notifications/sms-keyword.ts';
+import { storeReply, applyKeyword } from './act-on-text.ts';
 import { confirmByText } from './confirm-by-text.ts';
-import type { Reading, Sender } from './sender.ts';
+import type { TextReplyPorts, Sender } from './sender.ts';
 
-type Sent = { readonly text: InboundText; readonly sender: Sender };
+type ReceivedText = { readonly text: InboundText; readonly sender: Sender };
 
-const isForTheList = (keyword: SmsKeyword | undefined) => keyword === undefined || keyword === 'confirm';
+const isForFrontDesk = (keyword: SmsKeyword | undefined) => keyword === undefined || keyword === 'confirm';
 
-async function answerTo({ text, sender }: Sent, platform: Reading): Promise<string | undefined> {
-  const keyword = askedIn(text.messageBody);
-  if (!isForTheList(keyword)) {
-    const answer = await obeyKeyword(keyword, sender, platform);
+async function handleText({ text, sender }: ReceivedText, platform: TextReplyPorts): Promise<string | undefined> {
+  const keyword = parseSmsKeyword(text.messageBody);
+  if (!isForFrontDesk(keyword)) {
+    const answer = await applyKeyword(keyword, sender, platform);
     // An opt-out may also contain a request, such as a cancellation.
-    if (keyword === 'optOut' && speaksOfAppointment(text.messageBody))
-      await keepReply(text, sender, platform);
+    if (keyword === 'optOut' && mentionsAppointment(text.messageBody))
+      await storeReply(text, sender, platform);
     return answer;
   }
   const confirmed = keyword === 'confirm' ? await confirmByText(text, sender, platform) : undefined;
-  if (!confirmed) return keepReply(text, sender, platform);
-  if (confirmed.isForDesk) await keepReply(text, sender, platform);
+  if (!confirmed) return storeReply(text, sender, platform);
+  if (confirmed.isForDesk) await storeReply(text, sender, platform);
   return confirmed.answer;
 }
 
@@ -30,13 +30,13 @@ async function answerTo({ text, sender }: Sent, platform: Reading): Promise<stri
  * Handles incoming texts: STOP or BAJA opts out, ALTA opts in, AYUDA sends help, SI or C confirms attendance.
  * The front desk reads all others.
  */
-export const handler = textReader(
+export const handler = smsReader(
   {
     name: 'receive-text',
     run: async (text, platform) => {
       const { originationNumber } = text;
-      const phone = smsPhone(originationNumber);
-      const answer = await answerTo({ text, sender: { from: phone ?? originationNumber, phone } }, platform);
+      const phone = toSmsPhone(originationNumber);
+      const answer = await handleText({ text, sender: { from: phone ?? originationNumber, phone } }, platform);
       if (answer === undefined || phone === undefined) return;
       // A failed reply does not undo the handling of the text.
       await platform.smsSender

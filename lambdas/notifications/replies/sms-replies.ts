@@ -1,12 +1,12 @@
 import { SmsReplyChanged } from '#events/notifications.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import * as api from '#shared/notifications/reply-api.ts';
-import { mayAskToStop } from '#shared/notifications/sms-keyword.ts';
-import { answered } from '#shared/notifications/sms-reply.ts';
+import { isPossibleOptOut } from '#shared/notifications/sms-keyword.ts';
+import { setReplyState } from '#shared/notifications/sms-reply.ts';
 
 /** Lists replies with the clients' current names; omits removed clients. */
 export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, platform) => {
@@ -14,16 +14,16 @@ export const listSmsReplies = operation(api.listSmsReplies, async ({ query }, pl
   const { rows, cursor } = await smsReplies.byState(query.state, query.cursor);
   const clients = await patients.byIds(rows.flatMap(({ patientIds }) => patientIds));
   const names = new Map(
-    clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, fullName(client)]),
+    clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, formatFullName(client)]),
   );
-  const asking = new Set(rows.filter(({ text }) => mayAskToStop(text)).map(({ from }) => from));
+  const asking = new Set(rows.filter(({ text }) => isPossibleOptOut(text)).map(({ from }) => from));
   const isOut = await Promise.all([...asking].map((from) => smsOptOuts.has(from)));
   const stillGet = new Set([...asking].filter((_, index) => !isOut[index]));
   return {
     cursor,
     rows: rows.map(({ patientIds, expiresAt: _, ...row }) => ({
       ...row,
-      mayAskToStop: stillGet.has(row.from) && mayAskToStop(row.text),
+      mayAskToStop: stillGet.has(row.from) && isPossibleOptOut(row.text),
       patients: patientIds.flatMap((patientId) => {
         const name = names.get(patientId);
         return name === undefined ? [] : [{ patientId, name }];
@@ -40,8 +40,8 @@ export const setSmsReplyState = operation(
       if (!before) throw new AppError(coreErrors.not_found);
       if (before.state !== state)
         await commit(
-          smsReplies.change(answered(before, state, now()), before),
-          tell(SmsReplyChanged, { replyId }),
+          smsReplies.change(setReplyState(before, state, now()), before),
+          emit(SmsReplyChanged, { replyId }),
           state === 'handled' ? audit('sms.replyHandled', replyId) : audit('sms.replyReopened', replyId),
         );
       return { replyId, state };
@@ -59,8 +59,8 @@ export const stopSmsOfReply = operation(api.stopSmsOfReply, ({ params: { replyId
     if (!isOut || isOpen)
       await commit(
         ...(isOut ? [] : [smsOptOuts.add(before.from, now()), audit('sms.stoppedAtDesk', before.from)]),
-        ...(isOpen ? [smsReplies.change(answered(before, 'handled', now()), before)] : []),
-        tell(SmsReplyChanged, { replyId }),
+        ...(isOpen ? [smsReplies.change(setReplyState(before, 'handled', now()), before)] : []),
+        emit(SmsReplyChanged, { replyId }),
       );
     return { replyId };
   }),

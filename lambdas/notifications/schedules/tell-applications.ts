@@ -1,35 +1,35 @@
-import { frontDeskMembers } from '#lambdas/accounts/active-members.ts';
+import { listFrontDeskMembers } from '#lambdas/accounts/active-members.ts';
 import { mailer } from '#lambdas/platform/external/from-env.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import { linksNow } from '../delivery/links.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
+import { readLinks } from '../delivery/links.ts';
 import { mailPerson } from '../delivery/person-notice.ts';
 import { applicationsToDeskMail } from '../messages/application.ts';
 
-type Telling = Platform & Pick<Seams, 'mailer'>;
+type ApplicationDigestPorts = Platform & Pick<Ports, 'mailer'>;
 
 const quarterMs = 15 * 60_000;
 /** Quarter-hours checked per run, so that later runs make up for a missed one. */
-const quartersLookedAt = 4;
+const checkedQuarters = 4;
 
-function quartersBefore(now: Date): { readonly from: Date; readonly to: Date }[] {
+function listQuarters(now: Date): { readonly from: Date; readonly to: Date }[] {
   const end = Math.floor(now.getTime() / quarterMs) * quarterMs;
-  return Array.from({ length: quartersLookedAt }, (_, index) => {
-    const from = end - (quartersLookedAt - index) * quarterMs;
+  return Array.from({ length: checkedQuarters }, (_, index) => {
+    const from = end - (checkedQuarters - index) * quarterMs;
     return { from: new Date(from), to: new Date(from + quarterMs) };
   });
 }
 
 /** Sends each front desk member one e-mail per quarter-hour with applications. */
-async function tellApplications(platform: Telling): Promise<void> {
-  const desk = await frontDeskMembers(platform, 'mail');
-  for (const { from, to } of quartersBefore(platform.now())) {
+async function sendApplicationDigests(platform: ApplicationDigestPorts): Promise<void> {
+  const desk = await listFrontDeskMembers(platform, 'mail');
+  for (const { from, to } of listQuarters(platform.now())) {
     const prospects = await platform.prospects.openBetween(from, to);
     if (prospects.length === 0) continue;
-    const message = applicationsToDeskMail(prospects, await linksNow(platform));
-    const untold = await forEachIsolated(
+    const message = applicationsToDeskMail(prospects, await readLinks(platform));
+    const failedCount = await forEachIsolated(
       desk,
       ({ recipientId: userId }) => ({ userId }),
       ({ recipientId: userId, to: address }) =>
@@ -42,9 +42,9 @@ async function tellApplications(platform: Telling): Promise<void> {
         }),
     );
     // Retries the whole run; sent notices are not repeated.
-    if (untold > 0) throw new Error(`${untold} people were not notified of applications.`);
+    if (failedCount > 0) throw new Error(`${failedCount} people were not notified of applications.`);
   }
 }
 
 /** Runs every 15 minutes. */
-export const handler = scheduled({ name: 'tell-applications', run: tellApplications }, { mailer });
+export const handler = scheduledJob({ name: 'tell-applications', run: sendApplicationDigests }, { mailer });

@@ -1,37 +1,37 @@
 import { PatientChanged } from '#events/patients.ts';
-import { administrators } from '#lambdas/accounts/active-members.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { listAdministrators } from '#lambdas/accounts/active-members.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { greetingsHours } from '#shared/accounts/short-link.ts';
-import { today as dayOf } from '#shared/core/civil-time.ts';
-import { type Birthday, birthDaysToAsk, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
+import { getToday as dayOf } from '#shared/core/civil-time.ts';
+import { type Birthday, listBirthDateRanges, findUpcomingBirthdays, getYear } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { freshToken } from '../delivery/fresh-links.ts';
-import { linksNow } from '../delivery/links.ts';
+import { createLinkToken } from '../delivery/fresh-links.ts';
+import { readLinks } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { birthdayMail, birthdaySummaryMail, birthdayText } from '../messages/birthday.ts';
 
-type Telling = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
-type Coming = readonly Birthday<Patient>[];
+type BirthdayPorts = Platform & Pick<Ports, 'mailer' | 'smsSender'>;
+type UpcomingBirthdays = readonly Birthday<Patient>[];
 
 /** Notice id of a day's summary. */
-export const summaryOf = (today: string) => `birthdays-${today}`;
+export const toSummaryNoticeId = (today: string) => `birthdays-${today}`;
 
-async function comingUp({ patients }: Platform, today: string): Promise<Coming> {
-  const born = await Promise.all(birthDaysToAsk(today).map(patients.bornBetween));
-  return birthdaysAhead(born.flat(), today);
+async function listUpcomingBirthdays({ patients }: Platform, today: string): Promise<UpcomingBirthdays> {
+  const born = await Promise.all(listBirthDateRanges(today).map(patients.bornBetween));
+  return findUpcomingBirthdays(born.flat(), today);
 }
 
 /** Greets a client once a year and records the year. */
-export async function greet(platform: Telling, { patient, date }: Birthday<Patient>): Promise<void> {
+export async function sendGreeting(platform: BirthdayPorts, { patient, date }: Birthday<Patient>): Promise<void> {
   const { patientId: userId, email, phone } = patient;
-  const greetedYear = yearOf(date);
-  const links = await linksNow(platform);
+  const greetedYear = getYear(date);
+  const links = await readLinks(platform);
   const notice = { userId, kind: 'birthday', noticeId: `birthday-${greetedYear}` } as const;
-  const token = await freshToken(platform, { kind: 'greetings', userId, email, hours: greetingsHours });
+  const token = await createLinkToken(platform, { kind: 'greetings', userId, email, hours: greetingsHours });
   await mailPerson(platform, {
     ...notice,
     to: email,
@@ -43,7 +43,7 @@ export async function greet(platform: Telling, { patient, date }: Birthday<Patie
     if (!before) return;
     await platform.commit(
       ...platform.patients.put({ ...before, greetedYear }, before),
-      tell(PatientChanged, { patientId: userId }),
+      emit(PatientChanged, { patientId: userId }),
       audit('patient.greeted', userId, {
         before: { greetedYear: before.greetedYear },
         after: { greetedYear },
@@ -53,19 +53,19 @@ export async function greet(platform: Telling, { patient, date }: Birthday<Patie
 }
 
 /** Requires a proved e-mail and no opt-out from greetings. */
-export const mayBeGreeted = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
+export const canGreet = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
 
-export async function tellBirthdays(platform: Telling): Promise<void> {
+export async function sendBirthdayGreetings(platform: BirthdayPorts): Promise<void> {
   const today = dayOf(platform.now());
   const [birthdays, { birthdayGreeting: greeting }] = await Promise.all([
-    comingUp(platform, today),
+    listUpcomingBirthdays(platform, today),
     platform.settings.get(),
   ]);
   if (birthdays.length === 0) return;
 
-  const message = birthdaySummaryMail({ birthdays, today, greeting }, await linksNow(platform));
-  const admins = await administrators(platform, 'mail');
-  const untold = await forEachIsolated(
+  const message = birthdaySummaryMail({ birthdays, today, greeting }, await readLinks(platform));
+  const admins = await listAdministrators(platform, 'mail');
+  const failedSummaries = await forEachIsolated(
     admins,
     ({ recipientId: userId }) => ({ userId }),
     ({ recipientId: userId, to }) =>
@@ -74,18 +74,18 @@ export async function tellBirthdays(platform: Telling): Promise<void> {
         to,
         message,
         kind: 'birthdaySummary',
-        noticeId: summaryOf(today),
+        noticeId: toSummaryNoticeId(today),
       }),
   );
   const todays = birthdays
     .filter(({ date }) => date === today)
-    .filter(({ patient }) => mayBeGreeted(patient));
-  const ungreeted = await forEachIsolated(
+    .filter(({ patient }) => canGreet(patient));
+  const failedGreetings = await forEachIsolated(
     greeting ? todays : [],
     ({ patient: { patientId } }) => ({ patientId }),
-    (birthday) => greet(platform, birthday),
+    (birthday) => sendGreeting(platform, birthday),
   );
-  const failed = untold + ungreeted;
+  const failed = failedSummaries + failedGreetings;
   // Retries the whole run; sent notices are not repeated.
   if (failed > 0) throw new Error(`${failed} birthdays were not told.`);
 }

@@ -1,18 +1,18 @@
-import { activeStaff, frontDeskMembers } from '#lambdas/accounts/active-members.ts';
+import { listActiveStaff, listFrontDeskMembers } from '#lambdas/accounts/active-members.ts';
 import { mailer } from '#lambdas/platform/external/from-env.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { today as dayOf } from '#shared/core/civil-time.ts';
-import { linksNow } from '../delivery/links.ts';
+import { getToday as dayOf } from '#shared/core/civil-time.ts';
+import { readLinks } from '../delivery/links.ts';
 import { mailPerson } from '../delivery/person-notice.ts';
 import { unclosedToDeskMail, unclosedToStaffMail } from '../messages/unclosed.ts';
 
-type Telling = Platform & Pick<Seams, 'mailer'>;
+type UnclosedReminderPorts = Platform & Pick<Ports, 'mailer'>;
 
-async function unclosedBefore({ appointments }: Platform, today: string): Promise<Appointment[]> {
+async function listUnclosed({ appointments }: Platform, today: string): Promise<Appointment[]> {
   const found: Appointment[] = [];
   let cursor: string | undefined;
   do {
@@ -24,14 +24,14 @@ async function unclosedBefore({ appointments }: Platform, today: string): Promis
 }
 
 /** Sends the front desk and each affected staff member one e-mail a day about unclosed past appointments. */
-async function tellUnclosed(platform: Telling): Promise<void> {
+async function sendUnclosedReminders(platform: UnclosedReminderPorts): Promise<void> {
   const today = dayOf(platform.now());
-  const all = await unclosedBefore(platform, today);
+  const all = await listUnclosed(platform, today);
   if (all.length === 0) return;
   const [links, desk, staff] = await Promise.all([
-    linksNow(platform),
-    frontDeskMembers(platform, 'mail'),
-    activeStaff(platform, 'mail'),
+    readLinks(platform),
+    listFrontDeskMembers(platform, 'mail'),
+    listActiveStaff(platform, 'mail'),
   ]);
   const mails = [
     ...desk.map((member) => ({ ...member, kind: 'unclosedToDesk' as const, appointments: all })),
@@ -41,7 +41,7 @@ async function tellUnclosed(platform: Telling): Promise<void> {
       appointments: all.filter(({ staffId }) => staffId === member.recipientId),
     })),
   ].filter(({ appointments }) => appointments.length > 0);
-  const untold = await forEachIsolated(
+  const failedCount = await forEachIsolated(
     mails,
     ({ recipientId: userId }) => ({ userId }),
     ({ recipientId: userId, to, kind, appointments }) => {
@@ -51,8 +51,8 @@ async function tellUnclosed(platform: Telling): Promise<void> {
     },
   );
   // Retries the whole run; sent notices are not repeated.
-  if (untold > 0) throw new Error(`${untold} people were not told of unclosed appointments.`);
+  if (failedCount > 0) throw new Error(`${failedCount} people were not told of unclosed appointments.`);
 }
 
 /** Runs daily at 8:00. */
-export const handler = scheduled({ name: 'tell-unclosed', run: tellUnclosed }, { mailer });
+export const handler = scheduledJob({ name: 'tell-unclosed', run: sendUnclosedReminders }, { mailer });

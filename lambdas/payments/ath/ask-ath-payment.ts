@@ -7,23 +7,23 @@ import {
   type AthPayment,
   type AthPurpose,
   assertAthAmount,
-  athPhone,
-  athSeconds,
-  atLeast,
+  toAthPhone,
+  athExpirySeconds,
+  advanceTo,
   isEnded,
-  ringAgainSeconds,
+  calculateRenotifySeconds,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import {
-  type AthPlatform,
+  type AthPorts,
   type AthPurposes,
-  claimName,
-  type Followed,
+  toClaimName,
+  type AthPaymentResult,
   followAthPayment,
-  saved,
+  savePayment,
 } from './follow-ath-payment.ts';
 
-export type AskAthPayment = {
+export type AthPaymentInput = {
   /** Chosen by the caller, as an idempotency key; at most 40 characters. */
   readonly paymentId?: string;
   readonly purpose: AthPurpose;
@@ -35,7 +35,7 @@ export type AskAthPayment = {
   readonly request: unknown;
 };
 
-const errorOf: Readonly<Record<AthProblem, ErrorDefinition>> = {
+const errorByProblem: Readonly<Record<AthProblem, ErrorDefinition>> = {
   notConfigured: athErrors.not_configured,
   unreachable: athErrors.unavailable,
   unknown: athErrors.unknown,
@@ -51,34 +51,34 @@ const errorOf: Readonly<Record<AthProblem, ErrorDefinition>> = {
  * remains `created` and cannot be charged. Throws `ath.waiting` while the purpose has another open payment,
  * and the service's rejections.
  */
-export async function askAthPayment(
-  platform: AthPlatform,
-  asked: AskAthPayment,
+export async function requestAthPayment(
+  platform: AthPorts,
+  input: AthPaymentInput,
   writes: readonly Write[] = [],
 ): Promise<AthPayment> {
   const { athMovil } = platform;
-  assertAthAmount(asked.amountCents);
-  const { payment, isNew } = await retryStale(() => begun(platform, asked, writes));
+  assertAthAmount(input.amountCents);
+  const { payment, isNew } = await retryStale(() => createPaymentRow(platform, input, writes));
   if (!isNew) return payment;
-  const answer = await athMovil.createPayment({ ...payment, timeoutSeconds: athSeconds });
-  if (answer.ok) return rings(platform, payment.paymentId, answer.value);
+  const answer = await athMovil.createPayment({ ...payment, timeoutSeconds: athExpirySeconds });
+  if (answer.ok) return recordRinging(platform, payment.paymentId, answer.value);
   if (answer.problem === 'unknown') return payment;
-  await saved(platform, { ...payment, state: 'cancelled' });
-  throw new AppError(errorOf[answer.problem]);
+  await savePayment(platform, { ...payment, state: 'cancelled' });
+  throw new AppError(errorByProblem[answer.problem]);
 }
 
-async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readonly Write[]) {
+async function createPaymentRow(platform: AthPorts, input: AthPaymentInput, writes: readonly Write[]) {
   const { athPayments, uniqueClaims, commit, now, scope } = platform;
-  const { paymentId = newId(), ...given } = asked;
+  const { paymentId = newId(), ...given } = input;
   const before = await athPayments.find(paymentId);
   if (before) return { payment: before, isNew: false };
   const at = now().toISOString();
   const payment: AthPayment = {
     ...given,
     paymentId,
-    phone: athPhone(given.phone),
+    phone: toAthPhone(given.phone),
     state: 'created',
-    expiresAt: new Date(now().getTime() + athSeconds * 1_000).toISOString(),
+    expiresAt: new Date(now().getTime() + athExpirySeconds * 1_000).toISOString(),
     refundedCents: 0,
     by: scope.actor,
     at,
@@ -88,7 +88,7 @@ async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readon
     athPayments.create(payment),
     uniqueClaims.take({
       kind: 'athPayment',
-      name: claimName(payment.purpose),
+      name: toClaimName(payment.purpose),
       at,
       ownerId: paymentId,
       refusal: athErrors.waiting,
@@ -98,20 +98,20 @@ async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readon
   return { payment, isNew: true };
 }
 
-type Ringing = { readonly ecommerceId: string; readonly authToken: string };
+type ServicePaymentIds = { readonly ecommerceId: string; readonly authToken: string };
 
 /** Cancels the payment at the service if it was cancelled before the service answered. */
-const rings = (platform: AthPlatform, paymentId: string, ringing: Ringing): Promise<AthPayment> =>
+const recordRinging = (platform: AthPorts, paymentId: string, ringing: ServicePaymentIds): Promise<AthPayment> =>
   retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
     if (isEnded(payment)) {
       await platform.athMovil.cancel(ringing.ecommerceId);
       return payment;
     }
-    return saved(platform, atLeast({ ...payment, ...ringing }, 'ringing'));
+    return savePayment(platform, advanceTo({ ...payment, ...ringing }, 'ringing'));
   });
 
-async function stillRinging({ athPayments }: AthPlatform, paymentId: string): Promise<AthPayment> {
+async function findRingingPayment({ athPayments }: AthPorts, paymentId: string): Promise<AthPayment> {
   const payment = await athPayments.get(paymentId);
   if (payment.state === 'confirmed') throw new AppError(athErrors.accepted);
   if (payment.state !== 'ringing' && payment.state !== 'created') throw new AppError(athErrors.ended);
@@ -124,37 +124,37 @@ async function stillRinging({ athPayments }: AthPlatform, paymentId: string): Pr
  * answer; the call may be retried.
  */
 export function changeAthPhone(
-  platform: AthPlatform,
+  platform: AthPorts,
   { paymentId, phone }: { readonly paymentId: string; readonly phone: string },
   purposes: AthPurposes,
-): Promise<Followed> {
-  const digits = athPhone(phone);
+): Promise<AthPaymentResult> {
+  const digits = toAthPhone(phone);
   return retryStale(async () => {
-    const payment = await stillRinging(platform, paymentId);
-    if (digits === payment.phone && ringAgainSeconds(payment, platform.now()) > 0)
+    const payment = await findRingingPayment(platform, paymentId);
+    if (digits === payment.phone && calculateRenotifySeconds(payment, platform.now()) > 0)
       throw new AppError(athErrors.rung_just_now);
     const { ecommerceId, authToken } = payment;
     if (ecommerceId === undefined || authToken === undefined) throw new AppError(athErrors.unknown);
     const answer = await platform.athMovil.updatePhone({ ecommerceId, authToken, phone: digits });
     if (answer.ok) {
       const rungAt = platform.now().toISOString();
-      return { payment: await saved(platform, { ...payment, phone: digits, rungAt }), isAnswered: true };
+      return { payment: await savePayment(platform, { ...payment, phone: digits, rungAt }), isAnswered: true };
     }
     if (answer.problem === 'wrongState') return followAthPayment(platform, paymentId, purposes);
-    throw new AppError(errorOf[answer.problem]);
+    throw new AppError(errorByProblem[answer.problem]);
   });
 }
 
 /** Cancels an unaccepted payment and returns its state. Throws `ath.accepted` during authorization. */
 export function cancelAthPayment(
-  platform: AthPlatform,
+  platform: AthPorts,
   paymentId: string,
   purposes: AthPurposes,
-): Promise<Followed> {
+): Promise<AthPaymentResult> {
   let isCancelled = false;
-  const cancelled = async (payment: AthPayment): Promise<Followed> => {
+  const cancelled = async (payment: AthPayment): Promise<AthPaymentResult> => {
     const after = { ...payment, state: 'cancelled', cancelledBy: platform.scope.actor } as const;
-    return { payment: await saved(platform, after), isAnswered: true };
+    return { payment: await savePayment(platform, after), isAnswered: true };
   };
   return retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);

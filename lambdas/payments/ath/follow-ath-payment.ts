@@ -1,6 +1,6 @@
 import { ParkedSalesChanged } from '#events/sales.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { emit, type Write } from '#lambdas/platform/commit.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -10,18 +10,18 @@ import {
   type AthPurpose,
   type AthRefund,
   type AthRejection,
-  atLeast,
+  advanceTo,
   isEnded,
-  isLost,
+  isCreationExpired,
   isRefundDone,
   isUnapplied,
   isWaiting,
-  mayAskRefundAgain,
-  mayAuthorize,
-  observed,
+  canRetryRefund,
+  canAuthorize,
+  applyObservation,
 } from '#shared/payments/ath-payment.ts';
 
-export type AthPlatform = Platform & Pick<Seams, 'athMovil'>;
+export type AthPorts = Platform & Pick<Ports, 'athMovil'>;
 
 /** Writes that a purpose commits with its payment; a rejection is shown and retried later. */
 export type AthPurposeWrites = {
@@ -34,28 +34,28 @@ export type AthPurposeWrites = {
 };
 export type AthPurposes = Readonly<Partial<Record<AthPurpose['kind'], AthPurposeWrites>>>;
 
-export type Followed = {
+export type AthPaymentResult = {
   readonly payment: AthPayment;
   /** False if the service did not answer; the payment is then as last known. */
   readonly isAnswered: boolean;
-  readonly refusal?: AppError;
+  readonly error?: AppError;
 };
 
 /** Name of the claim that allows one open or paid payment per purpose. */
-export const claimName = ({ kind, id }: AthPurpose): string => `${kind} ${id}`;
+export const toClaimName = ({ kind, id }: AthPurpose): string => `${kind} ${id}`;
 
 /** Commits a payment with its consequences and returns the stored row. */
-export async function saved(
+export async function savePayment(
   { athPayments, uniqueClaims, commit }: Pick<Platform, 'athPayments' | 'uniqueClaims' | 'commit'>,
   after: AthPayment,
   writes: readonly Write[] = [],
 ): Promise<AthPayment> {
-  const name = claimName(after.purpose);
+  const name = toClaimName(after.purpose);
   const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
   const isOwn = claim?.ownerId === after.paymentId;
   // A POS cart leaves the list of parked sales.
   const parked =
-    after.purpose.kind === 'sale' ? [tell(ParkedSalesChanged, { saleId: after.purpose.id })] : [];
+    after.purpose.kind === 'sale' ? [emit(ParkedSalesChanged, { saleId: after.purpose.id })] : [];
   const released = claim && isOwn ? [uniqueClaims.release('athPayment', name, claim.at), ...parked] : [];
   await commit(athPayments.save(after), ...released, ...writes);
   return { ...after, version: after.version + 1 };
@@ -66,62 +66,62 @@ export async function saved(
  * polling every 2 seconds, webhook, sweep) may run concurrently and stop at any step.
  */
 export const followAthPayment = (
-  platform: AthPlatform,
+  platform: AthPorts,
   paymentId: string,
   purposes: AthPurposes,
-): Promise<Followed> =>
+): Promise<AthPaymentResult> =>
   retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
-    const followed = await authorized(platform, await looked(platform, payment), purposes);
-    if (followed.payment.refund) return followRefund(platform, followed.payment, purposes);
-    return applied(platform, followed, purposes);
+    const result = await authorizePayment(platform, await refreshPayment(platform, payment), purposes);
+    if (result.payment.refund) return followRefund(platform, result.payment, purposes);
+    return applyPurchase(platform, result, purposes);
   });
 
 /** Reads the payment at the service without storing it; throws if it belongs to another payment. */
-export async function look({ athMovil, now }: AthPlatform, payment: AthPayment): Promise<Followed> {
+export async function readServicePayment({ athMovil, now }: AthPorts, payment: AthPayment): Promise<AthPaymentResult> {
   if (payment.ecommerceId === undefined) return { payment, isAnswered: false };
   const answer = await athMovil.findPayment(payment.ecommerceId);
   if (!answer.ok) return { payment, isAnswered: false };
   const { paymentId, amountCents } = answer.value;
   if (paymentId !== payment.paymentId || amountCents !== payment.amountCents)
     throw new Error(`ATH Móvil has another payment under the id of ${payment.paymentId}.`);
-  return { payment: observed(payment, { ...answer.value, seenAt: now() }), isAnswered: true };
+  return { payment: applyObservation(payment, { ...answer.value, seenAt: now() }), isAnswered: true };
 }
 
 /** Adopts the service's id of a payment whose creation was not answered; returns our id if it matches. */
 export const adoptLostPayment = (
-  platform: AthPlatform,
+  platform: AthPorts,
   { paymentId, ecommerceId }: { readonly paymentId: string; readonly ecommerceId: string },
 ): Promise<string | undefined> =>
   retryStale(async () => {
     const payment = await platform.athPayments.find(paymentId);
     if (payment?.state !== 'created') return undefined;
-    const { isAnswered } = await look(platform, { ...payment, ecommerceId });
-    if (isAnswered) await saved(platform, { ...payment, ecommerceId });
+    const { isAnswered } = await readServicePayment(platform, { ...payment, ecommerceId });
+    if (isAnswered) await savePayment(platform, { ...payment, ecommerceId });
     return isAnswered ? paymentId : undefined;
   });
 
 const isSame = (a: AthPayment, b: AthPayment) =>
   a.state === b.state && a.refundedCents === b.refundedCents && a.referenceNumber === b.referenceNumber;
 
-async function looked(platform: AthPlatform, before: AthPayment): Promise<Followed> {
+async function refreshPayment(platform: AthPorts, before: AthPayment): Promise<AthPaymentResult> {
   if (!isWaiting(before)) return { payment: before, isAnswered: true };
-  if (isLost(before, platform.now()))
-    return { payment: await saved(platform, { ...before, state: 'expired' }), isAnswered: true };
-  const { payment, isAnswered } = await look(platform, before);
-  const isLater = isSame(payment, before) || mayAuthorize(payment, platform.now());
-  return { payment: isLater ? payment : await saved(platform, payment), isAnswered };
+  if (isCreationExpired(before, platform.now()))
+    return { payment: await savePayment(platform, { ...before, state: 'expired' }), isAnswered: true };
+  const { payment, isAnswered } = await readServicePayment(platform, before);
+  const isLater = isSame(payment, before) || canAuthorize(payment, platform.now());
+  return { payment: isLater ? payment : await savePayment(platform, payment), isAnswered };
 }
 
 /** Returns an error's code and text, or its field messages if it has any. */
-export function rejectionOf({ definition, text, fields }: AppError): AthRejection {
+export function toRejection({ definition, text, fields }: AppError): AthRejection {
   const detail = fields.length > 0 ? fields.map(({ message }) => message).join(' ') : text;
   return { code: definition.code, detail };
 }
 
 /** Reason why the purchase can no longer be committed; undefined if it can. */
-async function unsellableNow(
-  platform: AthPlatform,
+async function findSaleRejection(
+  platform: AthPorts,
   payment: AthPayment,
   purposes: AthPurposes,
 ): Promise<AthRejection | undefined> {
@@ -130,117 +130,117 @@ async function unsellableNow(
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
-    return rejectionOf(error);
+    return toRejection(error);
   }
 }
 
 /** Cancels an accepted, uncharged payment at the service; the next run retries an unanswered call. */
 async function cancelUnsellable(
-  platform: AthPlatform,
+  platform: AthPorts,
   payment: AthPayment,
   unsellable: AthRejection,
-): Promise<Followed> {
+): Promise<AthPaymentResult> {
   // The reason is committed first because the cancellation webhook may arrive before this response.
-  const reasoned = await saved(platform, { ...payment, unsellable });
+  const reasoned = await savePayment(platform, { ...payment, unsellable });
   const { ecommerceId } = payment;
   if (ecommerceId === undefined || !(await platform.athMovil.cancel(ecommerceId)).ok)
     return { payment: reasoned, isAnswered: false };
-  return { payment: await saved(platform, { ...reasoned, state: 'cancelled' }), isAnswered: true };
+  return { payment: await savePayment(platform, { ...reasoned, state: 'cancelled' }), isAnswered: true };
 }
 
 /** Authorizes an accepted payment once, or cancels an unsellable one; looks up unanswered calls. */
-async function authorized(
-  platform: AthPlatform,
-  followed: Followed,
+async function authorizePayment(
+  platform: AthPorts,
+  result: AthPaymentResult,
   purposes: AthPurposes,
-): Promise<Followed> {
+): Promise<AthPaymentResult> {
   const { athMovil, now } = platform;
-  const { payment } = followed;
+  const { payment } = result;
   const { authToken } = payment;
-  if (!followed.isAnswered || authToken === undefined || !mayAuthorize(payment, now())) return followed;
-  const unsellable = await unsellableNow(platform, payment, purposes);
+  if (!result.isAnswered || authToken === undefined || !canAuthorize(payment, now())) return result;
+  const unsellable = await findSaleRejection(platform, payment, purposes);
   if (unsellable) return cancelUnsellable(platform, payment, unsellable);
   // Only the caller whose commit succeeds sends the authorization.
   const authorizeAskedAt = now().toISOString();
-  const asking = await saved(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
+  const asking = await savePayment(platform, { ...payment, authorizeAskedAt, unsellable: undefined });
   const answer = await athMovil.authorize(authToken);
   if (!answer.ok)
-    log.warn('authorization was not answered with a yes', { ...idsOf(payment), problem: answer.problem });
+    log.warn('authorization was not answered with a yes', { ...toLogIds(payment), problem: answer.problem });
   const after = answer.ok
-    ? { payment: observed(asking, { ...answer.value, seenAt: now() }), isAnswered: true }
-    : await look(platform, asking);
+    ? { payment: applyObservation(asking, { ...answer.value, seenAt: now() }), isAnswered: true }
+    : await readServicePayment(platform, asking);
   if (isSame(after.payment, asking)) return after;
-  return { ...after, payment: await saved(platform, after.payment) };
+  return { ...after, payment: await savePayment(platform, after.payment) };
 }
 
-const idsOf = ({ paymentId, ecommerceId }: AthPayment) => ({ paymentId, ecommerceId });
+const toLogIds = ({ paymentId, ecommerceId }: AthPayment) => ({ paymentId, ecommerceId });
 
-async function applied(platform: AthPlatform, followed: Followed, purposes: AthPurposes): Promise<Followed> {
-  const { payment } = followed;
+async function applyPurchase(platform: AthPorts, result: AthPaymentResult, purposes: AthPurposes): Promise<AthPaymentResult> {
+  const { payment } = result;
   const writesOf = purposes[payment.purpose.kind];
-  if (!writesOf || !isUnapplied(payment)) return followed;
+  if (!writesOf || !isUnapplied(payment)) return result;
   try {
     const writes = await writesOf.paid(platform, payment);
     const after = { ...payment, appliedAt: platform.now().toISOString() };
-    return { ...followed, payment: await saved(platform, after, writes) };
+    return { ...result, payment: await savePayment(platform, after, writes) };
   } catch (error) {
     if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
     // A concurrent caller may have committed the purchase that causes this error.
     const latest = await platform.athPayments.get(payment.paymentId);
     if (!isUnapplied(latest)) throw new AppError(coreErrors.conflict, { cause: error });
-    log.warn('a payment has nothing that it pays for', { ...idsOf(payment), code: error.definition.code });
-    return { ...followed, refusal: error };
+    log.warn('a payment has nothing that it pays for', { ...toLogIds(payment), code: error.definition.code });
+    return { ...result, error: error };
   }
 }
 
 /** Looks up an unconfirmed refund and repeats the request only after a delay. */
 async function followRefund(
-  platform: AthPlatform,
+  platform: AthPorts,
   before: AthPayment,
   purposes: AthPurposes,
-): Promise<Followed> {
-  const { payment, isAnswered } = await look(platform, before);
+): Promise<AthPaymentResult> {
+  const { payment, isAnswered } = await readServicePayment(platform, before);
   const { refund } = payment;
   if (!isAnswered || !refund) return { payment: before, isAnswered };
   if (isRefundDone(refund, payment.refundedCents))
-    return { payment: await refundFinished(platform, payment, purposes), isAnswered };
-  if (!mayAskRefundAgain(payment, platform.now())) return { payment: before, isAnswered };
+    return { payment: await finishRefund(platform, payment, purposes), isAnswered };
+  if (!canRetryRefund(payment, platform.now())) return { payment: before, isAnswered };
   const askedAt = platform.now().toISOString();
-  const asking = await saved(platform, { ...before, refund: { ...refund, askedAt } });
-  return askRefund(platform, asking, purposes);
+  const asking = await savePayment(platform, { ...before, refund: { ...refund, askedAt } });
+  return requestRefund(platform, asking, purposes);
 }
 
 /** Requests the row's refund; looks up an unanswered request at once and leaves it to the sweep. */
-export async function askRefund(
-  platform: AthPlatform,
+export async function requestRefund(
+  platform: AthPorts,
   payment: AthPayment,
   purposes: AthPurposes,
-): Promise<Followed> {
+): Promise<AthPaymentResult> {
   const { refund, referenceNumber } = payment;
   if (!refund || referenceNumber === undefined) return { payment, isAnswered: true };
   const answer = await platform.athMovil.refund({ ...refund, referenceNumber });
   const found = answer.ok
     ? { payment: { ...payment, refundedCents: answer.value }, isAnswered: true }
-    : await look(platform, payment);
+    : await readServicePayment(platform, payment);
   if (isRefundDone(refund, found.payment.refundedCents))
-    return { payment: await refundFinished(platform, found.payment, purposes), isAnswered: true };
+    return { payment: await finishRefund(platform, found.payment, purposes), isAnswered: true };
   const isOpen =
     answer.ok || answer.problem === 'unknown' || answer.problem === 'unreachable' || !found.isAnswered;
   if (isOpen) return { payment, isAnswered: false };
-  log.warn('a refund was refused', { ...idsOf(payment), problem: answer.problem });
-  return { payment: await saved(platform, { ...payment, refund: undefined }), isAnswered: true };
+  log.warn('a refund was refused', { ...toLogIds(payment), problem: answer.problem });
+  return { payment: await savePayment(platform, { ...payment, refund: undefined }), isAnswered: true };
 }
 
-async function refundFinished(
-  platform: AthPlatform,
+async function finishRefund(
+  platform: AthPorts,
   payment: AthPayment,
   purposes: AthPurposes,
 ): Promise<AthPayment> {
   const { refund, amountCents, refundedCents, purpose } = payment;
-  const isWhole = refundedCents >= amountCents;
-  const after = atLeast({ ...payment, refund: undefined }, isWhole ? 'refunded' : 'partlyRefunded');
+  const isFull = refundedCents >= amountCents;
+  const after = advanceTo({ ...payment, refund: undefined }, isFull ? 'refunded' : 'partlyRefunded');
   // A payment without a purchase has no refund consequences.
   const writesOf = payment.appliedAt === undefined ? undefined : purposes[purpose.kind];
   const writes = refund && (await writesOf?.refunded(platform, payment, refund));
-  return saved(platform, after, writes);
+  return savePayment(platform, after, writes);
 }

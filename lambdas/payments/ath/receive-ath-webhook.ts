@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { log } from '#lambdas/platform/log.ts';
 import { unknownNotices } from '#lambdas/platform/metrics.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { receiveAthWebhook as route } from '#shared/payments/api.ts';
 import {
-  type AthPlatform,
+  type AthPorts,
   type AthPurposes,
   adoptLostPayment,
   followAthPayment,
 } from './follow-ath-payment.ts';
 
-const Notice = z.object({ ecommerceId: Id, metadata1: z.catch(z.optional(Id), undefined) });
+const WebhookNotice = z.object({ ecommerceId: Id, metadata1: z.catch(z.optional(Id), undefined) });
 
-const longestNotice = 64 * 1024;
+const maxNoticeLength = 64 * 1024;
 
-function parsed(body: string): z.infer<typeof Notice> | undefined {
-  if (body.length > longestNotice) return undefined;
+function parseNotice(body: string): z.infer<typeof WebhookNotice> | undefined {
+  if (body.length > maxNoticeLength) return undefined;
   try {
-    return Notice.parse(JSON.parse(body));
+    return WebhookNotice.parse(JSON.parse(body));
   } catch {
     return undefined;
   }
 }
 
 /** Id of our payment, if any; metadata identifies a payment whose creation was not answered. */
-async function paymentIdOf(platform: AthPlatform, { ecommerceId, metadata1 }: z.infer<typeof Notice>) {
+async function findPaymentId(platform: AthPorts, { ecommerceId, metadata1 }: z.infer<typeof WebhookNotice>) {
   const paymentId = await platform.athPayments.idByEcommerceId(ecommerceId);
   if (paymentId !== undefined || metadata1 === undefined) return paymentId;
   return adoptLostPayment(platform, { paymentId: metadata1, ecommerceId });
@@ -33,9 +33,9 @@ async function paymentIdOf(platform: AthPlatform, { ecommerceId, metadata1 }: z.
 
 /** Handles ATH Móvil webhooks; being unsigned, they only trigger a lookup and get the same response. */
 export const receiveAthWebhook = (purposes: AthPurposes) =>
-  operationUsing(['athMovil'], route, async ({ raw }, platform) => {
-    const notice = parsed(raw.body);
-    const paymentId = notice && (await paymentIdOf(platform, notice));
+  operationWithPorts(['athMovil'], route, async ({ raw }, platform) => {
+    const notice = parseNotice(raw.body);
+    const paymentId = notice && (await findPaymentId(platform, notice));
     if (paymentId !== undefined) await followAthPayment(platform, paymentId, purposes);
     // A webhook without our id concerns a payment made outside this product.
     else if (notice) log.warn('notice of an unknown payment', { [unknownNotices.name]: 1 });

@@ -4,21 +4,21 @@ import { AppError } from '#shared/core/errors.ts';
 import {
   type AthPayment,
   type AthRefund,
-  isLeftUnapplied,
+  isUnappliedOverdue,
   isUnapplied,
-  refundOf,
+  createAthRefund,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import {
-  type AthPlatform,
+  type AthPorts,
   type AthPurposes,
-  askRefund,
-  type Followed,
-  look,
-  saved,
+  requestRefund,
+  type AthPaymentResult,
+  readServicePayment,
+  savePayment,
 } from './follow-ath-payment.ts';
 
-type RefundAthPayment = { readonly paymentId: string } & Pick<
+type AthRefundInput = { readonly paymentId: string } & Pick<
   AthRefund,
   'refundId' | 'amountCents' | 'message' | 'request'
 > & {
@@ -32,23 +32,23 @@ type RefundAthPayment = { readonly paymentId: string } & Pick<
  * refund, and `ath.unavailable` if nothing was requested.
  */
 export async function refundAthPayment(
-  platform: AthPlatform,
-  { paymentId, isDue = async () => true, ...given }: RefundAthPayment,
+  platform: AthPorts,
+  { paymentId, isDue = async () => true, ...given }: AthRefundInput,
   purposes: AthPurposes,
-): Promise<Followed> {
+): Promise<AthPaymentResult> {
   const claimed = await claimRefund(platform, paymentId, async (payment) => {
     if (!(await isDue())) return undefined;
     if (payment.appliedAt === undefined) throw new AppError(athErrors.not_refundable);
     return given;
   });
-  return claimed.isNew ? asked(platform, claimed.payment, purposes) : { ...claimed, isAnswered: true };
+  return claimed.isNew ? requestClaimedRefund(platform, claimed.payment, purposes) : { ...claimed, isAnswered: true };
 }
 
 /** Refunds all of a payment without a purchase. Throws like `refundAthPayment`. */
 export async function returnAthPayment(
-  platform: AthPlatform,
-  { paymentId, ...given }: Omit<RefundAthPayment, 'amountCents' | 'request' | 'isDue'>,
-): Promise<Followed> {
+  platform: AthPorts,
+  { paymentId, ...given }: Omit<AthRefundInput, 'amountCents' | 'request' | 'isDue'>,
+): Promise<AthPaymentResult> {
   const claimed = await claimRefund(
     platform,
     paymentId,
@@ -58,15 +58,15 @@ export async function returnAthPayment(
     },
     [audit('athPayment.returned', paymentId)],
   );
-  return claimed.isNew ? asked(platform, claimed.payment, {}) : { ...claimed, isAnswered: true };
+  return claimed.isNew ? requestClaimedRefund(platform, claimed.payment, {}) : { ...claimed, isAnswered: true };
 }
 
 /** Lists payments without a purchase that were paid at least ten minutes ago. */
 export const listUnapplied = async ({
   athPayments,
   now,
-}: Pick<AthPlatform, 'athPayments' | 'now'>): Promise<AthPayment[]> =>
-  (await athPayments.listOpen()).filter((payment) => isLeftUnapplied(payment, now()));
+}: Pick<AthPorts, 'athPayments' | 'now'>): Promise<AthPayment[]> =>
+  (await athPayments.listOpen()).filter((payment) => isUnappliedOverdue(payment, now()));
 
 type RefundChoice = (
   payment: AthPayment,
@@ -74,7 +74,7 @@ type RefundChoice = (
 
 /** Stores the refund before the service is called; a repeated request returns the stored one. */
 const claimRefund = (
-  platform: AthPlatform,
+  platform: AthPorts,
   paymentId: string,
   choose: RefundChoice,
   writes: readonly Write[] = [],
@@ -85,15 +85,15 @@ const claimRefund = (
     const given = await choose(before);
     if (!given || before.refund?.refundId === given.refundId) return { payment: before, isNew: false };
     // The center may have refunded part in the service's own app.
-    const { payment, isAnswered } = await look(platform, before);
+    const { payment, isAnswered } = await readServicePayment(platform, before);
     if (!isAnswered) throw new AppError(athErrors.unavailable);
-    const refund = refundOf(payment, { ...given, by: scope.actor }, now());
-    return { payment: await saved(platform, { ...payment, refund }, writes), isNew: true };
+    const refund = createAthRefund(payment, { ...given, by: scope.actor }, now());
+    return { payment: await savePayment(platform, { ...payment, refund }, writes), isNew: true };
   });
 
-async function asked(platform: AthPlatform, payment: AthPayment, purposes: AthPurposes): Promise<Followed> {
-  const followed = await askRefund(platform, payment, purposes);
-  const isRefused = !followed.payment.refund && followed.payment.refundedCents === payment.refundedCents;
-  if (isRefused) throw new AppError(athErrors.not_refundable);
-  return followed;
+async function requestClaimedRefund(platform: AthPorts, payment: AthPayment, purposes: AthPurposes): Promise<AthPaymentResult> {
+  const result = await requestRefund(platform, payment, purposes);
+  const isRejected = !result.payment.refund && result.payment.refundedCents === payment.refundedCents;
+  if (isRejected) throw new AppError(athErrors.not_refundable);
+  return result;
 }

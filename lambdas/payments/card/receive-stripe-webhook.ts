@@ -1,28 +1,28 @@
 import type { PaymentIntent } from '#lambdas/platform/external/payments.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { receiveStripeWebhook as route } from '#shared/payments/api.ts';
 
 /** A Stripe event with the current state of its payment intent. */
-export type CardNotice = { readonly type: string; readonly intent: PaymentIntent };
+export type CardPaymentEvent = { readonly type: string; readonly intent: PaymentIntent };
 
 /**
  * Updates the purchase of an intent, if it has one, by the intent's state; events may be late or repeated.
  */
-export type CardPurpose = (
-  platform: Platform & Pick<Seams, 'payments' | 'athMovil'>,
-  notice: CardNotice,
+export type CardEventHandler = (
+  platform: Platform & Pick<Ports, 'payments' | 'athMovil'>,
+  event: CardPaymentEvent,
 ) => Promise<void>;
 
 function ignoreDuplicate(error: unknown): void {
   if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
 }
 
-export const receiveStripeWebhook = (purposes: readonly CardPurpose[]) =>
-  operationUsing(['payments', 'athMovil', 'webhooks'], route, async ({ raw }, platform) => {
+export const receiveStripeWebhook = (handlers: readonly CardEventHandler[]) =>
+  operationWithPorts(['payments', 'athMovil', 'webhooks'], route, async ({ raw }, platform) => {
     const { webhooks, payments, uniqueClaims, commit, now } = platform;
     const signature = raw.headers['stripe-signature'] ?? '';
     const { id, type, paymentIntentId } = webhooks.read({ body: raw.body, signature, now: now() });
@@ -30,7 +30,7 @@ export const receiveStripeWebhook = (purposes: readonly CardPurpose[]) =>
       if (paymentIntentId !== undefined)
         await retryStale(async () => {
           const intent = await payments.get(paymentIntentId);
-          for (const apply of purposes) await apply(platform, { type, intent });
+          for (const apply of handlers) await apply(platform, { type, intent });
         });
       await commit(uniqueClaims.take({ kind: 'webhook', name: id, at: now().toISOString() })).catch(
         ignoreDuplicate,

@@ -1,4 +1,4 @@
-import { folded } from '#shared/core/matches.ts';
+import { foldText } from '#shared/core/matches.ts';
 
 type FoundAddress = {
   readonly Label?: string | undefined;
@@ -11,12 +11,12 @@ type FoundAddress = {
 };
 
 /** Share of words besides the town; the provider does not know apartments and gates. */
-const leastShare = 0.6;
-const country = new Set(['puerto', 'rico', 'pr']);
+const minMatchShare = 0.6;
+const countryWords = new Set(['puerto', 'rico', 'pr']);
 
 /** Omits single letters, which are mostly abbreviations: `C. Sol`. */
-const wordsOf = (text: string) =>
-  folded(text)
+const splitWords = (text: string) =>
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => /\d|../u.test(word));
 
@@ -31,16 +31,16 @@ function isSameWord(one: string, other: string): boolean {
  * True if a found place matches the address rather than being a guess, since HERE returns no relevance. The
  * address must name the place's town, neighborhood or postal code and share most other words.
  */
-export function isAnswerTo(address: string, place: FoundAddress): boolean {
-  const asked = wordsOf(address).filter((word) => !country.has(word));
+export function isAddressMatch(address: string, place: FoundAddress): boolean {
+  const requestedWords = splitWords(address).filter((word) => !countryWords.has(word));
   const { Municipality, SubRegion, Neighborhood, PostalCode } = place;
-  const named = [Municipality, SubRegion, Neighborhood, PostalCode?.slice(0, 5)]
-    .map((name = '') => wordsOf(name))
-    .filter((words) => words.length > 0 && words.every((word) => asked.includes(word)))
+  const regionWords = [Municipality, SubRegion, Neighborhood, PostalCode?.slice(0, 5)]
+    .map((name = '') => splitWords(name))
+    .filter((words) => words.length > 0 && words.every((word) => requestedWords.includes(word)))
     .flat();
-  if (named.length === 0) return false;
-  const others = asked.filter((word) => !named.includes(word));
-  const known = wordsOf([place.Label, place.AddressNumber, place.Street, Neighborhood].join(' '));
-  const found = others.filter((word) => known.some((each) => isSameWord(word, each)));
-  return found.length >= others.length * leastShare;
+  if (regionWords.length === 0) return false;
+  const remainingWords = requestedWords.filter((word) => !regionWords.includes(word));
+  const placeWords = splitWords([place.Label, place.AddressNumber, place.Street, Neighborhood].join(' '));
+  const matchedWords = remainingWords.filter((word) => placeWords.some((each) => isSameWord(word, each)));
+  return matchedWords.length >= remainingWords.length * minMatchShare;
 }

@@ -13,11 +13,11 @@ export type AthProblem =
   | 'aboveMaximum'
   | 'token'
   | 'refused';
-export type AthAnswer<T> =
+export type AthResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: AthProblem };
 
-const base = '/api/business-transaction/ecommerce';
+const basePath = '/api/business-transaction/ecommerce';
 
 const Failure = z.object({ status: z.literal('error'), errorcode: z.string() });
 const Success = z.object({ status: z.literal('success'), data: z.unknown() });
@@ -42,9 +42,9 @@ const problems: Readonly<Record<string, AthProblem>> = {
   BTRA_9999: 'unknown',
 };
 
-export const failed = (problem: AthProblem) => ({ ok: false, problem }) as const;
+export const toFailure = (problem: AthProblem) => ({ ok: false, problem }) as const;
 
-export type Call = {
+export type AthApiCall = {
   readonly address: string;
   readonly timeoutMs: number;
   readonly method?: 'POST' | 'PUT';
@@ -54,21 +54,21 @@ export type Call = {
 };
 
 /** Calls the service and returns the unparsed data of a success. */
-export async function answerTo({
+export async function callAthApi({
   address,
   timeoutMs,
   method = 'POST',
   path,
   body,
   bearer,
-}: Call): Promise<AthAnswer<unknown>> {
+}: AthApiCall): Promise<AthResult<unknown>> {
   const headers = {
     'content-type': 'application/json',
     ...(bearer && { authorization: `Bearer ${bearer}` }),
   };
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(`${address}${base}${path}`, {
+    const response = await fetch(`${address}${basePath}${path}`, {
       method,
       headers,
       body: JSON.stringify(body),
@@ -76,27 +76,27 @@ export async function answerTo({
       // Prevents sending the tokens to another host.
       redirect: 'error',
     });
-    return meaningOf(response.status, parsed(await response.text()));
+    return interpretResponse(response.status, parseJson(await response.text()));
   } catch (error) {
-    return failed(isNotConnected(error) ? 'unreachable' : 'unknown');
+    return toFailure(isConnectionError(error) ? 'unreachable' : 'unknown');
   }
 }
 
 /** Request timeout and rate limit leave the outcome open. */
-const inDoubt = [408, 429];
+const unknownOutcomeStatuses = [408, 429];
 
-function meaningOf(status: number, answer: unknown): AthAnswer<unknown> {
+function interpretResponse(status: number, answer: unknown): AthResult<unknown> {
   const failure = Failure.safeParse(answer);
   if (failure.success)
-    return failed(problems[failure.data.errorcode] ?? (status >= 500 ? 'unknown' : 'refused'));
-  if (status >= 500 || inDoubt.includes(status)) return failed('unknown');
-  if (status === 401 || status === 403) return failed('token');
-  if (status >= 400) return failed('refused');
+    return toFailure(problems[failure.data.errorcode] ?? (status >= 500 ? 'unknown' : 'refused'));
+  if (status >= 500 || unknownOutcomeStatuses.includes(status)) return toFailure('unknown');
+  if (status === 401 || status === 403) return toFailure('token');
+  if (status >= 400) return toFailure('refused');
   const success = Success.safeParse(answer);
-  return success.success ? { ok: true, value: success.data.data } : failed('unknown');
+  return success.success ? { ok: true, value: success.data.data } : toFailure('unknown');
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -104,11 +104,11 @@ function parsed(text: string): unknown {
   }
 }
 
-const notConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const connectionErrorCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** True if the call failed before anything was sent. */
-const isNotConnected = (error: unknown): boolean =>
+const isConnectionError = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&
   'code' in error.cause &&
-  notConnected.includes(String(error.cause.code));
+  connectionErrorCodes.includes(String(error.cause.code));

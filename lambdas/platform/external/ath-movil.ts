@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { plainDollars } from '#shared/core/format.ts';
-import { optional } from '../env.ts';
-import { secret } from '../secrets.ts';
-import { scaled, timeouts } from '../timeouts.ts';
-import { type AthAnswer, answerTo, type Call, failed } from './ath-movil-calls.ts';
+import { formatPlainDollars } from '#shared/core/format.ts';
+import { findEnv } from '../env.ts';
+import { readSecret } from '../secrets.ts';
+import { scaleTimeout, timeouts } from '../timeouts.ts';
+import { type AthResult, callAthApi, type AthApiCall, toFailure } from './ath-movil-calls.ts';
 
 /** Status of a payment at the service; `CONFIRM` means accepted by the client but not charged. */
 export type AthStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
@@ -19,7 +19,7 @@ export type FoundAthPayment = {
   readonly referenceNumber?: string;
 };
 
-export type CreateAthPayment = {
+export type NewAthPayment = {
   /** At most 40 characters. */
   readonly paymentId: string;
   readonly amountCents: number;
@@ -35,18 +35,18 @@ export type CreateAthPayment = {
 export type AthMovil = {
   readonly isConnected: boolean;
   /** Requests a payment on the client's phone; only this response contains its `authToken`. */
-  createPayment(given: CreateAthPayment): Promise<AthAnswer<{ ecommerceId: string; authToken: string }>>;
-  findPayment(ecommerceId: string): Promise<AthAnswer<FoundAthPayment>>;
+  createPayment(given: NewAthPayment): Promise<AthResult<{ ecommerceId: string; authToken: string }>>;
+  findPayment(ecommerceId: string): Promise<AthResult<FoundAthPayment>>;
   /** Charges an accepted payment. */
-  authorize(authToken: string): Promise<AthAnswer<FoundAthPayment>>;
-  updatePhone(given: { ecommerceId: string; authToken: string; phone: string }): Promise<AthAnswer<void>>;
-  cancel(ecommerceId: string): Promise<AthAnswer<void>>;
+  authorize(authToken: string): Promise<AthResult<FoundAthPayment>>;
+  updatePhone(given: { ecommerceId: string; authToken: string; phone: string }): Promise<AthResult<void>>;
+  cancel(ecommerceId: string): Promise<AthResult<void>>;
   /** Refunds part or all; returns the payment's total refunds in cents. */
   refund(given: {
     referenceNumber: string;
     amountCents: number;
     message: string;
-  }): Promise<AthAnswer<number>>;
+  }): Promise<AthResult<number>>;
 };
 
 type MakeAthMovilInput = {
@@ -66,8 +66,8 @@ const Amount = z
   )
   .check(z.refine(Number.isSafeInteger));
 
-const Created = z.object({ ecommerceId: z.string(), auth_token: z.string() });
-const Payment = z.object({
+const CreatedPayment = z.object({ ecommerceId: z.string(), auth_token: z.string() });
+const PaymentResponse = z.object({
   ecommerceStatus: z.enum(['OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL']),
   ecommerceId: z.string(),
   referenceNumber: z.nullish(z.string()),
@@ -75,7 +75,7 @@ const Payment = z.object({
   totalRefundedAmount: z.nullish(Amount),
   metadata1: z.nullish(z.string()),
 });
-const Refunded = z.object({
+const RefundResponse = z.object({
   refund: z.object({ referenceNumber: z.string() }),
   originalTransaction: z.object({ totalRefundedAmount: Amount }),
 });
@@ -84,34 +84,34 @@ const Refunded = z.object({
 export function makeAthMovil({
   tokens,
   address,
-  timeoutMs = scaled(timeouts.athMovil.ms),
+  timeoutMs = scaleTimeout(timeouts.athMovil.ms),
 }: MakeAthMovilInput): AthMovil {
-  if (!tokens) return withoutAccount;
+  if (!tokens) return disconnectedAthMovil;
   const { publicToken, privateToken } = tokens;
-  const ask = (call: Omit<Call, 'address' | 'timeoutMs'>) => answerTo({ ...call, address, timeoutMs });
+  const send = (call: Omit<AthApiCall, 'address' | 'timeoutMs'>) => callAthApi({ ...call, address, timeoutMs });
   return {
     isConnected: true,
     createPayment: async (given) =>
-      read(await ask({ path: '/payment', body: { publicToken, ...wireOf(given) } }), Created, (created) => ({
+      parseResult(await send({ path: '/payment', body: { publicToken, ...toPaymentBody(given) } }), CreatedPayment, (created) => ({
         ecommerceId: created.ecommerceId,
         authToken: created.auth_token,
       })),
     findPayment: async (ecommerceId) =>
-      read(
-        await ask({ path: '/business/findPayment', body: { ecommerceId, publicToken } }),
-        Payment,
-        paymentOf,
+      parseResult(
+        await send({ path: '/business/findPayment', body: { ecommerceId, publicToken } }),
+        PaymentResponse,
+        toFoundPayment,
       ),
     authorize: async (bearer) =>
-      read(await ask({ path: '/authorization', body: {}, bearer }), Payment, paymentOf),
+      parseResult(await send({ path: '/authorization', body: {}, bearer }), PaymentResponse, toFoundPayment),
     updatePhone: async ({ ecommerceId, authToken, phone }) => {
       const body = { ecommerceId, phoneNumber: phone };
       const path = '/business/updatePhoneNumber';
-      return read(await ask({ method: 'PUT', path, body, bearer: authToken }), z.unknown(), () => undefined);
+      return parseResult(await send({ method: 'PUT', path, body, bearer: authToken }), z.unknown(), () => undefined);
     },
     cancel: async (ecommerceId) =>
-      read(
-        await ask({ path: '/business/cancel', body: { ecommerceId, publicToken } }),
+      parseResult(
+        await send({ path: '/business/cancel', body: { ecommerceId, publicToken } }),
         z.unknown(),
         () => undefined,
       ),
@@ -120,32 +120,32 @@ export function makeAthMovil({
         publicToken,
         privateToken,
         referenceNumber,
-        amount: plainDollars(amountCents),
+        amount: formatPlainDollars(amountCents),
         message: message.slice(0, longestMessage),
       };
-      return read(
-        await ask({ path: '/refund', body }),
-        Refunded,
+      return parseResult(
+        await send({ path: '/refund', body }),
+        RefundResponse,
         ({ originalTransaction }) => originalTransaction.totalRefundedAmount,
       );
     },
   };
 }
 
-const notConfigured = async () => failed('notConfigured');
-const withoutAccount: AthMovil = {
+const failNotConfigured = async () => toFailure('notConfigured');
+const disconnectedAthMovil: AthMovil = {
   isConnected: false,
-  createPayment: notConfigured,
-  findPayment: notConfigured,
-  authorize: notConfigured,
-  updatePhone: notConfigured,
-  cancel: notConfigured,
-  refund: notConfigured,
+  createPayment: failNotConfigured,
+  findPayment: failNotConfigured,
+  authorize: failNotConfigured,
+  updatePhone: failNotConfigured,
+  cancel: failNotConfigured,
+  refund: failNotConfigured,
 };
 
-function wireOf({ paymentId, amountCents, taxCents, phone, description, timeoutSeconds }: CreateAthPayment) {
+function toPaymentBody({ paymentId, amountCents, taxCents, phone, description, timeoutSeconds }: NewAthPayment) {
   const name = description.slice(0, longestMetadata);
-  const [total, tax, subtotal] = [amountCents, taxCents, amountCents - taxCents].map(plainDollars);
+  const [total, tax, subtotal] = [amountCents, taxCents, amountCents - taxCents].map(formatPlainDollars);
   return {
     timeout: String(timeoutSeconds),
     total,
@@ -158,7 +158,7 @@ function wireOf({ paymentId, amountCents, taxCents, phone, description, timeoutS
   };
 }
 
-function paymentOf(payment: z.infer<typeof Payment>): FoundAthPayment {
+function toFoundPayment(payment: z.infer<typeof PaymentResponse>): FoundAthPayment {
   const { ecommerceId, ecommerceStatus, total, referenceNumber, totalRefundedAmount, metadata1 } = payment;
   return {
     ecommerceId,
@@ -170,17 +170,17 @@ function paymentOf(payment: z.infer<typeof Payment>): FoundAthPayment {
   };
 }
 
-function read<Data, T>(
-  answer: AthAnswer<unknown>,
+function parseResult<Data, T>(
+  answer: AthResult<unknown>,
   schema: z.ZodMiniType<Data>,
   take: (data: Data) => T,
-): AthAnswer<T> {
+): AthResult<T> {
   if (!answer.ok) return answer;
   const data = schema.safeParse(answer.value);
-  return data.success ? { ok: true, value: take(data.data) } : failed('unknown');
+  return data.success ? { ok: true, value: take(data.data) } : toFailure('unknown');
 }
 
-const realAddress = 'https://payments.athmovil.com';
+const productionAddress = 'https://payments.athmovil.com';
 
 const Tokens = z.object({
   publicToken: z.string().check(z.minLength(1)),
@@ -188,15 +188,15 @@ const Tokens = z.object({
 });
 
 /** Undefined if the secret still has its random initial value: the center has no account. */
-function tokensOf(kept: string): z.infer<typeof Tokens> | undefined {
+function parseTokens(stored: string): z.infer<typeof Tokens> | undefined {
   try {
-    return Tokens.parse(JSON.parse(kept));
+    return Tokens.parse(JSON.parse(stored));
   } catch {
     return undefined;
   }
 }
 
 export async function fromEnv(): Promise<AthMovil> {
-  const kept = await secret({ value: 'athMovilTokens', id: 'athMovilSecretId' });
-  return makeAthMovil({ tokens: tokensOf(kept), address: optional('athMovilAddress') ?? realAddress });
+  const stored = await readSecret({ value: 'athMovilTokens', id: 'athMovilSecretId' });
+  return makeAthMovil({ tokens: parseTokens(stored), address: findEnv('athMovilAddress') ?? productionAddress });
 }

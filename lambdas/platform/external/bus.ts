@@ -1,8 +1,8 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { required } from '../env.ts';
-import { eventBatches } from '../event-size.ts';
-import { isPassing } from '../sdk-errors.ts';
-import { awsOptions, timeouts } from '../timeouts.ts';
+import { requireEnv } from '../env.ts';
+import { splitIntoBatches } from '../event-size.ts';
+import { isTransient } from '../sdk-errors.ts';
+import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 /** Event bus port, which publishes the outbox. */
 export type Bus = {
@@ -21,14 +21,14 @@ export type BusEntry = {
 export type Rejection = { readonly eventId: string; readonly code: string };
 
 /** Rethrows transient errors, which are not about the entry. */
-function rejectionBy(error: unknown, { eventId }: BusEntry): Rejection {
-  if (isPassing(error) || !(error instanceof Error)) throw error;
+function toRejection(error: unknown, { eventId }: BusEntry): Rejection {
+  if (isTransient(error) || !(error instanceof Error)) throw error;
   return { eventId, code: error.name };
 }
 
 /** Creates the EventBridge adapter; a call takes ten entries and may reject some of them. */
 export function makeBus({ busName }: { busName: string }): Bus {
-  const client = new EventBridgeClient(awsOptions(timeouts.bus));
+  const client = new EventBridgeClient(makeAwsOptions(timeouts.bus));
 
   async function put(batch: readonly BusEntry[]): Promise<Rejection[]> {
     const { Entries = [] } = await client.send(
@@ -52,23 +52,23 @@ export function makeBus({ busName }: { busName: string }): Bus {
   async function putEach(batch: readonly BusEntry[]): Promise<Rejection[]> {
     const rejected: Rejection[] = [];
     for (const entry of batch)
-      rejected.push(...(await put([entry]).catch((error: unknown) => [rejectionBy(error, entry)])));
+      rejected.push(...(await put([entry]).catch((error: unknown) => [toRejection(error, entry)])));
     return rejected;
   }
 
   const send = (batch: readonly BusEntry[]) =>
     put(batch).catch((error: unknown) => {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       return putEach(batch);
     });
 
   return {
     async publish(entries) {
       const rejected: Rejection[] = [];
-      for (const batch of eventBatches(entries)) rejected.push(...(await send(batch)));
+      for (const batch of splitIntoBatches(entries)) rejected.push(...(await send(batch)));
       return rejected;
     },
   };
 }
 
-export const fromEnv = (): Bus => makeBus({ busName: required('busName') });
+export const fromEnv = (): Bus => makeBus({ busName: requireEnv('busName') });

@@ -8,9 +8,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { incomingKey } from '#shared/files/incoming-folder.ts';
-import { optional, required } from '../env.ts';
-import { awsOptions, timeouts } from '../timeouts.ts';
+import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
+import { findEnv, requireEnv } from '../env.ts';
+import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 /** Malware scan result; `unscannable` if the scanner could not read the file. */
 export type ScanResult = 'clean' | 'infected' | 'unscannable';
@@ -53,33 +53,33 @@ const scanResults: Readonly<Record<string, ScanResult>> = {
 export function makeFiles({ bucket, pathStyle }: { bucket: string; pathStyle: boolean }): Files {
   const s3 = new S3Client({
     forcePathStyle: pathStyle,
-    ...awsOptions(timeouts.files),
+    ...makeAwsOptions(timeouts.files),
     // By default a link would include the checksum of an empty body, which no upload matches.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: key });
-  return { ...linksBy(s3, at), ...contentsBy(s3, at) };
+  const locate = (key: string) => ({ Bucket: bucket, Key: key });
+  return { ...makeLinkOperations(s3, locate), ...makeContentOperations(s3, locate) };
 }
 
-type At = (key: string) => { Bucket: string; Key: string };
-type Links = Pick<Files, 'uploadLink' | 'viewLink' | 'downloadLink'>;
+type ObjectLocator = (key: string) => { Bucket: string; Key: string };
+type LinkOperations = Pick<Files, 'uploadLink' | 'viewLink' | 'downloadLink'>;
 
-function linksBy(s3: S3Client, at: At): Links {
+function makeLinkOperations(s3: S3Client, locate: ObjectLocator): LinkOperations {
   return {
     uploadLink: ({ key, contentType, bytes }) =>
       getSignedUrl(
         s3,
-        new PutObjectCommand({ ...at(incomingKey(key)), ContentType: contentType, ContentLength: bytes }),
+        new PutObjectCommand({ ...locate(buildIncomingKey(key)), ContentType: contentType, ContentLength: bytes }),
         { expiresIn: linkSeconds, signableHeaders: new Set(['content-type', 'content-length']) },
       ),
     viewLink: ({ key, contentType, filename }) =>
       getSignedUrl(
         s3,
         new GetObjectCommand({
-          ...at(key),
+          ...locate(key),
           ResponseContentType: contentType,
-          ResponseContentDisposition: disposition('inline', filename),
+          ResponseContentDisposition: formatDisposition('inline', filename),
         }),
         { expiresIn: linkSeconds },
       ),
@@ -87,19 +87,19 @@ function linksBy(s3: S3Client, at: At): Links {
       getSignedUrl(
         s3,
         new GetObjectCommand({
-          ...at(key),
-          ResponseContentDisposition: disposition('attachment', filename),
+          ...locate(key),
+          ResponseContentDisposition: formatDisposition('attachment', filename),
         }),
         { expiresIn: linkSeconds },
       ),
   };
 }
 
-function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
+function makeContentOperations(s3: S3Client, locate: ObjectLocator): Omit<Files, keyof LinkOperations> {
   return {
     async size(key) {
       try {
-        const { ContentLength = 0 } = await s3.send(new HeadObjectCommand(at(key)));
+        const { ContentLength = 0 } = await s3.send(new HeadObjectCommand(locate(key)));
         return ContentLength;
       } catch (error) {
         if (error instanceof NotFound) return undefined;
@@ -107,30 +107,30 @@ function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
       }
     },
     async read(key) {
-      const { Body } = await s3.send(new GetObjectCommand(at(key)));
+      const { Body } = await s3.send(new GetObjectCommand(locate(key)));
       if (!Body) throw new Error(`The file ${key} came without content.`);
       return Body.transformToByteArray();
     },
     async readScanned(key) {
-      const { Body, VersionId } = await s3.send(new GetObjectCommand(at(key)));
+      const { Body, VersionId } = await s3.send(new GetObjectCommand(locate(key)));
       if (!Body) throw new Error(`The file ${key} came without content.`);
       const content = await Body.transformToByteArray();
       // Reads the tags of the same version, since a newer one may exist.
-      const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ ...at(key), VersionId }));
+      const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ ...locate(key), VersionId }));
       const status = TagSet.find(({ Key }) => Key === scanTag)?.Value;
       return { content, scan: status === undefined ? undefined : (scanResults[status] ?? 'unscannable') };
     },
     async write({ key, contentType, content }) {
-      await s3.send(new PutObjectCommand({ ...at(key), ContentType: contentType, Body: content }));
+      await s3.send(new PutObjectCommand({ ...locate(key), ContentType: contentType, Body: content }));
     },
     async remove(key) {
-      await s3.send(new DeleteObjectCommand(at(key)));
+      await s3.send(new DeleteObjectCommand(locate(key)));
     },
   };
 }
 
 /** Content-Disposition with an ASCII and a UTF-8 file name (RFC 6266). */
-function disposition(how: 'inline' | 'attachment', filename: string): string {
+function formatDisposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -143,4 +143,4 @@ function disposition(how: 'inline' | 'attachment', filename: string): string {
 }
 
 export const fromEnv = (): Files =>
-  makeFiles({ bucket: required('filesBucket'), pathStyle: optional('filesPathStyle') === 'true' });
+  makeFiles({ bucket: requireEnv('filesBucket'), pathStyle: findEnv('filesPathStyle') === 'true' });

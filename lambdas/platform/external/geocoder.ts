@@ -8,13 +8,13 @@ import {
   ValidationException,
 } from '@aws-sdk/client-location';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { locationEndpoint, required } from '../env.ts';
-import { awsOptions, timeouts } from '../timeouts.ts';
-import { isAnswerTo } from './address-match.ts';
+import { getLocationEndpoint, requireEnv } from '../env.ts';
+import { makeAwsOptions, timeouts } from '../timeouts.ts';
+import { isAddressMatch } from './address-match.ts';
 
 export type Point = { readonly latitude: number; readonly longitude: number };
 /** `line` has [longitude, latitude] pairs, as in GeoJSON. */
-export type Way = { line: [number, number][]; distanceMeters: number; durationSeconds: number };
+export type DrivingRoute = { line: [number, number][]; distanceMeters: number; durationSeconds: number };
 
 export type Place = Point & { readonly label: string; readonly municipality?: string };
 
@@ -24,7 +24,7 @@ export type Geocoder = {
   locate(address: string): Promise<Place | undefined>;
   /** At most five address suggestions with a position. */
   suggest(text: string): Promise<Place[]>;
-  drive(from: Point, to: Point): Promise<Way | undefined>;
+  drive(from: Point, to: Point): Promise<DrivingRoute | undefined>;
 };
 
 const puertoRico = 'PRI';
@@ -32,7 +32,7 @@ const longestText = 200;
 const metersPerKilometer = 1_000;
 const mostSuggestions = 5;
 
-type GeoInput = {
+type MakeGeocoderInput = {
   readonly placeIndex: string;
   readonly routeCalculator: string;
   /** A custom endpoint has one host; Amazon's are `places.` and `routes.` */
@@ -41,12 +41,12 @@ type GeoInput = {
 };
 
 /** Creates the adapter for HERE by Amazon Location; throws `unavailable` if it does not answer. */
-export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, client }: GeoInput): Geocoder {
+export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, client }: MakeGeocoderInput): Geocoder {
   const location =
-    client ?? new LocationClient({ ...awsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
+    client ?? new LocationClient({ ...makeAwsOptions(timeouts.geocoder), disableHostPrefix: hasOwnEndpoint });
   return {
     async locate(address) {
-      const found = await answerOf(
+      const found = await sendToLocation(
         location.send(
           new SearchPlaceIndexForTextCommand({
             IndexName: placeIndex,
@@ -58,19 +58,19 @@ export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, clie
         ),
       );
       const [best] = found?.Results ?? [];
-      if (!best?.Place || !isAnswerTo(address, best.Place)) return undefined;
-      return placeOf(best.Place, address);
+      if (!best?.Place || !isAddressMatch(address, best.Place)) return undefined;
+      return toPlace(best.Place, address);
     },
 
-    suggest: (text) => suggestions({ location, placeIndex }, text),
+    suggest: (text) => suggestPlaces({ location, placeIndex }, text),
 
     async drive(from, to) {
-      const way = await answerOf(
+      const route = await sendToLocation(
         location.send(
           new CalculateRouteCommand({
             CalculatorName: routeCalculator,
-            DeparturePosition: positionOf(from),
-            DestinationPosition: positionOf(to),
+            DeparturePosition: toPosition(from),
+            DestinationPosition: toPosition(to),
             TravelMode: 'Car',
             DepartNow: true,
             DistanceUnit: 'Kilometers',
@@ -78,10 +78,10 @@ export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, clie
           }),
         ),
       );
-      if (!way?.Summary) return undefined;
-      const { Distance = 0, DurationSeconds = 0 } = way.Summary;
+      if (!route?.Summary) return undefined;
+      const { Distance = 0, DurationSeconds = 0 } = route.Summary;
       return {
-        line: (way.Legs ?? []).flatMap(({ Geometry }) => (Geometry?.LineString ?? []).flatMap(bendOf)),
+        line: (route.Legs ?? []).flatMap(({ Geometry }) => (Geometry?.LineString ?? []).flatMap(toLinePoint)),
         distanceMeters: Math.round(Distance * metersPerKilometer),
         durationSeconds: Math.round(DurationSeconds),
       };
@@ -89,15 +89,15 @@ export function makeGeocoder({ placeIndex, routeCalculator, hasOwnEndpoint, clie
   };
 }
 
-type Index = { readonly location: LocationClient; readonly placeIndex: string };
+type PlaceIndex = { readonly location: LocationClient; readonly placeIndex: string };
 
 /** Suggestions have no position, so each is looked up as a place. */
-async function suggestions({ location, placeIndex }: Index, text: string): Promise<Place[]> {
-  const asked = { IndexName: placeIndex, Language: 'es' };
-  const suggested = await answerOf(
+async function suggestPlaces({ location, placeIndex }: PlaceIndex, text: string): Promise<Place[]> {
+  const baseQuery = { IndexName: placeIndex, Language: 'es' };
+  const suggested = await sendToLocation(
     location.send(
       new SearchPlaceIndexForSuggestionsCommand({
-        ...asked,
+        ...baseQuery,
         Text: text.slice(0, longestText),
         FilterCountries: [puertoRico],
         MaxResults: mostSuggestions,
@@ -107,27 +107,27 @@ async function suggestions({ location, placeIndex }: Index, text: string): Promi
   const found = await Promise.all(
     (suggested?.Results ?? []).map(async ({ PlaceId, Text = '' }) => {
       if (PlaceId === undefined) return undefined;
-      const whole = await answerOf(location.send(new GetPlaceCommand({ ...asked, PlaceId })));
-      return placeOf(whole?.Place, Text);
+      const fullPlace = await sendToLocation(location.send(new GetPlaceCommand({ ...baseQuery, PlaceId })));
+      return toPlace(fullPlace?.Place, Text);
     }),
   );
   return [...new Map(found.flatMap((place) => (place ? [[place.label, place]] : []))).values()];
 }
 
-function placeOf(found: FoundPlace | undefined, words: string): Place | undefined {
+function toPlace(found: FoundPlace | undefined, text: string): Place | undefined {
   const [longitude, latitude] = found?.Geometry?.Point ?? [];
   if (longitude === undefined || latitude === undefined) return undefined;
-  const { Label = words, SubRegion, Municipality: municipality = SubRegion } = found ?? {};
+  const { Label = text, SubRegion, Municipality: municipality = SubRegion } = found ?? {};
   return { latitude, longitude, label: Label, ...(municipality && { municipality }) };
 }
 
-const positionOf = ({ latitude, longitude }: Point) => [longitude, latitude];
+const toPosition = ({ latitude, longitude }: Point) => [longitude, latitude];
 
-const bendOf = ([longitude, latitude]: number[]): [number, number][] =>
+const toLinePoint = ([longitude, latitude]: number[]): [number, number][] =>
   longitude === undefined || latitude === undefined ? [] : [[longitude, latitude]];
 
 /** Undefined if the service rejects the query, such as an invalid address or unconnected points. */
-async function answerOf<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+async function sendToLocation<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await call;
   } catch (cause) {
@@ -138,7 +138,7 @@ async function answerOf<Reply>(call: Promise<Reply>): Promise<Reply | undefined>
 
 export const fromEnv = (): Geocoder =>
   makeGeocoder({
-    placeIndex: required('placeIndex'),
-    routeCalculator: required('routeCalculator'),
-    hasOwnEndpoint: locationEndpoint() !== undefined,
+    placeIndex: requireEnv('placeIndex'),
+    routeCalculator: requireEnv('routeCalculator'),
+    hasOwnEndpoint: getLocationEndpoint() !== undefined,
   });

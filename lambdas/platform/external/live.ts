@@ -1,22 +1,22 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { region, required } from '../env.ts';
-import { scaled, timeouts } from '../timeouts.ts';
+import { getRegion, requireEnv } from '../env.ts';
+import { scaleTimeout, timeouts } from '../timeouts.ts';
 
 /** Port that notifies browsers of changes by names, ids and days, never by records. */
-export type Live = {
+export type LivePublisher = {
   /** Throws if the service rejects it; subscribers that miss a note refetch later. */
   publish(channel: string, notes: readonly Readonly<Record<string, unknown>>[]): Promise<void>;
 };
 
 /** AppSync's maximum per publication. */
-const notesAtOnce = 5;
+const notesPerRequest = 5;
 const { tries, ms } = timeouts.live;
 
-const chunks = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / notesAtOnce) }, (_, index) =>
-    all.slice(index * notesAtOnce, (index + 1) * notesAtOnce),
+const chunkNotes = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / notesPerRequest) }, (_, index) =>
+    all.slice(index * notesPerRequest, (index + 1) * notesPerRequest),
   );
 
 type LiveEndpoint = { readonly endpoint: string; readonly region: string };
@@ -25,7 +25,7 @@ type LiveEndpoint = { readonly endpoint: string; readonly region: string };
  * Creates the AppSync Events adapter, signed with the function's role. No SDK client exists: see AWS AppSync
  * Developer Guide, "Publish events via HTTP".
  */
-export function makeLive({ endpoint, region }: LiveEndpoint): Live {
+export function makeLivePublisher({ endpoint, region }: LiveEndpoint): LivePublisher {
   const { protocol, hostname, port, host, pathname: path } = new URL('/event', endpoint);
   const signer = new SignatureV4({
     service: 'appsync',
@@ -49,14 +49,14 @@ export function makeLive({ endpoint, region }: LiveEndpoint): Live {
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(scaled(ms)),
+      signal: AbortSignal.timeout(scaleTimeout(ms)),
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`The live service answered ${response.status}.`);
   }
 
   /** Retries; a duplicate note only causes a refetch. */
-  async function postPatiently(body: string): Promise<void> {
+  async function postWithRetry(body: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await post(body);
@@ -68,10 +68,10 @@ export function makeLive({ endpoint, region }: LiveEndpoint): Live {
 
   return {
     async publish(channel, notes) {
-      for (const some of chunks(notes))
-        await postPatiently(JSON.stringify({ channel, events: some.map((note) => JSON.stringify(note)) }));
+      for (const chunk of chunkNotes(notes))
+        await postWithRetry(JSON.stringify({ channel, events: chunk.map((note) => JSON.stringify(note)) }));
     },
   };
 }
 
-export const fromEnv = (): Live => makeLive({ endpoint: required('liveEndpoint'), region: region() });
+export const fromEnv = (): LivePublisher => makeLivePublisher({ endpoint: requireEnv('liveEndpoint'), region: getRegion() });

@@ -1,9 +1,9 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
-import { counted } from '../counted-sending.ts';
-import { required } from '../env.ts';
+import { withSendMetrics } from '../counted-sending.ts';
+import { requireEnv } from '../env.ts';
 import { mailTraceTag } from '../ids.ts';
-import { awsOptions, timeouts } from '../timeouts.ts';
+import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 export type Attachment = {
   readonly filename: string;
@@ -44,16 +44,16 @@ type Sender = { readonly name: string; readonly address: string };
 export function makeMailer({
   from,
   configurationSet,
-  client = new SESClient(awsOptions(timeouts.mailer)),
+  client = new SESClient(makeAwsOptions(timeouts.mailer)),
 }: MakeMailerInput): Mailer {
   return {
     async send(mail) {
       const source =
-        mail.senderName === undefined ? from : { name: mail.senderName, address: addressOf(from) };
-      const Data = await mimeOf(source, mail);
+        mail.senderName === undefined ? from : { name: mail.senderName, address: parseAddress(from) };
+      const Data = await buildMime(source, mail);
       await client.send(
         new SendRawEmailCommand({
-          Source: addressOf(from),
+          Source: parseAddress(from),
           Destinations: [mail.to],
           RawMessage: { Data },
           ConfigurationSetName: configurationSet,
@@ -65,7 +65,7 @@ export function makeMailer({
 }
 
 /** Prevents auto-replies (RFC 3834). */
-const automatic = { 'Auto-Submitted': 'auto-generated' };
+const automaticHeaders = { 'Auto-Submitted': 'auto-generated' };
 
 /** One-click unsubscribe headers (RFC 8058). */
 const unsubscribeHeaders = ({ url, email }: NonNullable<Mail['unsubscribe']>) => ({
@@ -80,31 +80,31 @@ function attach(parent: MimeNode, { filename, contentType, content }: Attachment
     .setContent(Buffer.from(content));
 }
 
-function mimeOf(from: string | Sender, mail: Mail): Promise<Buffer> {
+function buildMime(from: string | Sender, mail: Mail): Promise<Buffer> {
   const root = new MimeNode('multipart/mixed', { disableFileAccess: true, disableUrlAccess: true });
   root.setHeader({
     From: from,
     To: mail.to,
     ...(mail.replyTo && { 'Reply-To': mail.replyTo }),
     Subject: mail.subject,
-    ...automatic,
+    ...automaticHeaders,
     ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
-    'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${domainOf(typeof from === 'string' ? from : from.address)}>`,
+    'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${parseDomain(typeof from === 'string' ? from : from.address)}>`,
     // SES replaces the Message-ID but keeps this header.
     'X-Message-Key': mail.messageKey,
   });
   const bodies = root.createChild('multipart/alternative');
   bodies.createChild('text/plain; charset=utf-8').setContent(mail.text);
-  const drawn = mail.inline?.length ? bodies.createChild('multipart/related') : bodies;
-  drawn.createChild('text/html; charset=utf-8').setContent(mail.html);
+  const htmlParent = mail.inline?.length ? bodies.createChild('multipart/related') : bodies;
+  htmlParent.createChild('text/html; charset=utf-8').setContent(mail.html);
   for (const { contentId, ...image } of mail.inline ?? [])
-    attach(drawn, image, { 'Content-Disposition': 'inline', 'Content-ID': `<${contentId}>` });
+    attach(htmlParent, image, { 'Content-Disposition': 'inline', 'Content-ID': `<${contentId}>` });
   for (const file of mail.attachments ?? []) attach(root, file, { 'Content-Disposition': 'attachment' });
   return root.build();
 }
 
-const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
-const domainOf = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';
+const parseAddress = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
+const parseDomain = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';
 
 export const fromEnv = (): Mailer =>
-  counted('mail', makeMailer({ from: required('mailFrom'), configurationSet: required('mailSet') }));
+  withSendMetrics('mail', makeMailer({ from: requireEnv('mailFrom'), configurationSet: requireEnv('mailSet') }));

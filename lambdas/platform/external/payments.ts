@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { cardRefusalText } from '#shared/payments/card-refusals.ts';
+import { formatCardDecline } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { optional } from '../env.ts';
-import { secret } from '../secrets.ts';
-import { stripeOptions, timeouts } from '../timeouts.ts';
+import { findEnv } from '../env.ts';
+import { readSecret } from '../secrets.ts';
+import { makeStripeOptions, timeouts } from '../timeouts.ts';
 
 /** A Stripe payment intent, with amounts in US cents. */
 export type PaymentIntent = {
@@ -51,13 +51,13 @@ const expand = ['latest_charge'];
 /** Creates the Stripe adapter. The SDK pins the API version; writes carry an idempotency key. */
 export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Payments {
   const stripe = new Stripe(secretKey, {
-    ...stripeOptions(timeouts.payments),
+    ...makeStripeOptions(timeouts.payments),
     telemetry: false,
     ...apiAddress,
   });
   const { paymentIntents } = stripe;
   const get = (id: string, options: Stripe.RequestOptions = {}) =>
-    outcome(paymentIntents.retrieve(id, { expand }, options).then(intentOf));
+    withMappedErrors(paymentIntents.retrieve(id, { expand }, options).then(toPaymentIntent));
 
   return {
     get,
@@ -66,33 +66,33 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
     holdOrder: ({ orderId, amountCents }) =>
       hold(stripe, { name: `order:${orderId}`, amountCents, metadata: { orderId } }, get),
     capture: (id) =>
-      bring(id, {
+      transitionIntent(id, {
         to: 'succeeded',
         act: (options) => paymentIntents.capture(id, { expand }, options),
         key: `capture:${id}`,
         get,
       }),
     cancel: (id) =>
-      bring(id, {
+      transitionIntent(id, {
         to: 'canceled',
         act: (options) => paymentIntents.cancel(id, { expand }, options),
         key: `cancel:${id}`,
         get,
       }),
-    refund: (asked) => refundOnce(stripe, asked),
+    refund: (input) => refundOnce(stripe, input),
   };
 }
 
-type Get = Payments['get'];
-type Hold = {
+type GetPaymentIntent = Payments['get'];
+type HoldInput = {
   readonly name: string;
   readonly amountCents: number;
   readonly metadata: Record<string, string>;
 };
-type Refund = Parameters<Payments['refund']>[0];
+type RefundInput = Parameters<Payments['refund']>[0];
 
-async function hold(stripe: Stripe, { name, amountCents, metadata }: Hold, get: Get) {
-  const asked: Stripe.PaymentIntentCreateParams = {
+async function hold(stripe: Stripe, { name, amountCents, metadata }: HoldInput, get: GetPaymentIntent) {
+  const params: Stripe.PaymentIntentCreateParams = {
     amount: amountCents,
     currency: 'usd',
     capture_method: 'manual',
@@ -101,42 +101,42 @@ async function hold(stripe: Stripe, { name, amountCents, metadata }: Hold, get: 
     expand,
   };
   const key = { idempotencyKey: `hold:${name}` };
-  const created = await outcome(stripe.paymentIntents.create(asked, key));
+  const created = await withMappedErrors(stripe.paymentIntents.create(params, key));
   // A replayed response shows the intent's original state, so the intent is read again.
-  return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
+  return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : toPaymentIntent(created);
 }
 
-const wasRefused = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-function progressOf(refund: Stripe.Refund): RefundProgress {
-  if (wasRefused(refund)) throw new AppError(paymentErrors.refund_failed);
+function toRefundProgress(refund: Stripe.Refund): RefundProgress {
+  if (hasFailed(refund)) throw new AppError(paymentErrors.refund_failed);
   return refund.status === 'succeeded' ? 'succeeded' : 'pending';
 }
 
 /** Looks for an existing refund first, because Stripe forgets idempotency keys after a day. */
 async function refundOnce(
   { refunds }: Stripe,
-  { paymentIntentId, amountCents, refundKey }: Refund,
+  { paymentIntentId, amountCents, refundKey }: RefundInput,
 ): Promise<RefundProgress> {
-  const { data } = await outcome(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
-  const own = data.filter(({ metadata }) => metadata?.refundKey === refundKey);
-  const standing = own.find((each) => !wasRefused(each));
-  if (standing) return progressOf(standing);
-  const asked = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
-  const key = { idempotencyKey: ['refund', paymentIntentId, refundKey, own.length || []].flat().join(':') };
+  const { data } = await withMappedErrors(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  const previousRefunds = data.filter(({ metadata }) => metadata?.refundKey === refundKey);
+  const currentRefund = previousRefunds.find((each) => !hasFailed(each));
+  if (currentRefund) return toRefundProgress(currentRefund);
+  const params = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
+  const key = { idempotencyKey: ['refund', paymentIntentId, refundKey, previousRefunds.length || []].flat().join(':') };
   const created = refunds
-    .create(asked, key)
+    .create(params, key)
     // Stripe replays an error under its key for a day; retrying without the key cannot refund a charge twice.
-    .catch((error: unknown) => (isKept(error) ? refunds.create(asked) : Promise.reject(error)))
+    .catch((error: unknown) => (isReplayed(error) ? refunds.create(params) : Promise.reject(error)))
     .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
-  const refund = await outcome(created, paymentErrors.refund_failed);
-  return refund ? progressOf(refund) : 'succeeded';
+  const refund = await withMappedErrors(created, paymentErrors.refund_failed);
+  return refund ? toRefundProgress(refund) : 'succeeded';
 }
 
 const isRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
 
-type Step = {
+type IntentTransition = {
   to: 'succeeded' | 'canceled';
   act(options: { idempotencyKey?: string }): Promise<Stripe.PaymentIntent>;
   key: string;
@@ -144,33 +144,33 @@ type Step = {
 };
 
 /** Reads once without retries, because the call has used most of its time. */
-const lookOnce = { maxNetworkRetries: 0 };
+const withoutRetries = { maxNetworkRetries: 0 };
 
 /**
  * Moves an intent to a final state once. After an error the intent's state decides: the response may be lost,
  * or a replayed failure may hide that nothing happened.
  */
-async function bring(id: string, { to, act, key, get }: Step): Promise<PaymentIntent> {
+async function transitionIntent(id: string, { to, act, key, get }: IntentTransition): Promise<PaymentIntent> {
   const before = await get(id);
   if (before.status === to) return before;
   try {
-    return intentOf(await act({ idempotencyKey: key }));
+    return toPaymentIntent(await act({ idempotencyKey: key }));
   } catch (error) {
-    const after = await get(id, lookOnce);
+    const after = await get(id, withoutRetries);
     if (after.status === to) return after;
-    if (isKeptFailure(error)) return outcome(act({}).then(intentOf), paymentErrors.not_held);
-    throw outcomeOf(error, paymentErrors.not_held);
+    if (isReplayedFailure(error)) return withMappedErrors(act({}).then(toPaymentIntent), paymentErrors.not_held);
+    throw mapStripeError(error, paymentErrors.not_held);
   }
 }
 
-const isKept = (error: unknown) =>
+const isReplayed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
-const isKeptFailure = (error: unknown) => error instanceof Stripe.errors.StripeAPIError && isKept(error);
+const isReplayedFailure = (error: unknown) => error instanceof Stripe.errors.StripeAPIError && isReplayed(error);
 
-function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
+function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const lastFour = charge?.payment_method_details?.card?.last4;
-  const lapses = intent.status === 'requires_capture' && charge?.payment_method_details?.card?.capture_before;
+  const captureDeadline = intent.status === 'requires_capture' && charge?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
     status: intent.status,
@@ -180,34 +180,34 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata,
     ...(lastFour && { lastFour }),
-    ...(lapses && { captureBefore: new Date(lapses * 1000).toISOString() }),
+    ...(captureDeadline && { captureBefore: new Date(captureDeadline * 1000).toISOString() }),
   };
 }
 
 /** Runs a call; `refused` is the error for a rejection by the processor. */
-async function outcome<T>(call: Promise<T>, refused?: ErrorDefinition): Promise<T> {
+async function withMappedErrors<T>(call: Promise<T>, rejection?: ErrorDefinition): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw outcomeOf(error, refused);
+    throw mapStripeError(error, rejection);
   }
 }
 
-function outcomeOf(error: unknown, refused?: ErrorDefinition): unknown {
+function mapStripeError(error: unknown, rejection?: ErrorDefinition): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   // Omits the original error, which contains the client secret, because causes are logged.
   const cause = new Error(`${error.type} ${error.code ?? ''} ${error.requestId ?? ''}: ${error.message}`);
   if (isOutage(error)) return new AppError(coreErrors.unavailable, { cause });
-  if (refused === paymentErrors.refund_failed) return new AppError(refused, { cause });
+  if (rejection === paymentErrors.refund_failed) return new AppError(rejection, { cause });
   if (error instanceof Stripe.errors.StripeCardError)
-    return new AppError(paymentErrors.declined, { values: { message: sentenceOf(error) }, cause });
+    return new AppError(paymentErrors.declined, { values: { message: formatDecline(error) }, cause });
   if (error.code === 'resource_missing') return new AppError(coreErrors.not_found, { cause });
-  if (refused && error.code === 'payment_intent_unexpected_state') return new AppError(refused, { cause });
+  if (rejection && error.code === 'payment_intent_unexpected_state') return new AppError(rejection, { cause });
   return cause;
 }
 
-const sentenceOf = ({ code, decline_code }: Stripe.errors.StripeCardError) =>
-  cardRefusalText({ type: 'card_error', code, decline_code });
+const formatDecline = ({ code, decline_code }: Stripe.errors.StripeCardError) =>
+  formatCardDecline({ type: 'card_error', code, decline_code });
 
 const isOutage = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
@@ -215,7 +215,7 @@ const isOutage = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeRateLimitError ||
   error.code === 'idempotency_key_in_use';
 
-function addressOf(url: string) {
+function parseApiAddress(url: string) {
   const { hostname, port, protocol } = new URL(url);
   return {
     host: hostname,
@@ -225,7 +225,7 @@ function addressOf(url: string) {
 }
 
 export async function fromEnv(): Promise<Payments> {
-  const secretKey = await secret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
-  const address = optional('stripeAddress');
-  return makePayments({ secretKey, ...(address ? { apiAddress: addressOf(address) } : {}) });
+  const secretKey = await readSecret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
+  const address = findEnv('stripeAddress');
+  return makePayments({ secretKey, ...(address ? { apiAddress: parseApiAddress(address) } : {}) });
 }

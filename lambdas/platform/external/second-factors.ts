@@ -26,7 +26,7 @@ export type SecondFactors = {
    * `account.second_factor_over` if there is nothing to confirm.
    */
   confirm(given: { userId: string; password: string; code: string }): Promise<void>;
-  isAsked(userId: string): Promise<boolean>;
+  isEnabled(userId: string): Promise<boolean>;
   /**
    * Checks password and code, or the password only if no code is required. Throws at the field:
    * `account.password_wrong`, `account.one_time_code_wrong`, `account.one_time_code_used`.
@@ -39,23 +39,23 @@ export type SecondFactors = {
 export type Pool = { readonly userPoolId: string; readonly clientId: string };
 type Cognito = Pick<CognitoIdentityProviderClient, 'send'>;
 
-const at = (field: string, refusal: ErrorDefinition, cause?: unknown) =>
-  new AppError(refusal, { cause, fields: [{ field, message: refusal.text }] });
+const fieldError = (field: string, rejection: ErrorDefinition, cause?: unknown) =>
+  new AppError(rejection, { cause, fields: [{ field, message: rejection.text }] });
 
-function throwCodeRefused(error: unknown): never {
+function throwCodeError(error: unknown): never {
   if (error instanceof CodeMismatchException || error instanceof EnableSoftwareTokenMFAException)
-    throw at('code', accountErrors.one_time_code_wrong, error);
-  if (error instanceof ExpiredCodeException) throw at('code', accountErrors.one_time_code_used, error);
+    throw fieldError('code', accountErrors.one_time_code_wrong, error);
+  if (error instanceof ExpiredCodeException) throw fieldError('code', accountErrors.one_time_code_used, error);
   if (error instanceof SoftwareTokenMFANotFoundException)
     throw new AppError(accountErrors.second_factor_over, { cause: error });
   throw error;
 }
 
-type Proof = { readonly userId: string; readonly password: string; readonly code: string };
+type SecondFactorProof = { readonly userId: string; readonly password: string; readonly code: string };
 
-type Credentials = Omit<Proof, 'code'>;
+type Credentials = Omit<SecondFactorProof, 'code'>;
 
-const serverSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
+const makeServerSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
   async begin(userId: string, password: string) {
     try {
       return await cognito.send(
@@ -78,9 +78,9 @@ const serverSessions = (cognito: Cognito, { userPoolId, clientId }: Pool) => ({
 });
 
 /** Checks credentials by signing in, the pool's only way, and ends the session at once. */
-export const signInCheck = (cognito: Cognito, pool: Pool) => {
+export const makeSignInCheck = (cognito: Cognito, pool: Pool) => {
   const client = { UserPoolId: pool.userPoolId, ClientId: pool.clientId };
-  const session = serverSessions(cognito, pool);
+  const session = makeServerSessions(cognito, pool);
   /** Undefined if the password is wrong; otherwise the response, with a session if a code is required. */
   const withPassword = async (userId: string, password: string) => {
     const answer = await session.begin(userId, password);
@@ -93,7 +93,7 @@ export const signInCheck = (cognito: Cognito, pool: Pool) => {
     run: (AccessToken: string) => Promise<T>,
   ) => {
     const answer = await session.begin(userId, password);
-    if (!answer) throw at('password', accountErrors.password_wrong);
+    if (!answer) throw fieldError('password', accountErrors.password_wrong);
     const { AccessToken, RefreshToken } = answer.AuthenticationResult ?? {};
     if (!AccessToken) return undefined;
     try {
@@ -102,9 +102,9 @@ export const signInCheck = (cognito: Cognito, pool: Pool) => {
       await session.end(RefreshToken);
     }
   };
-  const withCode = async ({ userId, password, code }: Proof) => {
+  const withCode = async ({ userId, password, code }: SecondFactorProof) => {
     const answer = await withPassword(userId, password);
-    if (!answer) throw at('password', accountErrors.password_wrong);
+    if (!answer) throw fieldError('password', accountErrors.password_wrong);
     if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA') return;
     const responses = { USERNAME: userId, SOFTWARE_TOKEN_MFA_CODE: code };
     const signedIn = await cognito
@@ -119,8 +119,8 @@ export const signInCheck = (cognito: Cognito, pool: Pool) => {
       .catch((error: unknown) => {
         // The pool throttles wrong codes, and then rejects correct ones too.
         if (error instanceof NotAuthorizedException)
-          throw at('code', accountErrors.one_time_code_wrong, error);
-        return throwCodeRefused(error);
+          throw fieldError('code', accountErrors.one_time_code_wrong, error);
+        return throwCodeError(error);
       });
     await session.end(signedIn.AuthenticationResult?.RefreshToken);
   };
@@ -129,12 +129,12 @@ export const signInCheck = (cognito: Cognito, pool: Pool) => {
 
 /** Creates the Amazon Cognito adapter for second factors. */
 export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
-  const named = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
-  const { withToken, withCode } = signInCheck(cognito, pool);
-  const ask = (userId: string, Enabled: boolean) =>
+  const toUserKey = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
+  const { withToken, withCode } = makeSignInCheck(cognito, pool);
+  const setPreference = (userId: string, Enabled: boolean) =>
     cognito.send(
       new AdminSetUserMFAPreferenceCommand({
-        ...named(userId),
+        ...toUserKey(userId),
         SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
       }),
     );
@@ -142,28 +142,28 @@ export function makeSecondFactors(cognito: Cognito, pool: Pool): SecondFactors {
     async begin(person) {
       const associate = async (AccessToken: string) =>
         (await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode;
-      const begun = await withToken(person, associate);
+      const setup = await withToken(person, associate);
       // Disables an unfinished setup, which this one replaces.
-      if (!begun) await ask(person.userId, false);
-      const secret = (begun ?? (await withToken(person, associate)))?.result;
+      if (!setup) await setPreference(person.userId, false);
+      const secret = (setup ?? (await withToken(person, associate)))?.result;
       if (!secret) throw new Error('The user pool answered an authenticator app without a secret.');
       return secret;
     },
     async confirm({ code, ...person }) {
       const verified = await withToken(person, (AccessToken) =>
-        cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code })).catch(throwCodeRefused),
+        cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code })).catch(throwCodeError),
       );
       // The pool already requires codes if the commit after an earlier confirmation failed.
-      if (verified) await ask(person.userId, true);
+      if (verified) await setPreference(person.userId, true);
       else await withCode({ ...person, code });
     },
-    async isAsked(userId) {
-      const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(named(userId)));
+    async isEnabled(userId) {
+      const { UserMFASettingList = [] } = await cognito.send(new AdminGetUserCommand(toUserKey(userId)));
       return UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
     },
     prove: withCode,
     async remove(userId) {
-      await ask(userId, false).catch((error: unknown) => {
+      await setPreference(userId, false).catch((error: unknown) => {
         if (!(error instanceof UserNotFoundException)) throw error;
       });
     },

@@ -1,5 +1,5 @@
-import { required } from '../env.ts';
-import { scaled, timeouts } from '../timeouts.ts';
+import { requireEnv } from '../env.ts';
+import { scaleTimeout, timeouts } from '../timeouts.ts';
 
 export type Site = {
   /** True if the page at a path (`/api/health`) loads in time. */
@@ -12,7 +12,7 @@ const { ms } = timeouts.site;
 export const makeSite = ({ address }: { readonly address: string }): Site => ({
   async isAnswering(path) {
     try {
-      const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(scaled(ms)) });
+      const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(scaleTimeout(ms)) });
       // Reads the body because a truncated page is a failure.
       await response.arrayBuffer();
       return response.ok;
@@ -22,4 +22,4 @@ export const makeSite = ({ address }: { readonly address: string }): Site => ({
   },
 });
 
-export const fromEnv = (): Site => makeSite({ address: required('publicUrl') });
+export const fromEnv = (): Site => makeSite({ address: requireEnv('publicUrl') });

@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { counted } from '../counted-sending.ts';
-import { required } from '../env.ts';
-import { awsOptions, timeouts } from '../timeouts.ts';
+import { withSendMetrics } from '../counted-sending.ts';
+import { requireEnv } from '../env.ts';
+import { makeAwsOptions, timeouts } from '../timeouts.ts';
 
 /** Sends an SMS to an E.164 phone; returns the provider's message id for its delivery report. */
 export type SmsSender = { send(given: { to: string; text: string }): Promise<string | undefined> };
@@ -15,7 +15,7 @@ type SmsSenderInput = {
 /** Creates the SNS adapter, on the transactional route. */
 export function makeSmsSender({
   originationNumber,
-  client = new SNSClient(awsOptions(timeouts.smsSender)),
+  client = new SNSClient(makeAwsOptions(timeouts.smsSender)),
 }: SmsSenderInput): SmsSender {
   return {
     async send({ to, text }) {
@@ -35,4 +35,4 @@ export function makeSmsSender({
 }
 
 export const fromEnv = (): SmsSender =>
-  counted('sms', makeSmsSender({ originationNumber: required('smsOriginationNumber') }));
+  withSendMetrics('sms', makeSmsSender({ originationNumber: requireEnv('smsOriginationNumber') }));

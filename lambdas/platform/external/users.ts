@@ -16,9 +16,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { required } from '../env.ts';
-import { awsOptions, timeouts } from '../timeouts.ts';
-import { makeSecondFactors, type Pool, type SecondFactors, signInCheck } from './second-factors.ts';
+import { requireEnv } from '../env.ts';
+import { makeAwsOptions, timeouts } from '../timeouts.ts';
+import { makeSecondFactors, type Pool, type SecondFactors, makeSignInCheck } from './second-factors.ts';
 
 /** User pool port. */
 export type Users = {
@@ -47,48 +47,48 @@ const throwEmailTaken = (error: unknown): never => {
   throw isTaken ? new AppError(accountErrors.email_taken, { cause: error }) : error;
 };
 
-const verified = (email: string) => [
+const buildEmailAttributes = (email: string) => [
   { Name: 'email', Value: email },
   { Name: 'email_verified', Value: 'true' },
 ];
 
-const unlessGone = (error: unknown): void => {
+const ignoreMissingUser = (error: unknown): void => {
   if (!(error instanceof UserNotFoundException)) throw error;
 };
 
-type Named = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
+type UserKeyBuilder = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
 
 /** Creates a user in a group; deletes it again if the group fails. */
-const newUsers =
-  (cognito: CognitoIdentityProviderClient, named: Named): Users['create'] =>
+const makeUserCreator =
+  (cognito: CognitoIdentityProviderClient, toUserKey: UserKeyBuilder): Users['create'] =>
   async ({ email, group, temporaryPassword }) => {
     const { User } = await cognito
       .send(
         new AdminCreateUserCommand({
-          ...named(email),
+          ...toUserKey(email),
           TemporaryPassword: temporaryPassword,
           MessageAction: 'SUPPRESS',
-          UserAttributes: verified(email),
+          UserAttributes: buildEmailAttributes(email),
         }),
       )
       .catch(throwEmailTaken);
     const userId = User?.Username;
     if (!userId) throw new Error('The user pool answered a new user without an id.');
     try {
-      await cognito.send(new AdminAddUserToGroupCommand({ ...named(userId), GroupName: group }));
+      await cognito.send(new AdminAddUserToGroupCommand({ ...toUserKey(userId), GroupName: group }));
     } catch (error) {
       // A user without a group has no permissions and would block the next attempt.
-      await cognito.send(new AdminDeleteUserCommand(named(userId)));
+      await cognito.send(new AdminDeleteUserCommand(toUserKey(userId)));
       throw error;
     }
     return userId;
   };
 
-const userFinder =
-  (cognito: CognitoIdentityProviderClient, named: Named): Users['find'] =>
+const makeUserFinder =
+  (cognito: CognitoIdentityProviderClient, toUserKey: UserKeyBuilder): Users['find'] =>
   async (email) => {
     try {
-      return (await cognito.send(new AdminGetUserCommand(named(email)))).Username;
+      return (await cognito.send(new AdminGetUserCommand(toUserKey(email)))).Username;
     } catch (error) {
       if (error instanceof UserNotFoundException) return undefined;
       throw error;
@@ -97,44 +97,44 @@ const userFinder =
 
 /** Creates the Amazon Cognito adapter; e-mails count as verified because the invitation went there. */
 export function makeUsers(pool: Pool): Users {
-  const cognito = new CognitoIdentityProviderClient(awsOptions(timeouts.users));
-  const { withPassword } = signInCheck(cognito, pool);
-  const named = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
+  const cognito = new CognitoIdentityProviderClient(makeAwsOptions(timeouts.users));
+  const { withPassword } = makeSignInCheck(cognito, pool);
+  const toUserKey = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
   return {
-    create: newUsers(cognito, named),
-    find: userFinder(cognito, named),
+    create: makeUserCreator(cognito, toUserKey),
+    find: makeUserFinder(cognito, toUserKey),
     isPassword: async (userId, password) => (await withPassword(userId, password)) !== undefined,
     secondFactors: makeSecondFactors(cognito, pool),
     async setPassword(userId, password) {
       await cognito.send(
-        new AdminSetUserPasswordCommand({ ...named(userId), Password: password, Permanent: true }),
+        new AdminSetUserPasswordCommand({ ...toUserKey(userId), Password: password, Permanent: true }),
       );
     },
     async changeEmail(userId, email) {
       await cognito
-        .send(new AdminUpdateUserAttributesCommand({ ...named(userId), UserAttributes: verified(email) }))
+        .send(new AdminUpdateUserAttributesCommand({ ...toUserKey(userId), UserAttributes: buildEmailAttributes(email) }))
         .catch(throwEmailTaken);
     },
     async moveToGroup(userId, { from, to }) {
-      const inGroup = (GroupName: string) => ({ ...named(userId), GroupName });
+      const inGroup = (GroupName: string) => ({ ...toUserKey(userId), GroupName });
       for (const group of from)
-        await cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(group))).catch(unlessGone);
-      await cognito.send(new AdminAddUserToGroupCommand(inGroup(to))).catch(unlessGone);
+        await cognito.send(new AdminRemoveUserFromGroupCommand(inGroup(group))).catch(ignoreMissingUser);
+      await cognito.send(new AdminAddUserToGroupCommand(inGroup(to))).catch(ignoreMissingUser);
     },
     async signOut(userId) {
-      await cognito.send(new AdminUserGlobalSignOutCommand(named(userId))).catch(unlessGone);
+      await cognito.send(new AdminUserGlobalSignOutCommand(toUserKey(userId))).catch(ignoreMissingUser);
     },
     async disable(userId) {
-      await cognito.send(new AdminDisableUserCommand(named(userId))).catch(unlessGone);
+      await cognito.send(new AdminDisableUserCommand(toUserKey(userId))).catch(ignoreMissingUser);
     },
     async enable(userId) {
-      await cognito.send(new AdminEnableUserCommand(named(userId))).catch(unlessGone);
+      await cognito.send(new AdminEnableUserCommand(toUserKey(userId))).catch(ignoreMissingUser);
     },
     async remove(userId) {
-      await cognito.send(new AdminDeleteUserCommand(named(userId))).catch(unlessGone);
+      await cognito.send(new AdminDeleteUserCommand(toUserKey(userId))).catch(ignoreMissingUser);
     },
   };
 }
 
 export const fromEnv = (): Users =>
-  makeUsers({ userPoolId: required('userPoolId'), clientId: required('userPoolServerClientId') });
+  makeUsers({ userPoolId: requireEnv('userPoolId'), clientId: requireEnv('userPoolServerClientId') });

@@ -2,21 +2,21 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { required } from '../env.ts';
-import { secret } from '../secrets.ts';
+import { requireEnv } from '../env.ts';
+import { readSecret } from '../secrets.ts';
 
 /** Port that verifies the card processor's webhooks. */
 export type Webhooks = {
   /** Checks signature, mode and form; throws `payment.webhook_refused`. */
-  read(given: { body: string; signature: string; now: Date }): PaymentNotice;
+  read(given: { body: string; signature: string; now: Date }): PaymentWebhookEvent;
 };
-export type PaymentNotice = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };
+export type PaymentWebhookEvent = { readonly id: string; readonly type: string; readonly paymentIntentId?: string };
 
 const oldestSeconds = 300;
 const futureSeconds = 60;
 
 /** A signature proves the sender, not the form. */
-const Notice = z.object({
+const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
   livemode: z.boolean(),
@@ -28,19 +28,19 @@ const Notice = z.object({
     }),
   }),
 });
-type Notice = z.infer<typeof Notice>;
+type StripeEvent = z.infer<typeof StripeEvent>;
 
-type Endpoint = {
+type WebhookEndpoint = {
   readonly secret: string;
   /** Mode of this deployment's keys; events of the other mode are rejected. */
   readonly livemode: boolean;
 };
 
 /** Creates the Stripe webhook verifier; needs the signing secret only, not the API key. */
-export const makeWebhooks = ({ secret, livemode }: Endpoint): Webhooks => ({
+export const makeWebhooks = ({ secret, livemode }: WebhookEndpoint): Webhooks => ({
   read({ body, signature, now }) {
-    const event = verified(() =>
-      Notice.parse(
+    const event = verifyEvent(() =>
+      StripeEvent.parse(
         Stripe.webhooks.constructEvent(body, signature, secret, oldestSeconds, undefined, now.getTime()),
       ),
     );
@@ -48,12 +48,12 @@ export const makeWebhooks = ({ secret, livemode }: Endpoint): Webhooks => ({
     const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
     if (signedAt > now.getTime() / 1000 + futureSeconds || event.livemode !== livemode)
       throw new AppError(paymentErrors.webhook_refused);
-    const paymentIntentId = intentIdOf(event);
+    const paymentIntentId = findIntentId(event);
     return { id: event.id, type: event.type, ...(paymentIntentId && { paymentIntentId }) };
   },
 });
 
-function verified<T>(read: () => T): T {
+function verifyEvent<T>(read: () => T): T {
   try {
     return read();
   } catch (cause) {
@@ -61,7 +61,7 @@ function verified<T>(read: () => T): T {
   }
 }
 
-function intentIdOf({ data: { object } }: Notice): string | undefined {
+function findIntentId({ data: { object } }: StripeEvent): string | undefined {
   if (object.object === 'payment_intent') return object.id;
   if (object.object !== 'charge' && object.object !== 'refund') return undefined;
   const { payment_intent: intent } = object;
@@ -69,6 +69,6 @@ function intentIdOf({ data: { object } }: Notice): string | undefined {
 }
 
 export async function fromEnv(): Promise<Webhooks> {
-  const signing = await secret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' });
-  return makeWebhooks({ secret: signing, livemode: required('stripePublishableKey').startsWith('pk_live_') });
+  const signingSecret = await readSecret({ value: 'stripeWebhookSecret', id: 'stripeWebhookSecretId' });
+  return makeWebhooks({ secret: signingSecret, livemode: requireEnv('stripePublishableKey').startsWith('pk_live_') });
 }

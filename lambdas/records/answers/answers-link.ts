@@ -1,30 +1,30 @@
 import { PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { limitSource, pauseBefore } from '#lambdas/runtime/limits.ts';
+import { limitSource, calculatePause } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
-import { type AnswersRequest, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
+import { type AnswersRequest, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { answersGiven, knownBirthDate } from './give-answers.ts';
+import { prepareAnswersWrites, findBirthDate } from './give-answers.ts';
 
-const looks = { what: 'look at health questions', most: 120, seconds: 600 };
+const viewLimit = { what: 'look at health questions', most: 120, seconds: 600 };
 /** Birth date attempts during a link's lifetime. */
 const mostGuesses = 10;
 
-type Linked = { readonly request: AnswersRequest; readonly client: Patient };
+type LinkedRequest = { readonly request: AnswersRequest; readonly client: Patient };
 
 /**
  * Request of a link. Throws `record.link_replaced` for an earlier link, `record.link_locked` after too many
  * attempts and `record.link_over` for others.
  */
-async function linked(platform: Platform, token: string): Promise<Linked> {
-  const link = await platform.shortLinks.find(hashOf(token));
+async function findLinkedRequest(platform: Platform, token: string): Promise<LinkedRequest> {
+  const link = await platform.shortLinks.find(hashText(token));
   if (link?.kind !== 'healthAnswers') throw new AppError(recordErrors.link_over);
   const [request, client] = await Promise.all([
     platform.answersRequests.find(link.userId),
@@ -32,54 +32,54 @@ async function linked(platform: Platform, token: string): Promise<Linked> {
   ]);
   if (!request || !client?.active) throw new AppError(recordErrors.link_over);
   if (request.requestId !== link.requestId) throw new AppError(recordErrors.link_replaced);
-  const state = requestStateOf(request, client, platform.now());
+  const state = getRequestState(request, client, platform.now());
   if (state === 'locked') throw new AppError(recordErrors.link_locked);
-  if (state !== 'answered' && !isAwaited(state)) throw new AppError(recordErrors.link_over);
+  if (state !== 'answered' && !isAwaitingAnswers(state)) throw new AppError(recordErrors.link_over);
   return { request, client };
 }
 
 /** A client with their own password must sign in; the link alone is not enough. */
-async function signsIn({ accounts }: Platform, { patientId }: Patient): Promise<boolean> {
+async function hasSignIn({ accounts }: Platform, { patientId }: Patient): Promise<boolean> {
   const account = await accounts.find(patientId);
   return account !== undefined && !account.passwordTemporary;
 }
 
 export const openAnswersLink = operation(api.openAnswersLink, async ({ params, source }, platform) => {
-  await limitSource(platform, source, looks);
-  const { request, client } = await linked(platform, params.token);
+  await limitSource(platform, source, viewLimit);
+  const { request, client } = await findLinkedRequest(platform, params.token);
   const { answeredAt } = request;
-  if (answeredAt !== undefined) return { state: 'answered' as const, on: today(new Date(answeredAt)) };
-  return (await signsIn(platform, client))
+  if (answeredAt !== undefined) return { state: 'answered' as const, on: getToday(new Date(answeredAt)) };
+  return (await hasSignIn(platform, client))
     ? { state: 'signIn' as const, patientId: client.patientId }
     : { state: 'open' as const };
 });
 
 /** Records that the client opened the questions. */
 export const startAnswersLink = operation(api.startAnswersLink, async ({ params, source }, platform) => {
-  await limitSource(platform, source, looks);
+  await limitSource(platform, source, viewLimit);
   return retryStale(async () => {
-    const { request } = await linked(platform, params.token);
+    const { request } = await findLinkedRequest(platform, params.token);
     if (request.openedAt !== undefined || request.answeredAt !== undefined) return { isFirst: false };
     const { answersRequests, commit, now } = platform;
     const { patientId } = request;
     await commit(
       answersRequests.save({ ...request, openedAt: now().toISOString() }),
-      tell(PatientChanged, { patientId }),
+      emit(PatientChanged, { patientId }),
       audit('patient.answersOpened', patientId),
     );
     return { isFirst: true };
   });
 });
 
-type Guess = { readonly known: string | undefined; readonly given: string | undefined };
+type BirthDateGuess = { readonly known: string | undefined; readonly given: string | undefined };
 
 /** Throws `record.birth_date_differs` at the field, and `record.link_locked` from the last attempt on. */
-async function checkBirthDate(platform: Platform, request: AnswersRequest, guess: Guess): Promise<void> {
+async function checkBirthDate(platform: Platform, request: AnswersRequest, guess: BirthDateGuess): Promise<void> {
   if (guess.known === undefined) return;
   const subject = `birthday for ${request.requestId}`;
   const until = new Date(request.expiresAt);
   const count = await platform.throttles.countUntil({ subject, until });
-  await platform.pause(pauseBefore(count, mostGuesses));
+  await platform.pause(calculatePause(count, mostGuesses));
   const isRight = guess.known === guess.given;
   if (isRight && count <= mostGuesses) return;
   if (count < mostGuesses) {
@@ -88,16 +88,16 @@ async function checkBirthDate(platform: Platform, request: AnswersRequest, guess
       fields: [{ field: 'answers.birthDate', message }],
     });
   }
-  await lock(platform, request);
+  await lockRequest(platform, request);
   throw new AppError(recordErrors.link_locked);
 }
 
 /** Locks the link; the team sees it and may send another. */
-async function lock({ answersRequests, commit, now }: Platform, request: AnswersRequest): Promise<void> {
+async function lockRequest({ answersRequests, commit, now }: Platform, request: AnswersRequest): Promise<void> {
   const { patientId } = request;
   await commit(
     answersRequests.save({ ...request, lockedAt: now().toISOString() }),
-    tell(PatientChanged, { patientId }),
+    emit(PatientChanged, { patientId }),
     audit('patient.answersLocked', patientId),
   );
 }
@@ -106,17 +106,17 @@ async function lock({ answersRequests, commit, now }: Platform, request: Answers
 export const answerByLink = operation(
   api.answerByLink,
   async ({ params, body: { answers: given }, source }, platform) => {
-    await limitSource(platform, source, looks);
+    await limitSource(platform, source, viewLimit);
     return retryStale(async () => {
-      const { request, client } = await linked(platform, params.token);
+      const { request, client } = await findLinkedRequest(platform, params.token);
       if (request.answeredAt !== undefined) throw new AppError(recordErrors.link_used);
-      if (await signsIn(platform, client)) throw new AppError(recordErrors.sign_in_first);
+      if (await hasSignIn(platform, client)) throw new AppError(recordErrors.sign_in_first);
       const before = await platform.intakeRecords.find(client.patientId);
-      const known = knownBirthDate(client, before);
+      const known = findBirthDate(client, before);
       await checkBirthDate(platform, request, { known, given: given.birthDate });
-      const answered = await answersGiven(platform, { client, before, request, given });
+      const answered = await prepareAnswersWrites(platform, { client, before, request, given });
       await platform.commit(...answered.writes);
-      return { on: today(new Date(answered.recordedAt)) };
+      return { on: getToday(new Date(answered.recordedAt)) };
     });
   },
 );

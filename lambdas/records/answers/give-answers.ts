@@ -1,23 +1,23 @@
 import { HealthAnswersGiven, PatientChanged } from '#events/patients.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, emit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
-import { type GivenAnswers, healthOf } from '#shared/intake/application/answers.ts';
-import { answeredOn, answersStanding, expiryOf } from '#shared/intake/application/answers-standing.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { type GivenAnswers, toHealthAnswers } from '#shared/intake/application/answers.ts';
+import { getAnsweredDay, calculateAnswersValidity, calculateAnswersExpiry } from '#shared/intake/application/answers-standing.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
-import { type AnswersRequest, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
-import { recordGiven } from '#shared/records/answers/given-answers.ts';
+import { type AnswersRequest, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
+import { applyGivenAnswers } from '#shared/records/answers/given-answers.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { answersOnTrail, setAside } from './correct-answers.ts';
+import { diffAnswers, setAside } from './correct-answers.ts';
 
-type Giving = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'answersRequests' | 'settings' | 'now'>;
-type AnswersGivenInput = {
+type AnswersPorts = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'answersRequests' | 'settings' | 'now'>;
+type AnswersInput = {
   readonly client: Patient;
   readonly before: IntakeRecord | undefined;
   /** The request that these answers complete, if open. */
@@ -29,23 +29,23 @@ type AnswersGivenInput = {
  * Returns the birth date that identifies a link's client: the profile's, which the team maintains, or the
  * record's.
  */
-export const knownBirthDate = (client: Patient, record: IntakeRecord | undefined): string | undefined =>
+export const findBirthDate = (client: Patient, record: IntakeRecord | undefined): string | undefined =>
   client.birthDate ?? record?.answers.birthDate;
 
 /** Returns the writes that replace the answers, preserve the previous record and notify the front desk. */
-export async function answersGiven(
-  platform: Giving,
-  { client, before, request, given }: AnswersGivenInput,
+export async function prepareAnswersWrites(
+  platform: AnswersPorts,
+  { client, before, request, given }: AnswersInput,
 ): Promise<{ recordedAt: string; writes: Write[] }> {
   const { intakeRecords, answersRequests, settings, now } = platform;
   const { patientId } = client;
   const at = now();
   const { adultYears } = await settings.get();
-  const birthDate = knownBirthDate(client, before);
-  const day = { today: today(at), adultYears };
-  const after = recordGiven({ patientId, patientName: fullName(client), given, before, birthDate, at, day });
+  const birthDate = findBirthDate(client, before);
+  const day = { today: getToday(at), adultYears };
+  const after = applyGivenAnswers({ patientId, patientName: formatFullName(client), given, before, birthDate, at, day });
   const { recordedAt } = after;
-  const { changed, details } = answersOnTrail(before?.answers, after.answers);
+  const { changed, details } = diffAnswers(before?.answers, after.answers);
   return {
     recordedAt,
     writes: [
@@ -54,14 +54,14 @@ export async function answersGiven(
         ? [setAside(platform, before, { kind: 'renewed', changed, at: recordedAt })]
         : []),
       ...(request ? [answersRequests.save({ ...request, answeredAt: recordedAt })] : []),
-      tell(PatientChanged, { patientId }),
-      tell(HealthAnswersGiven, { patientId, recordedAt }),
+      emit(PatientChanged, { patientId }),
+      emit(HealthAnswersGiven, { patientId, recordedAt }),
       audit('patient.answersGiven', patientId, details),
     ],
   };
 }
 
-async function ownClient({ patients }: Platform, patientId: string): Promise<Patient> {
+async function getClient({ patients }: Platform, patientId: string): Promise<Patient> {
   const client = await patients.find(patientId);
   if (!client) throw new AppError(coreErrors.not_found);
   return client;
@@ -72,27 +72,27 @@ export const getMyHealthAnswers = operation(
   async ({ params: { patientId } }, platform) => {
     const { intakeRecords, answersRequests, settings, now } = platform;
     const [client, record, request, owner] = await Promise.all([
-      ownClient(platform, patientId),
+      getClient(platform, patientId),
       intakeRecords.find(patientId),
       answersRequests.find(patientId),
       settings.get(),
     ]);
-    const birthDate = knownBirthDate(client, record);
+    const birthDate = findBirthDate(client, record);
     return {
-      ...answersStanding(record, owner, today(now())),
-      isAsked: request !== undefined && isAwaited(requestStateOf(request, client, now())),
+      ...calculateAnswersValidity(record, owner, getToday(now())),
+      isAsked: request !== undefined && isAwaitingAnswers(getRequestState(request, client, now())),
       ...(birthDate !== undefined && { birthDate }),
-      ...(record && { answered: answeredView(record, expiryOf(record, owner)) }),
+      ...(record && { answered: toAnsweredView(record, calculateAnswersExpiry(record, owner)) }),
     };
   },
 );
 
-const answeredView = (record: IntakeRecord, until: string | undefined) => {
+const toAnsweredView = (record: IntakeRecord, until: string | undefined) => {
   const { guardian } = record.answers;
   return {
-    on: answeredOn(record),
+    on: getAnsweredDay(record),
     recordedAt: record.recordedAt,
-    answers: { ...healthOf(record.answers), ...(guardian && { guardian }) },
+    answers: { ...toHealthAnswers(record.answers), ...(guardian && { guardian }) },
     until,
   };
 };
@@ -103,14 +103,14 @@ export const giveHealthAnswers = operation(
   ({ params: { patientId }, body: { recordedAt, answers: given } }, platform) =>
     retryStale(async () => {
       const { intakeRecords, answersRequests, commit, now } = platform;
-      const [client, before, asked] = await Promise.all([
-        ownClient(platform, patientId),
+      const [client, before, latestRequest] = await Promise.all([
+        getClient(platform, patientId),
         intakeRecords.find(patientId),
         answersRequests.find(patientId),
       ]);
       if (before?.recordedAt !== recordedAt) throw new AppError(recordErrors.answers_changed);
-      const request = asked && isAwaited(requestStateOf(asked, client, now())) ? asked : undefined;
-      const answered = await answersGiven(platform, { client, before, request, given });
+      const request = latestRequest && isAwaitingAnswers(getRequestState(latestRequest, client, now())) ? latestRequest : undefined;
+      const answered = await prepareAnswersWrites(platform, { client, before, request, given });
       await commit(...answered.writes);
       return { recordedAt: answered.recordedAt };
     }),

@@ -1,5 +1,5 @@
 import { HealthAnswersRequested, PatientChanged } from '#events/patients.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, emit } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { limitSubject } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -7,12 +7,12 @@ import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { assertRecordAccess, recorder } from '../record-access.ts';
+import { assertRecordAccess, getRecorder } from '../record-access.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
 /** Limits per client. */
-const requests = [
+const requestWindows = [
   { most: 3, seconds: hour },
   { most: 6, seconds: day },
 ];
@@ -23,11 +23,11 @@ export const requestHealthAnswers = operation(
     const { answersRequests, commit, now } = platform;
     const { patientId, active, email, phone } = await assertRecordAccess(platform, actor, params.patientId);
     if (!active) throw new AppError(recordErrors.client_inactive);
-    await limitSubject(platform, { subject: `health questions to ${patientId}`, windows: requests });
+    await limitSubject(platform, { subject: `health questions to ${patientId}`, windows: requestWindows });
     const requestId = newId();
     const at = now();
     const expiresAt = new Date(at.getTime() + answersLinkDays * day * 1000).toISOString();
-    const requestedBy = await recorder(platform, actor);
+    const requestedBy = await getRecorder(platform, actor);
     await commit(
       answersRequests.create({
         patientId,
@@ -38,8 +38,8 @@ export const requestHealthAnswers = operation(
         phone,
         expiresAt,
       }),
-      tell(HealthAnswersRequested, { patientId, requestId }),
-      tell(PatientChanged, { patientId }),
+      emit(HealthAnswersRequested, { patientId, requestId }),
+      emit(PatientChanged, { patientId }),
       audit('patient.answersRequested', patientId, { after: { email, phone } }),
     );
     return { requestId };

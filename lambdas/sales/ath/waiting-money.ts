@@ -3,67 +3,67 @@ import { returnAthPayment as giveBack, listUnapplied } from '#lambdas/payments/a
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationWithPorts } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/payments/ath-api.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { moneyBackWrites } from './ath-sale.ts';
-import { viewOf } from './ath-sales.ts';
-import { type OfReturn, refundSaleReturn } from './refund-ath-return.ts';
+import { tenderRefundWrites } from './ath-sale.ts';
+import { toAthPaymentView } from './ath-sales.ts';
+import { type ReturnKey, refundSaleReturn } from './refund-ath-return.ts';
 
-const refusedOf = ({ tenders }: SaleReturn) => tenders.find(({ state }) => state === 'refused');
+const findRejectedTender = ({ tenders }: SaleReturn) => tenders.find(({ state }) => state === 'refused');
 
-async function refundRow(given: SaleReturn, { sales }: Pick<Platform, 'sales'>) {
+async function loadRefundRow(given: SaleReturn, { sales }: Pick<Platform, 'sales'>) {
   const { saleId, returnId, at, byName } = given;
   const sale = await sales.find(saleId);
-  const amountCents = refusedOf(given)?.amountCents ?? 0;
+  const amountCents = findRejectedTender(given)?.amountCents ?? 0;
   return { saleId, returnId, at, byName, amountCents, number: sale?.number ?? 0 };
 }
 
 export const listUnappliedAthPayments = operation(api.listUnappliedAthPayments, async (_, platform) => {
-  const [payments, refused] = await Promise.all([
+  const [payments, rejectedReturns] = await Promise.all([
     listUnapplied(platform),
     platform.saleReturns.withMoney('refused'),
   ]);
-  const refunds = await Promise.all(refused.map((given) => refundRow(given, platform)));
+  const refunds = await Promise.all(rejectedReturns.map((given) => loadRefundRow(given, platform)));
   return {
     payments: payments.map((payment) => ({
-      ...viewOf(payment, platform.now()),
+      ...toAthPaymentView(payment, platform.now()),
       isReturning: payment.refund !== undefined,
     })),
     refunds,
   };
 });
 
-export const returnAthPayment = operationUsing(
+export const returnAthPayment = operationWithPorts(
   ['athMovil'],
   api.returnAthPayment,
   async ({ params: { paymentId } }, platform) => {
     const before = await platform.athPayments.get(paymentId);
-    if (before.state === 'refunded') return { payment: viewOf(before, platform.now()), isWaiting: false };
+    if (before.state === 'refunded') return { payment: toAthPaymentView(before, platform.now()), isWaiting: false };
     const message = 'Devolución de un pago sin venta';
     const { payment } = await giveBack(platform, { paymentId, refundId: `return-${paymentId}`, message });
-    return { payment: viewOf(payment, platform.now()), isWaiting: payment.refund !== undefined };
+    return { payment: toAthPaymentView(payment, platform.now()), isWaiting: payment.refund !== undefined };
   },
 );
 
 /** Settles a rejected refund: requests it again, or records it as refunded in the service's own app. */
-const settle = (platform: Platform, { saleId, returnId }: OfReturn, how: 'again' | 'byHand'): Promise<void> =>
+const settleTender = (platform: Platform, { saleId, returnId }: ReturnKey, how: 'again' | 'byHand'): Promise<void> =>
   retryStale(async () => {
     const { saleReturns, sales, commit } = platform;
     const [given, sale] = await Promise.all([saleReturns.find(saleId, returnId), sales.find(saleId)]);
     if (!given || !sale) throw new AppError(coreErrors.not_found);
-    const refused = refusedOf(given);
-    if (!refused) return;
-    const { tenderId, amountCents } = refused;
+    const rejected = findRejectedTender(given);
+    if (!rejected) return;
+    const { tenderId, amountCents } = rejected;
     const state = how === 'byHand' ? 'done' : 'waiting';
-    const writes = moneyBackWrites({ sale, given, tenderId, state }, platform);
+    const writes = tenderRefundWrites({ sale, given, tenderId, state }, platform);
     await commit(...writes, audit('sale.refundSettled', saleId, { returnId, amountCents, how }));
   });
 
 export const settleAthRefund = (purposes: AthPurposes) =>
-  operationUsing(['athMovil'], api.settleAthRefund, async ({ params, body: { how } }, platform) => {
-    await settle(platform, params, how);
+  operationWithPorts(['athMovil'], api.settleAthRefund, async ({ params, body: { how } }, platform) => {
+    await settleTender(platform, params, how);
     if (how === 'again') await refundSaleReturn(platform, params, purposes);
     return {};
   });

@@ -2,13 +2,13 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import {
   type AlertOverride,
   Appointment,
-  type AppointmentIn,
+  type AppointmentWithStatus,
   appointmentStatuses,
   type BookedMedication,
   type BookedPatient,
   type Cancellation,
-  type ChosenPlace,
-  type Collected,
+  type AgreedSlot,
+  type CollectedBalance,
   type Payment,
 } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
@@ -21,7 +21,7 @@ import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
 const queues = ['reserved', 'pending', 'confirmed', 'settling', 'kept', 'none'] as const;
 
 /** Work queue of an appointment; `none` leaves the index. */
-export function queueOf({ status, deposit }: Appointment): (typeof queues)[number] {
+export function toQueue({ status, deposit }: Appointment): (typeof queues)[number] {
   if (status === 'reserved' || status === 'pending') return status;
   switch (deposit.status) {
     case 'releasing':
@@ -56,16 +56,16 @@ const attributes = {
   reservedUntil: { type: 'string' },
   requestedAt: { type: 'string' },
   placedAt: { type: 'string' },
-  changedFrom: { type: CustomAttributeType<ChosenPlace>('any') },
+  changedFrom: { type: CustomAttributeType<AgreedSlot>('any') },
   holdWarnedHours: { type: 'number' },
-  approval: { type: CustomAttributeType<NonNullable<AppointmentIn<'pending'>['approval']>>('any') },
+  approval: { type: CustomAttributeType<NonNullable<AppointmentWithStatus<'pending'>['approval']>>('any') },
   confirmationCode: { type: 'string' },
   codeTries: { type: 'number', required: true },
   payment: { type: CustomAttributeType<Payment>('any') },
-  collected: { type: CustomAttributeType<Collected>('any') },
+  collected: { type: CustomAttributeType<CollectedBalance>('any') },
   attendanceConfirmed: { type: 'boolean', required: true },
   attendanceFor: {
-    type: CustomAttributeType<NonNullable<AppointmentIn<'confirmed'>['attendanceFor']>>('any'),
+    type: CustomAttributeType<NonNullable<AppointmentWithStatus<'confirmed'>['attendanceFor']>>('any'),
   },
   alertOverrides: { type: CustomAttributeType<AlertOverride[]>('any'), required: true },
   medications: { type: CustomAttributeType<BookedMedication[]>('any'), required: true },
@@ -102,7 +102,7 @@ export const appointmentEntity = (config: TableConfig) =>
   );
 
 /** Adds the queue attribute. */
-export const rowOf = (appointment: Appointment) => ({ ...appointment, queue: queueOf(appointment) });
+export const toAppointmentRow = (appointment: Appointment) => ({ ...appointment, queue: toQueue(appointment) });
 
 /** Fields of each status, and whether they are required. */
 const fieldsByStatus = new Map(
@@ -112,18 +112,18 @@ const fieldsByStatus = new Map(
   ]),
 );
 
-const unreadable = (why: string) => new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
+const makeUnreadableError = (why: string) => new AppError(appointmentErrors.unreadable, { cause: new Error(why) });
 
 /** Parses a row. Throws `appointment.unreadable` if a field that its status requires is missing. */
-export function appointmentOf(row: Readonly<Record<string, unknown>>): Appointment {
+export function parseAppointment(row: Readonly<Record<string, unknown>>): Appointment {
   const { appointmentId, status } = row;
   const fields = fieldsByStatus.get(String(status));
-  if (!fields) throw unreadable(`${appointmentId} is ${status}.`);
+  if (!fields) throw makeUnreadableError(`${appointmentId} is ${status}.`);
   const appointment: Record<string, unknown> = {};
   for (const { name, isRequired } of fields) {
     const value = row[name];
     if (value !== undefined) appointment[name] = value;
-    else if (isRequired) throw unreadable(`${appointmentId} is ${status} without ${name}.`);
+    else if (isRequired) throw makeUnreadableError(`${appointmentId} is ${status} without ${name}.`);
   }
   // All fields of the status were checked.
   return appointment as Appointment;

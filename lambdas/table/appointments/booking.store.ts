@@ -1,11 +1,11 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
-  idsAtOnce,
+  findOverlappingIds,
   type PatientDay,
   takesSameTime,
   withPatientAppointment,
 } from '#shared/appointments/booking/patient-day.ts';
-import { busyText } from '#shared/appointments/calendar/busy-month.ts';
+import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -17,37 +17,37 @@ import type { DaySheetStore } from './day-sheet.store.ts';
 import type { PatientDayStore } from './patient-day.store.ts';
 import { type UnpaidReservationsStore, unpaidReservationsStore } from './unpaid-reservations.store.ts';
 
-type Day = { readonly staffId: string; readonly date: string };
+type StaffDay = { readonly staffId: string; readonly date: string };
 
 /** Throws if the client may not have these other appointments at the same time. */
-type AtOnce = (others: readonly Appointment[]) => void;
+type OverlapCheck = (others: readonly Appointment[]) => void;
 
 /**
  * Writes an appointment with its staff days, client days and busy months, which prevents double booking.
  * Throws `appointment.slot_taken`, and without `atOnce` also `appointment.patient_busy`.
  */
 export type BookingStore = UnpaidReservationsStore & {
-  create(appointment: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
+  create(appointment: Appointment, atOnce?: OverlapCheck): Promise<RowWrite[]>;
   /** Moves the appointment between days as needed. */
-  change(before: Appointment, after: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
+  change(before: Appointment, after: Appointment, atOnce?: OverlapCheck): Promise<RowWrite[]>;
 };
 
-const refuseAtOnce: AtOnce = (others) => {
+const rejectOverlaps: OverlapCheck = (others) => {
   if (others.length > 0) throw new AppError(appointmentErrors.patient_busy);
 };
 
-const sameDay = (a: Day, b: Day) => a.staffId === b.staffId && a.date === b.date;
+const isSameDay = (a: StaffDay, b: StaffDay) => a.staffId === b.staffId && a.date === b.date;
 
 /** True if the day sheet shows the same. */
-const looksTheSame = (before: Appointment, after: Appointment) =>
-  sameDay(before, after) &&
+const isSameOnDaySheet = (before: Appointment, after: Appointment) =>
+  isSameDay(before, after) &&
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes &&
   before.status === after.status &&
   before.hidden === after.hidden &&
   before.attendanceConfirmed === after.attendanceConfirmed;
 
-type Written = {
+type BookingStores = {
   readonly appointments: AppointmentStore;
   readonly daySheets: DaySheetStore;
   readonly busyMonths: BusyMonthStore;
@@ -55,53 +55,53 @@ type Written = {
 };
 
 /** Writes of the client's days, after checking simultaneous appointments. */
-function patientDayWriter({ appointments, patientDays }: Pick<Written, 'appointments' | 'patientDays'>) {
-  return async (days: readonly PatientDay[], after: Appointment, atOnce: AtOnce): Promise<RowWrite[]> => {
-    const met = days.filter(({ date }) => date === after.date).flatMap((day) => idsAtOnce(day, after));
-    if (met.length > 0) atOnce(await appointments.byIds(met));
+function makePatientDayWriter({ appointments, patientDays }: Pick<BookingStores, 'appointments' | 'patientDays'>) {
+  return async (days: readonly PatientDay[], after: Appointment, atOnce: OverlapCheck): Promise<RowWrite[]> => {
+    const overlapping = days.filter(({ date }) => date === after.date).flatMap((day) => findOverlappingIds(day, after));
+    if (overlapping.length > 0) atOnce(await appointments.byIds(overlapping));
     return days.map((day) => patientDays.save(withPatientAppointment(day, after)));
   };
 }
 
 /** Affected staff days and client dates, and the check of simultaneous appointments. */
-type Touched = { readonly days: readonly Day[]; readonly dates: readonly string[]; readonly atOnce: AtOnce };
+type AffectedDays = { readonly days: readonly StaffDay[]; readonly dates: readonly string[]; readonly atOnce: OverlapCheck };
 
-export function bookingStore(config: TableConfig, stores: Written): BookingStore {
+export function bookingStore(config: TableConfig, stores: BookingStores): BookingStore {
   const { appointments, daySheets, busyMonths } = stores;
-  const patientDaysWith = patientDayWriter(stores);
+  const writePatientDays = makePatientDayWriter(stores);
   const readPatientDays = ({ patientId }: Appointment, dates: readonly string[]) =>
     Promise.all([...new Set(dates)].map((date) => stores.patientDays.get(patientId, date)));
-  const readSheets = (days: readonly Day[]) =>
+  const readSheets = (days: readonly StaffDay[]) =>
     Promise.all(days.map(({ staffId, date }) => daySheets.get(staffId, date)));
 
   /** Writes of the days that the appointment leaves and enters, and of their busy months. */
-  async function daysWith(appointment: Appointment, { days, dates, atOnce }: Touched): Promise<RowWrite[]> {
+  async function makeDayWrites(appointment: Appointment, { days, dates, atOnce }: AffectedDays): Promise<RowWrite[]> {
     const [read, patientDays] = await Promise.all([readSheets(days), readPatientDays(appointment, dates)]);
     const sheets = read.map((before) => ({ before, after: withAppointment(before, appointment) }));
     const changed = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
-      const busy = busyText(appointments);
-      return busy === busyText(before.appointments) ? [] : [{ staffId, date, busy }];
+      const busy = formatBusyIntervals(appointments);
+      return busy === formatBusyIntervals(before.appointments) ? [] : [{ staffId, date, busy }];
     });
     return [
       ...sheets.map(({ after }) => daySheets.save(after)),
       ...busyMonths.follow(changed),
-      ...(await patientDaysWith(patientDays, appointment, atOnce)),
+      ...(await writePatientDays(patientDays, appointment, atOnce)),
     ];
   }
 
   return {
     ...unpaidReservationsStore(config),
-    create: async (appointment, atOnce = refuseAtOnce) => [
+    create: async (appointment, atOnce = rejectOverlaps) => [
       appointments.create(appointment),
-      ...(await daysWith(appointment, { days: [appointment], dates: [appointment.date], atOnce })),
+      ...(await makeDayWrites(appointment, { days: [appointment], dates: [appointment.date], atOnce })),
     ],
 
-    async change(before, after, atOnce = refuseAtOnce) {
+    async change(before, after, atOnce = rejectOverlaps) {
       const save = appointments.save(after);
-      if (looksTheSame(before, after)) return [save];
+      if (isSameOnDaySheet(before, after)) return [save];
       const dates = takesSameTime(before, after) ? [] : [before.date, after.date];
-      const days = sameDay(before, after) ? [after] : [before, after];
-      return [save, ...(await daysWith(after, { days, dates, atOnce }))];
+      const days = isSameDay(before, after) ? [after] : [before, after];
+      return [save, ...(await makeDayWrites(after, { days, dates, atOnce }))];
     },
   };
 }

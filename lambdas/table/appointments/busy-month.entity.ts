@@ -3,8 +3,8 @@ import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
 /** Attribute name of a date; separate attributes let a booking write one day without reading others. */
-export const dayAttribute = (date: string) => `d${date.slice(8)}`;
-const days = Object.fromEntries(
+export const toDayAttribute = (date: string) => `d${date.slice(8)}`;
+const dayAttributes = Object.fromEntries(
   Array.from({ length: 31 }, (_, day) => [
     `d${String(day + 1).padStart(2, '0')}`,
     { type: 'string' } as const,
@@ -19,7 +19,7 @@ export const busyMonthEntity = (config: TableConfig) =>
       attributes: {
         month: { type: 'string', required: true },
         staffId: { type: 'string', required: true },
-        ...days,
+        ...dayAttributes,
       },
       indexes: { byMonth: { pk: pk(['month']), sk: sk(['staffId']) } },
     },

@@ -1,17 +1,17 @@
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
-import { calendarFeedEntity, type Feed } from './calendar-feed.entity.ts';
+import { calendarFeedEntity, type StoredCalendarFeed } from './calendar-feed.entity.ts';
 
 export type CalendarFeedStore = {
-  ofOwner(ownerId: string): Promise<Feed | undefined>;
-  byToken(tokenHash: string): Promise<Feed | undefined>;
-  put(feed: Feed): RowWrite;
+  ofOwner(ownerId: string): Promise<StoredCalendarFeed | undefined>;
+  byToken(tokenHash: string): Promise<StoredCalendarFeed | undefined>;
+  put(feed: StoredCalendarFeed): RowWrite;
   remove(ownerId: string): RowWrite;
 };
 
 export function calendarFeedStore(config: TableConfig): CalendarFeedStore {
-  const { entity, find, put, remove } = tableRows(calendarFeedEntity, config);
+  const { entity, find, put, remove } = makeTableRows(calendarFeedEntity, config);
   return {
     ofOwner: (ownerId) => find({ ownerId }),
     async byToken(tokenHash) {

@@ -1,8 +1,8 @@
-import { type DaySheet, emptySheet } from '#shared/appointments/calendar/day-sheet.ts';
-import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
+import { type DaySheet, createEmptySheet } from '#shared/appointments/calendar/day-sheet.ts';
+import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { daySheetEntity } from './day-sheet.entity.ts';
 
@@ -15,16 +15,16 @@ export type DaySheetStore = {
 };
 
 export function daySheetStore(config: TableConfig): DaySheetStore {
-  const { entity, find, findAll, save } = tableRows(daySheetEntity, config);
+  const { entity, find, findAll, save } = makeTableRows(daySheetEntity, config);
 
   return {
     get: async (staffId, date) =>
-      (await find({ month: monthOf(date), date, staffId })) ?? emptySheet(staffId, date),
+      (await find({ month: toMonth(date), date, staffId })) ?? createEmptySheet(staffId, date),
 
-    ofPerson: (staffId, dates) => findAll(dates.map((date) => ({ month: monthOf(date), date, staffId }))),
+    ofPerson: (staffId, dates) => findAll(dates.map((date) => ({ month: toMonth(date), date, staffId }))),
 
     async between(first, last) {
-      const months = monthsFrom(first, last).map((month) =>
+      const months = listMonthsInRange(first, last).map((month) =>
         listAll(entity.query.byMonth({ month }).between({ date: first }, { date: `${last}~` }), {
           consistent: true,
         }),
@@ -33,7 +33,7 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
     },
 
     save({ staffId, date, appointments, version }) {
-      const row = { month: monthOf(date), date, staffId, appointments, version: version + 1 };
+      const row = { month: toMonth(date), date, staffId, appointments, version: version + 1 };
       return save(row, version || undefined);
     },
   };

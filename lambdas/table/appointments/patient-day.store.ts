@@ -1,6 +1,6 @@
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { patientDayEntity } from './patient-day.entity.ts';
 
@@ -11,7 +11,7 @@ export type PatientDayStore = {
 };
 
 export function patientDayStore(config: TableConfig): PatientDayStore {
-  const { find, save } = tableRows(patientDayEntity, config);
+  const { find, save } = makeTableRows(patientDayEntity, config);
   return {
     get: async (patientId, date) =>
       (await find({ patientId, date })) ?? { patientId, date, version: 0, appointments: [] },

@@ -4,7 +4,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { CatalogStore } from '../catalog/catalog.store.ts';
 import type { CenterSettingsStore } from '../content/center-settings.store.ts';
-import { rawGets } from '../engine/batch-get.ts';
+import { getRawRows } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { PatientStore } from '../people/patient.store.ts';
 
@@ -19,7 +19,7 @@ export type ServiceRequestStore = {
   get(patientId: string, serviceIds: readonly string[]): Promise<ServiceRequest>;
 };
 
-const absent = (): never => {
+const throwNotFound = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
@@ -36,12 +36,12 @@ export function serviceRequestStore(
   return {
     async get(patientId, serviceIds) {
       const client = patients.rowAt(patientId);
-      const asked = serviceIds.map((serviceId) => catalog.serviceAt(serviceId));
+      const serviceReads = serviceIds.map((serviceId) => catalog.serviceAt(serviceId));
       const rules = settings.rowAt();
-      const rowAt = await rawGets(config, [client.key, ...asked.map(({ key }) => key), rules.key]);
+      const rowAt = await getRawRows(config, [client.key, ...serviceReads.map(({ key }) => key), rules.key]);
       return {
-        patient: client.of(rowAt(client.key)) ?? absent(),
-        services: asked.map(({ key, of }) => of(rowAt(key)) ?? absent()),
+        patient: client.of(rowAt(client.key)) ?? throwNotFound(),
+        services: serviceReads.map(({ key, of }) => of(rowAt(key)) ?? throwNotFound()),
         settings: rules.of(rowAt(rules.key)),
       };
     },

@@ -1,5 +1,5 @@
 import type { TableConfig } from '../engine/config.ts';
-import { type TableRows, tableRows } from '../engine/row.ts';
+import { type TableRows, makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { unpaidReservationsEntity } from './unpaid-reservations.entity.ts';
 
@@ -12,27 +12,27 @@ export type UnpaidReservations = {
 };
 
 export type UnpaidReservationsStore = {
-  unpaidOf(patientId: string): Promise<UnpaidReservations>;
+  findUnpaid(patientId: string): Promise<UnpaidReservations>;
   /** Rejected if the client made another reservation since it was read. */
   saveUnpaid(unpaid: UnpaidReservations, now: Date): RowWrite;
 };
 
 /** Exceeds the lifetime of any reservation. */
-const keptSeconds = 86_400;
+const retentionSeconds = 86_400;
 
 export function unpaidReservationsStore(config: TableConfig): UnpaidReservationsStore {
   // Created on demand because it costs as much as a read and few bookings need it.
   let made: TableRows<typeof unpaidReservationsEntity> | undefined;
   const rows = () => {
-    made ??= tableRows(unpaidReservationsEntity, config);
+    made ??= makeTableRows(unpaidReservationsEntity, config);
     return made;
   };
   return {
-    unpaidOf: async (patientId) =>
+    findUnpaid: async (patientId) =>
       (await rows().find({ patientId })) ?? { patientId, appointmentIds: [], version: 0 },
 
     saveUnpaid({ patientId, appointmentIds, version }, now) {
-      const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
+      const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
       const row = { patientId, appointmentIds, version: version + 1, expiresAt };
       return rows().save(row, version || undefined);
     },

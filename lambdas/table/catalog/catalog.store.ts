@@ -3,8 +3,8 @@ import { type Membership, type Product, productKinds } from '#shared/catalog/pro
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { atVersion, type TableRows, tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { atVersion, type TableRows, makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { categoryEntity } from './category.entity.ts';
@@ -48,29 +48,29 @@ export type CatalogStore = {
 /** The front desk loads the whole catalogue (ADR 49). */
 const perDeskPage = 1000;
 
-const isThere = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
+const isNotRemoved = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
 
-const thereOrNot = (product: Product | undefined): Product | undefined =>
-  product && isThere(product) ? product : undefined;
+const unlessRemoved = (product: Product | undefined): Product | undefined =>
+  product && isNotRemoved(product) ? product : undefined;
 
-const absent = (): never => {
+const throwNotFound = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-type Products = TableRows<typeof productEntity>;
+type ProductRows = TableRows<typeof productEntity>;
 
-function productLists({
+function makeProductLists({
   entity: products,
-}: Products): Pick<CatalogStore, 'services' | 'products' | 'deskPage' | 'memberships'> {
+}: ProductRows): Pick<CatalogStore, 'services' | 'products' | 'deskPage' | 'memberships'> {
   const allOf = async (kind: Product['kind']): Promise<Product[]> =>
-    (await listAll(products.query.byKind({ kind }))).filter(isThere);
+    (await listAll(products.query.byKind({ kind }))).filter(isNotRemoved);
 
   return {
     services: () => allOf('service'),
     products: () => allOf('product'),
     async deskPage(kind, cursor) {
-      const page = await pageOf(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
-      return { ...page, rows: page.rows.filter(isThere) };
+      const page = await readPage(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
+      return { ...page, rows: page.rows.filter(isNotRemoved) };
     },
     async memberships() {
       const pages = productKinds.map((kind) =>
@@ -78,14 +78,14 @@ function productLists({
           .byKind({ kind })
           .go({ pages: 'all', attributes: ['kind', 'categoryId', 'taxIds', 'removedAt'] }),
       );
-      return (await Promise.all(pages)).flatMap(({ data }) => data.filter(isThere));
+      return (await Promise.all(pages)).flatMap(({ data }) => data.filter(isNotRemoved));
     },
   };
 }
 
-type Found = 'servicesByIds' | 'serviceAt' | 'productsByIds' | 'byIds' | 'rowsAt' | 'find';
+type FinderName = 'servicesByIds' | 'serviceAt' | 'productsByIds' | 'byIds' | 'rowsAt' | 'find';
 
-function productsFound(products: Products): Pick<CatalogStore, Found> {
+function makeProductFinders(products: ProductRows): Pick<CatalogStore, FinderName> {
   const keysOf = (kinds: readonly Product['kind'][], productIds: readonly string[]) =>
     productIds.flatMap((productId) => kinds.map((kind) => ({ kind, productId })));
   const byId = async (kind: Product['kind'], productIds: readonly string[]) => {
@@ -93,32 +93,32 @@ function productsFound(products: Products): Pick<CatalogStore, Found> {
     return new Map(found.map((product) => [product.productId, product]));
   };
   const byIds: CatalogStore['byIds'] = async (productIds) =>
-    (await products.findAll(keysOf(productKinds, productIds))).filter(isThere);
+    (await products.findAll(keysOf(productKinds, productIds))).filter(isNotRemoved);
 
   return {
     async servicesByIds(productIds) {
       const found = await byId('service', productIds);
-      return productIds.map((productId) => found.get(productId) ?? absent());
+      return productIds.map((productId) => found.get(productId) ?? throwNotFound());
     },
     serviceAt: (productId) => products.rowAt({ kind: 'service', productId }),
     async productsByIds(productIds) {
       const found = await byId('product', productIds);
-      return productIds.flatMap((productId) => found.get(productId) ?? []).filter(isThere);
+      return productIds.flatMap((productId) => found.get(productId) ?? []).filter(isNotRemoved);
     },
     byIds,
     rowsAt: (productIds) =>
       keysOf(productKinds, productIds).map((at) => {
         const { key, of } = products.rowAt(at);
-        return { key, of: (row) => thereOrNot(of(row)) };
+        return { key, of: (row) => unlessRemoved(of(row)) };
       }),
     find: async (productId) => (await byIds([productId]))[0],
   };
 }
 
-type OfCategories = 'categories' | 'createCategory' | 'changeCategory' | 'removeCategory' | 'putCategory';
+type CategoryMethod = 'categories' | 'createCategory' | 'changeCategory' | 'removeCategory' | 'putCategory';
 
-function categoryPart(config: TableConfig): Pick<CatalogStore, OfCategories> {
-  const { entity, create, put, replace, remove } = tableRows(categoryEntity, config);
+function makeCategoryMethods(config: TableConfig): Pick<CatalogStore, CategoryMethod> {
+  const { entity, create, put, replace, remove } = makeTableRows(categoryEntity, config);
   return {
     categories: () => listAll(entity.query.byId({}), { consistent: true }),
     createCategory: (category) => create({ ...category, version: 1 }),
@@ -129,13 +129,13 @@ function categoryPart(config: TableConfig): Pick<CatalogStore, OfCategories> {
 }
 
 export function catalogStore(config: TableConfig): CatalogStore {
-  const products = tableRows(productEntity, config);
+  const products = makeTableRows(productEntity, config);
   return {
-    ...productLists(products),
-    ...productsFound(products),
+    ...makeProductLists(products),
+    ...makeProductFinders(products),
     createProduct: (product) => products.create({ ...product, version: 1 }),
     changeProduct: products.change,
     putProduct: (product) => products.put({ ...product, productId: Id.parse(product.productId) }),
-    ...categoryPart(config),
+    ...makeCategoryMethods(config),
   };
 }

@@ -1,27 +1,27 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import { checkRow, type RowWrite } from '../engine/write.ts';
 import { type LowStock, lowStockEntity } from './low-stock.entity.ts';
 import { productEntity } from './product.entity.ts';
 
 /** Product as read; writes are rejected if its stock or minimum changed since. */
-type Read = Pick<Product, 'kind' | 'productId' | 'stock' | 'minimumStock'>;
+type StockLevel = Pick<Product, 'kind' | 'productId' | 'stock' | 'minimumStock'>;
 
 export type LowStockStore = {
   all(): Promise<LowStock[]>;
   find(productId: string): Promise<LowStock | undefined>;
   /** Adds or updates a mark; rejected if stale. */
-  mark(product: Read, after: LowStock, before: LowStock | undefined): RowWrite[];
+  mark(product: StockLevel, after: LowStock, before: LowStock | undefined): RowWrite[];
   /** Removes a mark; `product` is undefined if it was deleted. */
-  unmark(productId: string, product: Read | undefined): RowWrite[];
+  unmark(productId: string, product: StockLevel | undefined): RowWrite[];
 };
 
 export function lowStockStore(config: TableConfig): LowStockStore {
-  const { entity, find, create, put, remove } = tableRows(lowStockEntity, config);
-  const products = tableRows(productEntity, config);
-  const stands = ({ kind, productId, stock, minimumStock }: Read): RowWrite =>
+  const { entity, find, create, put, remove } = makeTableRows(lowStockEntity, config);
+  const products = makeTableRows(productEntity, config);
+  const checkUnchanged = ({ kind, productId, stock, minimumStock }: StockLevel): RowWrite =>
     checkRow({
       table: config.table,
       key: products.rowAt({ kind, productId }).key,
@@ -31,7 +31,7 @@ export function lowStockStore(config: TableConfig): LowStockStore {
     all: () => listAll(entity.query.byProduct({})),
     find: (productId) => find({ productId }),
     mark: (product, after, before) => [
-      stands(product),
+      checkUnchanged(product),
       before === undefined
         ? create(after)
         : put(
@@ -40,7 +40,7 @@ export function lowStockStore(config: TableConfig): LowStockStore {
           ),
     ],
     unmark: (productId, product) => [
-      ...(product === undefined ? [] : [stands(product)]),
+      ...(product === undefined ? [] : [checkUnchanged(product)]),
       remove({ productId }),
     ],
   };

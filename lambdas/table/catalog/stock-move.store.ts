@@ -2,8 +2,8 @@ import { productErrors } from '#shared/catalog/errors.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { atVersion, tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { atVersion, makeTableRows } from '../engine/row.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { productEntity } from './product.entity.ts';
 import { stockMoveEntity } from './stock-move.entity.ts';
@@ -29,10 +29,10 @@ type NewCost = Pick<Product, 'costCents' | 'marginBasisPoints'>;
 const newestFirst = { limit: 20, order: 'desc', consistent: true } as const;
 
 export function stockMoveStore(config: TableConfig): StockMoveStore {
-  const { entity: moves, find, create } = tableRows(stockMoveEntity, config);
+  const { entity: moves, find, create } = makeTableRows(stockMoveEntity, config);
   const products = productEntity(config);
   return {
-    page: (productId, cursor) => pageOf(moves.query.byProduct({ productId }), { cursor, ...newestFirst }),
+    page: (productId, cursor) => readPage(moves.query.byProduct({ productId }), { cursor, ...newestFirst }),
     find,
     all: (productId) => listAll(moves.query.byProduct({ productId }), { consistent: true }),
     open: create,

@@ -1,7 +1,7 @@
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { atVersion, tableRows } from '../engine/row.ts';
+import { atVersion, makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { taxEntity } from './tax.entity.ts';
 
@@ -13,7 +13,7 @@ export type TaxStore = {
 };
 
 export function taxStore(config: TableConfig): TaxStore {
-  const { entity, create, replace, remove } = tableRows(taxEntity, config);
+  const { entity, create, replace, remove } = makeTableRows(taxEntity, config);
   return {
     all: () => listAll(entity.query.byId({}), { consistent: true }),
     create: (tax) => create({ ...tax, version: 1 }),

@@ -1,7 +1,7 @@
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { centerSettingsEntity } from './center-settings.entity.ts';
@@ -14,7 +14,7 @@ export type CenterSettingsStore = {
 };
 
 export function centerSettingsStore(config: TableConfig): CenterSettingsStore {
-  const rows = tableRows(centerSettingsEntity, config);
+  const rows = makeTableRows(centerSettingsEntity, config);
   return {
     get: async () => ({ ...defaultSettings, ...(await rows.find({}))?.settings }),
     rowAt() {

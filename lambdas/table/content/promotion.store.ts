@@ -1,6 +1,6 @@
 import { type Banner, landingBannerId } from '#shared/promotions/banner.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { atVersion, tableRows } from '../engine/row.ts';
+import { atVersion, makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { promotionEntity } from './promotion.entity.ts';
 
@@ -12,7 +12,7 @@ export type PromotionStore = {
 };
 
 export function promotionStore(config: TableConfig): PromotionStore {
-  const { find, save, remove } = tableRows(promotionEntity, config);
+  const { find, save, remove } = makeTableRows(promotionEntity, config);
   const key = { promotionId: landingBannerId };
   return {
     async banner() {

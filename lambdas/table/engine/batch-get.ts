@@ -6,7 +6,7 @@ import { table as names } from './indexes.ts';
 
 type Batch<Key, Row> = { readonly data: readonly Row[]; readonly unprocessed: readonly Key[] };
 
-const rounds = 5;
+const maxRounds = 5;
 const firstPauseMs = 25;
 
 /**
@@ -20,7 +20,7 @@ export async function batchGet<Key extends object, Row>(
   const rows: Row[] = [];
   let open = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
   for (let round = 0; open.length > 0; round++) {
-    if (round === rounds) throw new AppError(coreErrors.unavailable);
+    if (round === maxRounds) throw new AppError(coreErrors.unavailable);
     if (round > 0) await pause(firstPauseMs * 2 ** round);
     const { data, unprocessed } = await read(open);
     rows.push(...data);
@@ -34,21 +34,21 @@ export type TableKey = { readonly [names.pk]: string; readonly [names.sk]: strin
 export type TableRow = TableKey & Readonly<Record<string, unknown>>;
 
 /** Returns the key of an ElectroDB `get`. */
-export const keyFrom = (params: Record<string, unknown>) => params['Key'] as TableKey;
+export const toTableKey = (params: Record<string, unknown>) => params['Key'] as TableKey;
 
 /** Reads rows of any entities in one consistent request; returns a lookup by key. */
-export async function rawGets(
+export async function getRawRows(
   { client, table }: TableConfig,
   keys: readonly TableKey[],
 ): Promise<(key: TableKey) => TableRow | undefined> {
-  const placeOf = ({ pk, sk }: TableKey) => `${pk} ${sk}`;
+  const toText = ({ pk, sk }: TableKey) => `${pk} ${sk}`;
   const rows = await batchGet(keys, async (some) => {
-    const asked = { [table]: { Keys: some, ConsistentRead: true } };
-    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: asked }));
+    const requestItems = { [table]: { Keys: some, ConsistentRead: true } };
+    const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: requestItems }));
     // Every row has both key attributes.
     const data = (Responses?.[table] ?? []) as TableRow[];
     return { data, unprocessed: (UnprocessedKeys?.[table]?.Keys ?? []) as TableKey[] };
   });
-  const found = new Map(rows.map((row) => [placeOf(row), row]));
-  return (key) => found.get(placeOf(key));
+  const found = new Map(rows.map((row) => [toText(row), row]));
+  return (key) => found.get(toText(key));
 }

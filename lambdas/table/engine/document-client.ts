@@ -14,25 +14,25 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 
-const sent = (ask: () => Promise<unknown>) => ({ promise: async () => ask() });
+const toRequest = (send: () => Promise<unknown>) => ({ promise: async () => send() });
 
 /** Unused operations: `commit` sends transactions, and no store scans. */
-function refused(): never {
+function throwUnsupported(): never {
   throw new Error('No store asks the table for this through ElectroDB.');
 }
 
 /** Adds the methods that ElectroDB expects, so that a function loads only these SDK commands. */
 export const withRequests = (client: DynamoDBDocumentClient): DynamoDBDocumentClient =>
   Object.assign(client, {
-    get: (params: GetCommandInput) => sent(() => client.send(new GetCommand(params))),
-    put: (params: PutCommandInput) => sent(() => client.send(new PutCommand(params))),
-    update: (params: UpdateCommandInput) => sent(() => client.send(new UpdateCommand(params))),
-    delete: (params: DeleteCommandInput) => sent(() => client.send(new DeleteCommand(params))),
-    query: (params: QueryCommandInput) => sent(() => client.send(new QueryCommand(params))),
-    batchGet: (params: BatchGetCommandInput) => sent(() => client.send(new BatchGetCommand(params))),
-    scan: refused,
-    batchWrite: refused,
-    transactGet: refused,
-    transactWrite: refused,
-    createSet: refused,
+    get: (params: GetCommandInput) => toRequest(() => client.send(new GetCommand(params))),
+    put: (params: PutCommandInput) => toRequest(() => client.send(new PutCommand(params))),
+    update: (params: UpdateCommandInput) => toRequest(() => client.send(new UpdateCommand(params))),
+    delete: (params: DeleteCommandInput) => toRequest(() => client.send(new DeleteCommand(params))),
+    query: (params: QueryCommandInput) => toRequest(() => client.send(new QueryCommand(params))),
+    batchGet: (params: BatchGetCommandInput) => toRequest(() => client.send(new BatchGetCommand(params))),
+    scan: throwUnsupported,
+    batchWrite: throwUnsupported,
+    transactGet: throwUnsupported,
+    transactWrite: throwUnsupported,
+    createSet: throwUnsupported,
   });

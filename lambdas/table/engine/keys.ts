@@ -9,16 +9,16 @@ export const pk = <const C extends readonly string[]>(composite: C) =>
 export const sk = <const C extends readonly string[]>(composite: C) =>
   ({ field: table.sk, composite, casing }) as const;
 
-const keysOf = <const P extends string, const S extends string>(index: { pk: P; sk: S }) => ({
+const makeIndexKeys = <const P extends string, const S extends string>(index: { pk: P; sk: S }) => ({
   pk: <const C extends readonly string[]>(composite: C) => ({ field: index.pk, composite, casing }) as const,
   sk: <const C extends readonly string[]>(composite: C) => ({ field: index.sk, composite, casing }) as const,
 });
-export const keys1 = { index: gsi1.name, ...keysOf(gsi1) };
-export const keys2 = { index: gsi2.name, ...keysOf(gsi2) };
-export const keys3 = { index: gsi3.name, ...keysOf(gsi3) };
+export const keys1 = { index: gsi1.name, ...makeIndexKeys(gsi1) };
+export const keys2 = { index: gsi2.name, ...makeIndexKeys(gsi2) };
+export const keys3 = { index: gsi3.name, ...makeIndexKeys(gsi3) };
 
 /** Sorts after every letter. Ends a range, which all engines read by index; some read a prefix row by row. */
-export const afterAll = '\u{10ffff}';
+export const maxSortKey = '\u{10ffff}';
 
 /** Range of rows sorted by instant. */
 export type InstantRange = readonly [from: { readonly at: string }, to: { readonly at: string }];

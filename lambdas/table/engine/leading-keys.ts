@@ -5,7 +5,7 @@ import { dayItemsEntity, dayTotalsEntity } from '../sales/day-totals.entity.ts';
 import { auditEntryEntity } from '../system/audit-entry.entity.ts';
 import { outboxEntryEntity } from '../system/outbox-entry.entity.ts';
 import { uniqueClaimEntity } from '../system/processed-mark.entity.ts';
-import { keyFrom } from './batch-get.ts';
+import { toTableKey } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
 /** Entities that IAM policies name; add one when a policy needs it. */
@@ -23,7 +23,7 @@ export type RowKind = keyof typeof entities;
 
 type Index = { readonly index?: string; readonly pk: Composite; readonly sk?: Composite };
 type Composite = { readonly composite: readonly string[] };
-type Keyed = {
+type KeyedEntity = {
   readonly schema: { readonly indexes: Readonly<Record<string, Index>> };
   get(key: never): { params(): Record<string, unknown> };
 };
@@ -31,14 +31,14 @@ type Keyed = {
 // No request is sent: the entity only builds the key.
 const config = { table: 'any' } as TableConfig;
 
-function leadingKeyOf(kind: RowKind): string {
-  const entity: Keyed = entities[kind](config);
+function makeLeadingKey(kind: RowKind): string {
+  const entity: KeyedEntity = entities[kind](config);
   const main = Object.values(entity.schema.indexes).find(({ index }) => index === undefined);
   const names = [...(main?.pk.composite ?? []), ...(main?.sk?.composite ?? [])];
   // The values only appear in the key pattern.
   const anyKey = Object.fromEntries(names.map((name) => [name, '*'])) as never;
-  return keyFrom(entity.get(anyKey).params()).pk;
+  return toTableKey(entity.get(anyKey).params()).pk;
 }
 
 /** Partition keys of these entities as ElectroDB writes them, with `*` for each value: `$spa#eventId_*`. */
-export const leadingKeys = (kinds: readonly RowKind[]): string[] => [...new Set(kinds.map(leadingKeyOf))];
+export const listLeadingKeys = (kinds: readonly RowKind[]): string[] => [...new Set(kinds.map(makeLeadingKey))];

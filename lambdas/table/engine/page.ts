@@ -8,13 +8,13 @@ const PartitionQuery = z.object({
   ExpressionAttributeValues: z.object({ ':pk': z.string() }),
 });
 
-type Options = {
+type PageOptions = {
   readonly cursor: string | null;
   readonly limit: number;
   readonly order?: 'asc' | 'desc';
   readonly consistent?: true;
 };
-type List<Row, How> = {
+type RowQuery<Row, How> = {
   params(): object;
   go(how: How): Promise<{ readonly data: Row[]; readonly cursor: string | null }>;
 };
@@ -29,7 +29,7 @@ function parseCursor(cursor: string): z.infer<typeof PageCursor> | undefined {
   }
 }
 
-function isCursorOf(list: Pick<List<unknown, never>, 'params'>, cursor: string): boolean {
+function isCursorOf(list: Pick<RowQuery<unknown, never>, 'params'>, cursor: string): boolean {
   const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = PartitionQuery.parse(
     list.params(),
   );
@@ -37,29 +37,29 @@ function isCursorOf(list: Pick<List<unknown, never>, 'params'>, cursor: string):
 }
 
 /** True if the engine rejected a cursor outside the query's range; ElectroDB wraps the error. */
-const isOutside = (error: unknown) =>
+const isInvalidCursorError = (error: unknown) =>
   error instanceof Error &&
   error.cause instanceof DynamoDBServiceException &&
   error.cause.name === 'ValidationException';
 
 /** Reads a page after the cursor. Throws `request.malformed` for an invalid cursor or one of another list. */
-export async function pageOf<Row>(
-  list: List<Row, Options>,
-  { cursor, ...options }: Omit<Options, 'cursor'> & { readonly cursor: string | undefined },
+export async function readPage<Row>(
+  list: RowQuery<Row, PageOptions>,
+  { cursor, ...options }: Omit<PageOptions, 'cursor'> & { readonly cursor: string | undefined },
 ): Promise<Page<Row>> {
   if (cursor !== undefined && !isCursorOf(list, cursor)) throw new AppError(coreErrors.malformed);
   try {
     const { data: rows, cursor: next } = await list.go({ ...options, cursor: cursor ?? null });
     return { rows, ...(next !== null && { cursor: next }) };
   } catch (error) {
-    throw isOutside(error) ? new AppError(coreErrors.malformed, { cause: error }) : error;
+    throw isInvalidCursorError(error) ? new AppError(coreErrors.malformed, { cause: error }) : error;
   }
 }
 
-type Whole = { readonly order?: 'asc' | 'desc'; readonly consistent?: true };
+type ListOptions = { readonly order?: 'asc' | 'desc'; readonly consistent?: true };
 
 /** Reads all rows of a query; only the primary index supports consistent reads. */
 export const listAll = async <Row>(
-  list: Pick<List<Row, Whole & { readonly pages: 'all' }>, 'go'>,
-  how: Whole = {},
+  list: Pick<RowQuery<Row, ListOptions & { readonly pages: 'all' }>, 'go'>,
+  how: ListOptions = {},
 ): Promise<Row[]> => (await list.go({ pages: 'all', ...how })).data;

@@ -1,23 +1,23 @@
-import { keyFrom, rawGets, type TableKey, type TableRow } from './batch-get.ts';
+import { toTableKey, getRawRows, type TableKey, type TableRow } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 
 /** A read that can be batched with reads of other stores. */
 export type RowRead<T> = { readonly key: TableKey; of(row: TableRow | undefined): T };
 
 /** Builds a read from an ElectroDB `get`; undefined if the row is missing. */
-export const rowRead = <T>(
+export const makeRowRead = <T>(
   get: { params(): Record<string, unknown> },
   of: (row: TableRow) => T | undefined,
-): RowRead<T | undefined> => ({ key: keyFrom(get.params()), of: (row) => row && of(row) });
+): RowRead<T | undefined> => ({ key: toTableKey(get.params()), of: (row) => row && of(row) });
 
 export type RowStore = {
   /** Reads up to a hundred rows of any stores in one consistent request. */
-  together(reads: readonly RowRead<unknown>[]): Promise<<T>(read: RowRead<T>) => T>;
+  readTogether(reads: readonly RowRead<unknown>[]): Promise<<T>(read: RowRead<T>) => T>;
 };
 
 export const rowStore = (config: TableConfig): RowStore => ({
-  async together(reads) {
-    const rowAt = await rawGets(
+  async readTogether(reads) {
+    const rowAt = await getRawRows(
       config,
       reads.map(({ key }) => key),
     );

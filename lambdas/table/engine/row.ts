@@ -5,7 +5,7 @@ import { batchGet } from './batch-get.ts';
 import type { TableConfig } from './config.ts';
 import { ttlAttribute } from './indexes.ts';
 import { model } from './keys.ts';
-import { type RowRead, rowRead } from './row-read.ts';
+import { type RowRead, makeRowRead } from './row-read.ts';
 import { deleteRow, putRow, type RowWrite, updateRow } from './write.ts';
 
 type StoredType<T> = [T] extends [string]
@@ -27,51 +27,51 @@ type HiddenAttribute<T> = undefined extends T
 type Shape = z.core.$ZodShape;
 type Row<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 /** Attributes computed from a row at each write, for indexes and expiry; reads leave them out. */
-type Derived = Readonly<Record<string, string | number | undefined>>;
-type Name<S extends Shape, D extends Derived> = (keyof S & string) | (keyof D & string);
-type Key<N extends string> = {
+type DerivedAttributes = Readonly<Record<string, string | number | undefined>>;
+type AttributeName<S extends Shape, D extends DerivedAttributes> = (keyof S & string) | (keyof D & string);
+type IndexKey<N extends string> = {
   readonly field: string;
   readonly composite: readonly N[];
   readonly casing: 'none';
 };
-type Index<N extends string> = {
+type IndexDefinition<N extends string> = {
   readonly index?: string;
-  readonly pk: Key<N>;
-  readonly sk: Key<N>;
+  readonly pk: IndexKey<N>;
+  readonly sk: IndexKey<N>;
   readonly condition?: (row: Record<string, unknown>) => boolean;
 };
-type Indexes<N extends string> = Readonly<Record<string, Index<N>>>;
+type IndexDefinitions<N extends string> = Readonly<Record<string, IndexDefinition<N>>>;
 
-type Attributes<S extends Shape, D extends Derived> = {
-  readonly [N in Name<S, D>]: N extends keyof S
+type Attributes<S extends Shape, D extends DerivedAttributes> = {
+  readonly [N in AttributeName<S, D>]: N extends keyof S
     ? Extract<StoredAttribute<z.output<S[N]>>, Attribute>
     : N extends keyof D
       ? Extract<HiddenAttribute<D[N]>, Attribute>
       : never;
 };
-type RowSchema<S extends Shape, D extends Derived, I> = {
+type RowSchema<S extends Shape, D extends DerivedAttributes, I> = {
   readonly model: ReturnType<typeof model>;
   readonly attributes: Attributes<S, D>;
   readonly indexes: I;
 };
-type RowEntity<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>> = Entity<
-  Name<S, D>,
-  Name<S, D>,
+type RowEntity<S extends Shape, D extends DerivedAttributes, I extends IndexDefinitions<AttributeName<S, D>>> = Entity<
+  AttributeName<S, D>,
+  AttributeName<S, D>,
   string,
   RowSchema<S, D, I>
 >;
-type Definition<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>> = {
+type EntityDefinition<S extends Shape, D extends DerivedAttributes, I extends IndexDefinitions<AttributeName<S, D>>> = {
   (config: TableConfig): RowEntity<S, D, I>;
   readonly derive: ((row: Row<S>) => D) | undefined;
 };
 
 /** Stores types other than text, numbers, booleans and enums unchanged and unchecked. */
-function attributeOf(schema: z.core.$ZodType, required = true): object {
+function toAttribute(schema: z.core.$ZodType, required = true): object {
   // All zod schemas belong to this union.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
-      return attributeOf(def.innerType, false);
+      return toAttribute(def.innerType, false);
     case 'string':
     case 'number':
     case 'boolean':
@@ -89,9 +89,9 @@ function attributeOf(schema: z.core.$ZodType, required = true): object {
  */
 export function defineEntity<
   S extends Shape,
-  const I extends Indexes<Name<S, D>>,
-  D extends Derived = Record<never, never>,
->(name: string, { shape }: z.ZodMiniObject<S>, indexes: I, derive?: (row: Row<S>) => D): Definition<S, D, I> {
+  const I extends IndexDefinitions<AttributeName<S, D>>,
+  D extends DerivedAttributes = Record<never, never>,
+>(name: string, { shape }: z.ZodMiniObject<S>, indexes: I, derive?: (row: Row<S>) => D): EntityDefinition<S, D, I> {
   const make = (config: TableConfig) => {
     const parts = Object.values(indexes).flatMap(({ pk, sk }) => [...pk.composite, ...sk.composite]);
     const hidden = Object.fromEntries(
@@ -99,11 +99,11 @@ export function defineEntity<
     );
     const expiry = derive && { [ttlAttribute]: { type: 'number', hidden: true } };
     const fields = Object.fromEntries(
-      Object.entries(shape).map(([field, schema]) => [field, attributeOf(schema)]),
+      Object.entries(shape).map(([field, schema]) => [field, toAttribute(schema)]),
     );
     // `attributeOf` maps each schema as the type `StoredAttribute` does.
     const attributes = { ...hidden, ...expiry, ...fields } as Attributes<S, D>;
-    return new Entity<Name<S, D>, Name<S, D>, string, RowSchema<S, D, I>>(
+    return new Entity<AttributeName<S, D>, AttributeName<S, D>, string, RowSchema<S, D, I>>(
       { model: model(name), attributes, indexes },
       config,
     );
@@ -124,29 +124,29 @@ export const atVersion =
   ({ version }, { eq, notExists }) =>
     seen === undefined ? notExists(version) : eq(version, seen);
 
-const nextVersion = (version: number | undefined) => (version ?? 0) + 1;
+const incrementVersion = (version: number | undefined) => (version ?? 0) + 1;
 
 /** Condition that a link exists and is unused. */
 export const unusedLink: Guard<'tokenHash' | 'usedAt'> = ({ tokenHash, usedAt }, { exists, notExists }) =>
   `${exists(tokenHash)} AND ${notExists(usedAt)}`;
 
 type Params = { params(): Record<string, unknown> };
-type Guardable = Params & { where(guard: Guard<string>): Params };
+type GuardableWrite = Params & { where(guard: Guard<string>): Params };
 type Batch = { readonly data: readonly unknown[]; readonly unprocessed: readonly object[] };
 type AnyEntity = {
   get(keys: readonly object[]): { go(how: { consistent: true }): Promise<Batch> };
   get(key: object): Params & { go(how: { consistent: true }): Promise<{ data: unknown }> };
   parse(given: { Item: object }): { data: unknown };
   create(row: object): Params;
-  put(row: object): Guardable;
-  delete(key: object): Guardable;
-  update(key: object): { set(values: object): { remove(names: readonly string[]): Guardable } };
+  put(row: object): GuardableWrite;
+  delete(key: object): GuardableWrite;
+  update(key: object): { set(values: object): { remove(names: readonly string[]): GuardableWrite } };
 };
 
 type MainKey<I> = {
   [N in keyof I]: I[N] extends { readonly index: string }
     ? never
-    : I[N] extends Index<infer Part>
+    : I[N] extends IndexDefinition<infer Part>
       ? Part
       : never;
 }[keyof I];
@@ -164,10 +164,10 @@ export type Rows<R, K> = {
   create(row: R): RowWrite;
   put(row: R, guard?: Guard<keyof R & string>): RowWrite;
   remove(key: K, guard?: Guard<keyof R & string>): RowWrite;
-} & (R extends Versioned ? VersionedRows<R, K> : unknown);
+} & (R extends VersionedRow ? VersionedRows<R, K> : unknown);
 
-type Versioned = { version?: number | undefined };
-type VersionedRows<R extends Versioned, K> = {
+type VersionedRow = { version?: number | undefined };
+type VersionedRows<R extends VersionedRow, K> = {
   /** Stores a row as given over the version read; undefined if there was none. */
   save(after: R, seen: number | undefined): RowWrite;
   /** Stores a row with the next version. */
@@ -177,16 +177,16 @@ type VersionedRows<R extends Versioned, K> = {
 };
 
 /** Creates the store of an entity; `entity` is ElectroDB's, for all other queries. */
-export function tableRows<S extends Shape, D extends Derived, I extends Indexes<Name<S, D>>>(
-  define: Definition<S, D, I>,
+export function makeTableRows<S extends Shape, D extends DerivedAttributes, I extends IndexDefinitions<AttributeName<S, D>>>(
+  define: EntityDefinition<S, D, I>,
   config: TableConfig,
 ): Rows<Row<S>, Pick<Row<S>, MainKey<I> & keyof Row<S>>> & { readonly entity: RowEntity<S, D, I> } {
   const entity = define(config);
   // Its exact type matches `Rows` for this row.
   const any = entity as unknown as AnyEntity;
   type R = Row<S> & { version?: number };
-  const whole = (row: Row<S>) => ({ ...row, ...define.derive?.(row) });
-  const guarded = (write: Guardable, guard: Guard<string> | undefined) =>
+  const withDerived = (row: Row<S>) => ({ ...row, ...define.derive?.(row) });
+  const toParams = (write: GuardableWrite, guard: Guard<string> | undefined) =>
     (guard ? write.where(guard) : write).params();
   const find = async (key: object) => (await any.get(key).go({ consistent: true })).data ?? undefined;
   const rows = {
@@ -198,25 +198,25 @@ export function tableRows<S extends Shape, D extends Derived, I extends Indexes<
       return row;
     },
     findAll: (keys: readonly object[]) => batchGet(keys, (some) => any.get(some).go({ consistent: true })),
-    rowAt: (key: object) => rowRead(any.get(key), (Item) => any.parse({ Item }).data ?? undefined),
-    create: (row: R) => putRow(any.create(whole(row)).params()),
-    put: (row: R, guard?: Guard<string>) => putRow(guarded(any.put(whole(row)), guard)),
-    remove: (key: object, guard?: Guard<string>) => deleteRow(guarded(any.delete(key), guard)),
+    rowAt: (key: object) => makeRowRead(any.get(key), (Item) => any.parse({ Item }).data ?? undefined),
+    create: (row: R) => putRow(any.create(withDerived(row)).params()),
+    put: (row: R, guard?: Guard<string>) => putRow(toParams(any.put(withDerived(row)), guard)),
+    remove: (key: object, guard?: Guard<string>) => deleteRow(toParams(any.delete(key), guard)),
     save: (after: R, seen: number | undefined) => rows.put(after, atVersion(seen)),
-    replace: (after: R, { version }: Versioned) =>
-      rows.save({ ...after, version: nextVersion(version) }, version),
+    replace: (after: R, { version }: VersionedRow) =>
+      rows.save({ ...after, version: incrementVersion(version) }, version),
     change(before: R, changes: Partial<R>) {
       const removed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [name] : []));
       const derived = define.derive?.({ ...before, ...changes });
-      const values = { ...changes, ...derived, version: nextVersion(before.version) };
+      const values = { ...changes, ...derived, version: incrementVersion(before.version) };
       const change = any.update(before).set(values).remove(removed);
       return updateRow(change.where(atVersion(before.version)).params());
     },
   };
   // `Rows` omits the versioned writes for rows without a version.
-  return rows as unknown as ReturnType<typeof tableRows<S, D, I>>;
+  return rows as unknown as ReturnType<typeof makeTableRows<S, D, I>>;
 }
 
 /** Store type that `tableRows` returns for an entity. */
 export type TableRows<E> =
-  E extends Definition<infer S, infer D, infer I> ? ReturnType<typeof tableRows<S, D, I>> : never;
+  E extends EntityDefinition<infer S, infer D, infer I> ? ReturnType<typeof makeTableRows<S, D, I>> : never;

@@ -7,39 +7,39 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 export type RowWrite = {
   readonly kind: 'row';
   readonly item: TransactItem;
-  readonly refusal: ErrorDefinition;
+  readonly rejection: ErrorDefinition;
 };
 
 type Params = Record<string, unknown>;
 
 /** Error of a stale write; the caller reads again and retries. */
-export const stale = coreErrors.conflict;
+export const staleError = coreErrors.conflict;
 
-export const putRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
+export const putRow = (params: Params, rejection: ErrorDefinition = staleError): RowWrite => ({
   kind: 'row',
   // ElectroDB types its parameters loosely; they are the document client's input.
   item: { Put: params as NonNullable<TransactItem['Put']> },
-  refusal,
+  rejection,
 });
 
-export const deleteRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
+export const deleteRow = (params: Params, rejection: ErrorDefinition = staleError): RowWrite => ({
   kind: 'row',
   // As in putRow.
   item: { Delete: params as NonNullable<TransactItem['Delete']> },
-  refusal,
+  rejection,
 });
 
-export const updateRow = (params: Params, refusal: ErrorDefinition = stale): RowWrite => ({
+export const updateRow = (params: Params, rejection: ErrorDefinition = staleError): RowWrite => ({
   kind: 'row',
   // As in putRow.
   item: { Update: params as NonNullable<TransactItem['Update']> },
-  refusal,
+  rejection,
 });
 
-type Check = { table: string; key: Record<string, unknown>; equal: Readonly<Record<string, number>> };
+type RowCheck = { table: string; key: Record<string, unknown>; equal: Readonly<Record<string, number>> };
 
 /** Rejects the transaction unless these numbers are unchanged; writes nothing. */
-export function checkRow({ table, key, equal }: Check, refusal: ErrorDefinition = stale): RowWrite {
+export function checkRow({ table, key, equal }: RowCheck, rejection: ErrorDefinition = staleError): RowWrite {
   const names = Object.keys(equal);
   return {
     kind: 'row',
@@ -52,6 +52,6 @@ export function checkRow({ table, key, equal }: Check, refusal: ErrorDefinition 
         ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, equal[name]])),
       },
     },
-    refusal,
+    rejection,
   };
 }

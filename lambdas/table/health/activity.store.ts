@@ -2,7 +2,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { Activity } from '#shared/health/activity.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { activityEntity } from './activity.entity.ts';
 
@@ -15,7 +15,7 @@ export type ActivityStore = {
 };
 
 export function activityStore(config: TableConfig): ActivityStore {
-  const { entity, create, remove } = tableRows(activityEntity, config);
+  const { entity, create, remove } = makeTableRows(activityEntity, config);
   return {
     between(patientId, from, to) {
       const list = entity.query.byPatient({ patientId }).between({ date: from }, { date: `${to}~` });
@@ -24,7 +24,7 @@ export function activityStore(config: TableConfig): ActivityStore {
     add: create,
     remove: (key) => ({
       ...remove(key, ({ activityId }, { exists }) => exists(activityId)),
-      refusal: coreErrors.not_found,
+      rejection: coreErrors.not_found,
     }),
   };
 }

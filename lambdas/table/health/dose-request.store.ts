@@ -1,7 +1,7 @@
 import type { DoseRequest } from '#shared/health/dose-request.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { doseRequestEntity } from './dose-request.entity.ts';
 
@@ -20,13 +20,13 @@ export type DoseRequestStore = {
 const perPage = 20;
 
 export function doseRequestStore(config: TableConfig): DoseRequestStore {
-  const { entity, get, create, replace } = tableRows(doseRequestEntity, config);
+  const { entity, get, create, replace } = makeTableRows(doseRequestEntity, config);
   return {
     get: (requestId) => get({ requestId }),
     byPatient: (patientId) => listAll(entity.query.byPatient({ patientId })),
     open: () => listAll(entity.query.byQueue({ queue: 'open' })),
     decided: (cursor) =>
-      pageOf(entity.query.byQueue({ queue: 'decided' }), { cursor, limit: perPage, order: 'desc' }),
+      readPage(entity.query.byQueue({ queue: 'decided' }), { cursor, limit: perPage, order: 'desc' }),
     create,
     save: replace,
   };

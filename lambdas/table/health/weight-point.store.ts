@@ -1,6 +1,6 @@
 import type { WeightPoint } from '#shared/health/weight.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { weightPointEntity } from './weight-point.entity.ts';
 
@@ -15,7 +15,7 @@ export type WeightPointStore = {
 const most = 1_000;
 
 export function weightPointStore(config: TableConfig): WeightPointStore {
-  const { entity, create } = tableRows(weightPointEntity, config);
+  const { entity, create } = makeTableRows(weightPointEntity, config);
   return {
     latest: async (patientId, count) =>
       (

@@ -1,6 +1,6 @@
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { intakeRecordEntity } from './intake-record.entity.ts';
 
@@ -10,7 +10,7 @@ export type IntakeRecordStore = {
 };
 
 export function intakeRecordStore(config: TableConfig): IntakeRecordStore {
-  const { find, create, put } = tableRows(intakeRecordEntity, config);
+  const { find, create, put } = makeTableRows(intakeRecordEntity, config);
   return {
     find: (patientId) => find({ patientId }),
     put(record, before) {

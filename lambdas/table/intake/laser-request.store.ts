@@ -1,7 +1,7 @@
 import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { laserRequestEntity } from './laser-request.entity.ts';
 
@@ -16,7 +16,7 @@ export type LaserRequestStore = {
 };
 
 export function laserRequestStore(config: TableConfig): LaserRequestStore {
-  const { entity, get, create, replace } = tableRows(laserRequestEntity, config);
+  const { entity, get, create, replace } = makeTableRows(laserRequestEntity, config);
   return {
     get: (requestId) => get({ requestId }),
     byPatient: (patientId) => listAll(entity.query.byPatient({ patientId })),

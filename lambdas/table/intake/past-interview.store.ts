@@ -1,6 +1,6 @@
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { pastInterviewEntity } from './past-interview.entity.ts';
 
@@ -13,7 +13,7 @@ export type PastInterviewStore = {
 const mostShown = 100;
 
 export function pastInterviewStore(config: TableConfig): PastInterviewStore {
-  const { entity, create } = tableRows(pastInterviewEntity, config);
+  const { entity, create } = makeTableRows(pastInterviewEntity, config);
   return {
     byPatient: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,

@@ -1,4 +1,4 @@
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
@@ -22,7 +22,7 @@ export const prospectEntity = defineEntity(
     },
   },
   (prospect: Prospect) => ({
-    day: today(new Date(prospect.createdAt)),
+    day: getToday(new Date(prospect.createdAt)),
     queue: isOpenProspect(prospect) ? ('open' as const) : ('none' as const),
   }),
 );

@@ -1,7 +1,7 @@
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { atVersion, tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { atVersion, makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { prospectEntity } from './prospect.entity.ts';
 
@@ -22,12 +22,12 @@ export type ProspectStore = {
 const perPage = 100;
 
 export function prospectStore(config: TableConfig): ProspectStore {
-  const { entity, find, get, create, replace, remove } = tableRows(prospectEntity, config);
+  const { entity, find, get, create, replace, remove } = makeTableRows(prospectEntity, config);
   return {
     find: (prospectId) => find({ prospectId }),
     get: (prospectId) => get({ prospectId }),
     open: (cursor) =>
-      pageOf(entity.query.byQueue({ queue: 'open' }), { cursor, limit: perPage, order: 'desc' }),
+      readPage(entity.query.byQueue({ queue: 'open' }), { cursor, limit: perPage, order: 'desc' }),
     openBetween: (from, to) =>
       listAll(
         entity.query

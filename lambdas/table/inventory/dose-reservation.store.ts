@@ -1,7 +1,7 @@
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { type Guard, tableRows } from '../engine/row.ts';
+import { type Guard, makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { doseReservationEntity } from './dose-reservation.entity.ts';
 
@@ -16,13 +16,13 @@ export type DoseReservationStore = {
 };
 
 /** Condition that lot and doses are as read. */
-const asRead =
+const matchesRead =
   (read: DoseReservation): Guard<'lotId' | 'doses'> =>
   ({ lotId, doses }, { eq }) =>
     `${eq(lotId, read.lotId)} AND ${eq(doses, read.doses)}`;
 
 export function doseReservationStore(config: TableConfig): DoseReservationStore {
-  const { entity, create, put, remove } = tableRows(doseReservationEntity, config);
+  const { entity, create, put, remove } = makeTableRows(doseReservationEntity, config);
   const ofMedication: DoseReservationStore['ofMedication'] = (medicationId) =>
     listAll(entity.query.byMedication({ medicationId }), { consistent: true });
   return {
@@ -30,7 +30,7 @@ export function doseReservationStore(config: TableConfig): DoseReservationStore 
     ofAppointment: async ({ appointmentId, medicationId }) =>
       (await ofMedication(medicationId)).filter((each) => each.appointmentId === appointmentId),
     add: create,
-    remove: (reservation) => remove(reservation, asRead(reservation)),
-    replace: (before, after) => put(after, asRead(before)),
+    remove: (reservation) => remove(reservation, matchesRead(reservation)),
+    replace: (before, after) => put(after, matchesRead(before)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { lotEntity } from './lot.entity.ts';
 
@@ -19,7 +19,7 @@ export type LotStore = {
    * changed or doses are too few; with `exactly`, if the number of doses changed.
    */
   change(before: Lot, after: Lot, guard?: 'exactly'): RowWrite;
-  markTold(lot: Lot, toldAt: string): RowWrite;
+  markNotified(lot: Lot, toldAt: string): RowWrite;
 };
 
 const counts = [
@@ -32,7 +32,7 @@ const counts = [
   'withdrawnDoses',
 ] as const satisfies readonly (keyof Lot)[];
 
-const differences = (before: Lot, after: Lot) =>
+const calculateDifferences = (before: Lot, after: Lot) =>
   Object.fromEntries(
     counts.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
   );
@@ -40,7 +40,7 @@ const differences = (before: Lot, after: Lot) =>
 /** False for a count change read before a recall progressed, which must not overwrite the recall. */
 const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.rehomedSoFar;
 
-function valuesOf(before: Lot, after: Lot) {
+function changedValues(before: Lot, after: Lot) {
   const {
     state,
     shelf,
@@ -65,11 +65,11 @@ function valuesOf(before: Lot, after: Lot) {
   };
 }
 
-const leastOf = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
+const calculateMinimum = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
   Math.max(0, before[name] - after[name]);
 
 export function lotStore(config: TableConfig): LotStore {
-  const { entity, find, create } = tableRows(lotEntity, config);
+  const { entity, find, create } = makeTableRows(lotEntity, config);
   return {
     ofMedication: (medicationId) =>
       listAll(entity.query.byMedication({ medicationId }), { consistent: true }),
@@ -85,8 +85,8 @@ export function lotStore(config: TableConfig): LotStore {
       return updateRow(
         entity
           .update({ medicationId, lotId })
-          .add(differences(before, after))
-          .set(valuesOf(before, after))
+          .add(calculateDifferences(before, after))
+          .set(changedValues(before, after))
           .remove([
             ...(isRehomed(before, after) && !rehomedSoFar ? (['rehomedSoFar'] as const) : []),
             ...(before.toldAt !== undefined && after.toldAt === undefined ? (['toldAt'] as const) : []),
@@ -96,13 +96,13 @@ export function lotStore(config: TableConfig): LotStore {
             const isState = `${eq(row.state, before.state)} AND ${isLabel}`;
             if (guard === 'exactly')
               return `${isState} AND ${eq(row.freeDoses, before.freeDoses)} AND ${eq(row.reservedDoses, before.reservedDoses)}`;
-            const free = gte(row.freeDoses, leastOf(before, after, 'freeDoses'));
-            return `${isState} AND ${free} AND ${gte(row.reservedDoses, leastOf(before, after, 'reservedDoses'))}`;
+            const free = gte(row.freeDoses, calculateMinimum(before, after, 'freeDoses'));
+            return `${isState} AND ${free} AND ${gte(row.reservedDoses, calculateMinimum(before, after, 'reservedDoses'))}`;
           })
           .params(),
       );
     },
-    markTold: ({ medicationId, lotId }, toldAt) =>
+    markNotified: ({ medicationId, lotId }, toldAt) =>
       updateRow(
         entity
           .update({ medicationId, lotId })

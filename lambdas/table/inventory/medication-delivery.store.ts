@@ -1,7 +1,7 @@
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { medicationDeliveryEntity } from './medication-delivery.entity.ts';
 
@@ -16,11 +16,11 @@ export type MedicationDeliveryStore = {
 const newestFirst = { limit: 100, order: 'desc' } as const;
 
 export function medicationDeliveryStore(config: TableConfig): MedicationDeliveryStore {
-  const { entity, create } = tableRows(medicationDeliveryEntity, config);
+  const { entity, create } = makeTableRows(medicationDeliveryEntity, config);
   return {
-    pageOfLot: (lotId, cursor) => pageOf(entity.query.byLot({ lotId }), { cursor, ...newestFirst }),
+    pageOfLot: (lotId, cursor) => readPage(entity.query.byLot({ lotId }), { cursor, ...newestFirst }),
     pageOfPatient: (patientId, cursor) =>
-      pageOf(entity.query.byPatient({ patientId }), { cursor, ...newestFirst }),
+      readPage(entity.query.byPatient({ patientId }), { cursor, ...newestFirst }),
     add: create,
   };
 }

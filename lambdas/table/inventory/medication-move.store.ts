@@ -1,7 +1,7 @@
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { medicationMoveEntity } from './medication-move.entity.ts';
 
@@ -15,10 +15,10 @@ export type MedicationMoveStore = {
 const newestFirst = { limit: 20, order: 'desc', consistent: true } as const;
 
 export function medicationMoveStore(config: TableConfig): MedicationMoveStore {
-  const { entity, find, create } = tableRows(medicationMoveEntity, config);
+  const { entity, find, create } = makeTableRows(medicationMoveEntity, config);
   return {
     page: (medicationId, cursor) =>
-      pageOf(entity.query.byMedication({ medicationId }), { cursor, ...newestFirst }),
+      readPage(entity.query.byMedication({ medicationId }), { cursor, ...newestFirst }),
     find,
     add: create,
   };

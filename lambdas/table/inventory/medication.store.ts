@@ -1,11 +1,11 @@
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { atVersion, tableRows } from '../engine/row.ts';
+import { atVersion, makeTableRows } from '../engine/row.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { medicationEntity } from './medication.entity.ts';
 
-type Kept =
+type FixedField =
   | 'medicationId'
   | 'version'
   | 'lowToldAt'
@@ -13,7 +13,7 @@ type Kept =
   | 'dosesReserved'
   | 'dosesHeld'
   | 'createdAt';
-export type MedicationChanges = Partial<Omit<Medication, Kept>>;
+export type MedicationChanges = Partial<Omit<Medication, FixedField>>;
 type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesReserved' | 'dosesHeld'>;
 type CostChange = { readonly before: Medication; readonly changes: MedicationChanges };
 
@@ -32,21 +32,21 @@ export type MedicationStore = {
   addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
 };
 
-const isThere = ({ removedAt }: Medication) => removedAt === undefined;
+const isNotRemoved = ({ removedAt }: Medication) => removedAt === undefined;
 
-function lowMark(
+function makeLowStockWrite(
   entity: ReturnType<typeof medicationEntity>,
   medicationId: string,
   toldAt: string | undefined,
 ): RowWrite {
-  const marked = entity.update({ medicationId });
+  const update = entity.update({ medicationId });
   return updateRow(
     toldAt === undefined
-      ? marked
+      ? update
           .remove(['lowToldAt'])
           .where((row, { exists }) => exists(row.lowToldAt))
           .params()
-      : marked
+      : update
           .set({ lowToldAt: toldAt })
           .where((row, { exists, notExists }) => `${exists(row.version)} AND ${notExists(row.lowToldAt)}`)
           .params(),
@@ -54,12 +54,12 @@ function lowMark(
 }
 
 export function medicationStore(config: TableConfig): MedicationStore {
-  const { entity, findAll, create, change } = tableRows(medicationEntity, config);
+  const { entity, findAll, create, change } = makeTableRows(medicationEntity, config);
   const byIds: MedicationStore['byIds'] = (medicationIds) =>
     findAll(medicationIds.map((medicationId) => ({ medicationId })));
   return {
-    all: async () => (await listAll(entity.query.byId({}), { consistent: true })).filter(isThere),
-    find: async (medicationId) => (await byIds([medicationId])).find(isThere),
+    all: async () => (await listAll(entity.query.byId({}), { consistent: true })).filter(isNotRemoved),
+    find: async (medicationId) => (await byIds([medicationId])).find(isNotRemoved),
     byIds,
     create,
     change,
@@ -71,7 +71,7 @@ export function medicationStore(config: TableConfig): MedicationStore {
           .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.dosesReserved, dosesReserved)}`)
           .params(),
       ),
-    markLow: (medicationId, toldAt) => lowMark(entity, medicationId, toldAt),
+    markLow: (medicationId, toldAt) => makeLowStockWrite(entity, medicationId, toldAt),
     addDoses(medicationId, counts, cost) {
       const added = entity.update({ medicationId }).add(counts);
       return updateRow(

@@ -1,4 +1,4 @@
-import { expiryAfterRetention } from '#shared/core/periods.ts';
+import { calculateRetentionExpiry } from '#shared/core/periods.ts';
 import type { Delivery, DeliveryKey, Message, Notice } from '#shared/notifications/delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -22,10 +22,10 @@ export type DeliveryStore = {
 
 type Queue = (typeof deliveryQueues)[number];
 
-const atOnce = 200;
-const newest = 100;
+const pageLimit = 200;
+const recentLimit = 100;
 /** Sorts after every instant. */
-const ever = '~';
+const endOfTime = '~';
 
 function queueOf({ state, dueAt, dismissedAt }: Delivery): Queue {
   if (state === 'waiting') return 'waiting';
@@ -34,39 +34,39 @@ function queueOf({ state, dueAt, dismissedAt }: Delivery): Queue {
 }
 
 // ElectroDB types both kinds as one; the row's `kind` tells which it is.
-const deliveriesIn = <D extends Delivery>({ data }: { readonly data: readonly unknown[] }) => data as D[];
+const toDeliveries = <D extends Delivery>({ data }: { readonly data: readonly unknown[] }) => data as D[];
 
 export function deliveryStore(config: TableConfig): DeliveryStore {
   const entity = deliveryEntity(config);
   const until = async (queue: Queue, now?: Date): Promise<Delivery[]> => {
-    const queued = entity.query.byQueue({ queue }).lte({ queuedFor: now?.toISOString() ?? ever });
-    return deliveriesIn(await queued.go({ limit: atOnce }));
+    const queued = entity.query.byQueue({ queue }).lte({ queuedFor: now?.toISOString() ?? endOfTime });
+    return toDeliveries(await queued.go({ limit: pageLimit }));
   };
   return {
     find: async ({ subjectId, deliveryId, channel }) => {
       const { data } = await entity.get({ subjectId, deliveryId, channel }).go({ consistent: true });
-      return deliveriesIn({ data: data ? [data] : [] })[0];
+      return toDeliveries({ data: data ? [data] : [] })[0];
     },
     ofAppointment: async (appointmentId) => {
       const all = entity.query.bySubject({ subjectId: appointmentId });
       const messages = await all.go({ pages: 'all', order: 'desc', consistent: true });
-      return deliveriesIn<Message>(messages).sort((a, b) => b.occurredAt.localeCompare(a.occurredAt));
+      return toDeliveries<Message>(messages).sort((a, b) => b.occurredAt.localeCompare(a.occurredAt));
     },
     ofPerson: async (userId) =>
-      deliveriesIn<Notice>(
-        await entity.query.byPerson({ subjectId: userId }).go({ limit: newest, order: 'desc' }),
+      toDeliveries<Notice>(
+        await entity.query.byPerson({ subjectId: userId }).go({ limit: recentLimit, order: 'desc' }),
       ),
     due: async (now) => (await Promise.all([until('waiting', now), until('failed', now)])).flat(),
     failed: () => until('failed'),
     lost: async (since) => {
       const lost = entity.query.byQueue({ queue: 'lost' }).gte({ queuedFor: since.toISOString() });
-      return deliveriesIn(await lost.go({ limit: atOnce, order: 'desc' }));
+      return toDeliveries(await lost.go({ limit: pageLimit, order: 'desc' }));
     },
     put: (delivery) => {
       const queue = queueOf(delivery);
       const queuedFor = delivery.dueAt ?? delivery.failedAt ?? '';
       // A closing shows its delivery's state for as long as it exists.
-      const expiresAt = delivery.kind === 'closing' ? undefined : expiryAfterRetention(delivery.occurredAt);
+      const expiresAt = delivery.kind === 'closing' ? undefined : calculateRetentionExpiry(delivery.occurredAt);
       return putRow(entity.put({ ...delivery, queue, queuedFor, expiresAt }).params());
     },
   };

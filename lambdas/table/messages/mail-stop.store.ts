@@ -1,7 +1,7 @@
 import type { MailStop } from '#shared/core/email/mail-stop.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { mailStopEntity } from './mail-stop.entity.ts';
 
@@ -15,13 +15,13 @@ export type MailStopStore = {
   /** Creates or replaces a stop; rejected if stale. */
   put(stop: MailStop, before?: MailStop): RowWrite;
   /** Writes that remove the stop of a corrected address; empty if it is not stopped. */
-  lifted(email: string): Promise<RowWrite[]>;
+  removalWrites(email: string): Promise<RowWrite[]>;
 };
 
-const atOnce = 100;
+const pageLimit = 100;
 
 export function mailStopStore(config: TableConfig): MailStopStore {
-  const { entity, find, put, remove } = tableRows(mailStopEntity, config);
+  const { entity, find, put, remove } = makeTableRows(mailStopEntity, config);
   return {
     find: (email) => find({ email }),
     among: (emails) => {
@@ -29,9 +29,9 @@ export function mailStopStore(config: TableConfig): MailStopStore {
       return batchGet(keys, (some) => entity.get(some).go());
     },
     latest: async () =>
-      (await entity.query.byQueue({ queue: 'mailStops' }).go({ limit: atOnce, order: 'desc' })).data,
+      (await entity.query.byQueue({ queue: 'mailStops' }).go({ limit: pageLimit, order: 'desc' })).data,
     put: (stop, before) =>
       put(stop, ({ reason }, { eq, notExists }) => (before ? eq(reason, before.reason) : notExists(reason))),
-    lifted: async (email) => ((await find({ email })) ? [remove({ email })] : []),
+    removalWrites: async (email) => ((await find({ email })) ? [remove({ email })] : []),
   };
 }

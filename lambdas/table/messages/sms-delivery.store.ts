@@ -1,7 +1,7 @@
 import type { DeliveryKey } from '#shared/notifications/delivery.ts';
 import type { DeliveryOutcome } from '#shared/notifications/sms-delivery.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { type SmsDelivery, smsDeliveryEntity } from './sms-delivery.entity.ts';
 
@@ -21,7 +21,7 @@ const trackedSeconds = 96 * hour;
 const reportedSeconds = hour;
 
 export function smsDeliveryStore(config: TableConfig): SmsDeliveryStore {
-  const { find, create } = tableRows(smsDeliveryEntity, config);
+  const { find, create } = makeTableRows(smsDeliveryEntity, config);
   const expiry = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds;
   return {
     find: (providerId) => find({ providerId }),

@@ -1,5 +1,5 @@
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import { deleteRow, type RowWrite } from '../engine/write.ts';
 import { smsOptOutEntity } from './sms-opt-out.entity.ts';
 
@@ -12,7 +12,7 @@ export type SmsOptOutStore = {
 };
 
 export function smsOptOutStore(config: TableConfig): SmsOptOutStore {
-  const { entity, find, create } = tableRows(smsOptOutEntity, config);
+  const { entity, find, create } = makeTableRows(smsOptOutEntity, config);
   return {
     has: async (phone) => (await find({ phone })) !== undefined,
     add: (phone, now) => create({ phone, at: now.toISOString() }),

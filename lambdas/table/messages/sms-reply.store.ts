@@ -1,7 +1,7 @@
 import type { SmsReply, SmsReplyState } from '#shared/notifications/sms-reply.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { smsReplyEntity } from './sms-reply.entity.ts';
 
@@ -18,11 +18,11 @@ export type SmsReplyStore = {
 const pageSize = 100;
 
 export function smsReplyStore(config: TableConfig): SmsReplyStore {
-  const { entity, find, create, put } = tableRows(smsReplyEntity, config);
+  const { entity, find, create, put } = makeTableRows(smsReplyEntity, config);
   return {
     find: (replyId) => find({ replyId }),
     byState: (state, cursor) =>
-      pageOf(entity.query.byState({ state }), { cursor, limit: pageSize, order: 'desc' }),
+      readPage(entity.query.byState({ state }), { cursor, limit: pageSize, order: 'desc' }),
     countOpen: async (most) =>
       (
         await entity.query

@@ -1,7 +1,7 @@
 import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { athPaymentEntity } from './ath-payment.entity.ts';
 
@@ -16,7 +16,7 @@ export type AthPaymentStore = {
 };
 
 export function athPaymentStore(config: TableConfig): AthPaymentStore {
-  const { entity, find, get, create, replace } = tableRows(athPaymentEntity, config);
+  const { entity, find, get, create, replace } = makeTableRows(athPaymentEntity, config);
   return {
     find: (paymentId) => find({ paymentId }),
     get: (paymentId) => get({ paymentId }),

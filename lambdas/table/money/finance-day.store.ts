@@ -1,30 +1,30 @@
-import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
-import type { KeptFinanceDay } from '#shared/finance/finance-day.ts';
+import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
+import type { StoredFinanceDay } from '#shared/finance/finance-day.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { financeDayEntity } from './finance-day.entity.ts';
 
 export type FinanceDayStore = {
   /** Stored days in a range, inclusive, oldest first. */
-  between(first: string, last: string): Promise<KeptFinanceDay[]>;
+  between(first: string, last: string): Promise<StoredFinanceDay[]>;
   /** Replaces the stored day; recomputing a past day gives the same result. */
-  keep(day: KeptFinanceDay): RowWrite;
+  keep(day: StoredFinanceDay): RowWrite;
 };
 
 export function financeDayStore(config: TableConfig): FinanceDayStore {
-  const { entity, put } = tableRows(financeDayEntity, config);
+  const { entity, put } = makeTableRows(financeDayEntity, config);
   return {
     async between(first, last) {
-      const months = monthsFrom(first, last).map((month) =>
+      const months = listMonthsInRange(first, last).map((month) =>
         listAll(entity.query.byMonth({ month }).between({ date: first }, { date: last })),
       );
       return (await Promise.all(months)).flat();
     },
     keep: ({ finances, totalsVersion }) => {
       const { date } = finances;
-      return put({ month: monthOf(date), date, finances, totalsVersion });
+      return put({ month: toMonth(date), date, finances, totalsVersion });
     },
   };
 }

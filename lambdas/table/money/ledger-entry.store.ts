@@ -16,21 +16,21 @@ export type LedgerStore = {
 
 export type LedgerRow = EntityItem<ReturnType<typeof ledgerEntryEntity>>;
 
-const movementOf = ({ sourceKind, sourceId, ...movement }: LedgerRow): Movement => ({
+const toMovement = ({ sourceKind, sourceId, ...movement }: LedgerRow): Movement => ({
   ...movement,
   source: { kind: sourceKind, id: sourceId },
 });
 
-export const movementsOf = (rows: readonly LedgerRow[]): Movement[] => rows.map(movementOf);
+export const toMovements = (rows: readonly LedgerRow[]): Movement[] => rows.map(toMovement);
 
 export function ledgerStore(config: TableConfig): LedgerStore {
   const entity = ledgerEntryEntity(config);
   return {
     async bySource({ kind, id }) {
       const rows = entity.query.bySource({ sourceKind: kind, sourceId: id });
-      return movementsOf((await rows.go({ pages: 'all', consistent: true })).data);
+      return toMovements((await rows.go({ pages: 'all', consistent: true })).data);
     },
-    onDay: async (date) => movementsOf((await entity.query.byDay({ date }).go({ pages: 'all' })).data),
+    onDay: async (date) => toMovements((await entity.query.byDay({ date }).go({ pages: 'all' })).data),
     append(movement) {
       const { source, ...row } = Movement.parse(movement);
       return putRow(entity.create({ ...row, sourceKind: source.kind, sourceId: source.id }).params());

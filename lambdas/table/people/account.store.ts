@@ -3,7 +3,7 @@ import type { SecondFactor } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { accountEntity } from './account.entity.ts';
@@ -16,9 +16,9 @@ export type AccountStore = {
   byRole(role: Role): Promise<Account[]>;
   create(account: Account): RowWrite;
   /** Changes any fields, including the role; rejected if such a change was made since the read. */
-  changeStanding(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
+  changeStatus(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
   /** Condition that the account is an active administrator at the commit. */
-  staysActingAdmin(userId: string): RowWrite;
+  assertActingAdmin(userId: string): RowWrite;
   /** Replaces or removes the second factor; rejected if stale. */
   changeSecondFactor(
     before: Account,
@@ -29,8 +29,8 @@ export type AccountStore = {
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role' | 'secondFactor'>>): RowWrite;
 };
 
-const standingChanger =
-  (entity: ReturnType<typeof accountEntity>): AccountStore['changeStanding'] =>
+const makeStatusChanger =
+  (entity: ReturnType<typeof accountEntity>): AccountStore['changeStatus'] =>
   ({ userId, role, active, profileVersion }, changes) =>
     updateRow(
       entity
@@ -49,7 +49,7 @@ const standingChanger =
     );
 
 export function accountStore(config: TableConfig): AccountStore {
-  const { entity, find, findAll, rowAt, create } = tableRows(accountEntity, config);
+  const { entity, find, findAll, rowAt, create } = makeTableRows(accountEntity, config);
   return {
     find: (userId) => find({ userId }),
     rowAt: (userId) => rowAt({ userId }),
@@ -60,7 +60,7 @@ export function accountStore(config: TableConfig): AccountStore {
     },
     byRole: (role) => listAll(entity.query.byRole({ role })),
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
-    changeStanding: standingChanger(entity),
+    changeStatus: makeStatusChanger(entity),
     changeSecondFactor: ({ userId, secondFactor: before }, after, more) => {
       const patch = entity.patch({ userId }).set(more);
       const changed = after
@@ -74,7 +74,7 @@ export function accountStore(config: TableConfig): AccountStore {
           .params(),
       );
     },
-    staysActingAdmin: (userId) =>
+    assertActingAdmin: (userId) =>
       updateRow(
         entity
           .patch({ userId })

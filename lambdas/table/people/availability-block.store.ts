@@ -1,7 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { rawRows } from '../engine/raw-rows.ts';
+import { queryRawRows } from '../engine/raw-rows.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { availabilityBlockEntity } from './availability-block.entity.ts';
 
@@ -30,7 +30,7 @@ type Row = Pick<EntityItem<ReturnType<typeof availabilityBlockEntity>>, (typeof 
 const endOfTime = '9999-12-31';
 
 /** Builds a block from its row by kind; fast because slot searches read hundreds. */
-function blockOf({
+function toBlock({
   kind,
   blockId,
   staffId,
@@ -59,11 +59,11 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
   const entity = availabilityBlockEntity(config);
   return {
     async from(date) {
-      const asked = entity.query
+      const query = entity.query
         .byHorizon({})
         .between({ horizon: 'dated', date }, { horizon: 'weekly', date: endOfTime })
         .params({ attributes: [...blockAttributes] });
-      return (await rawRows<Row>(config, asked)).map(blockOf);
+      return (await queryRawRows<Row>(config, query)).map(toBlock);
     },
     async ofPerson(staffId, { from, to }) {
       const all = { pages: 'all', consistent: true } as const;
@@ -75,7 +75,7 @@ export function availabilityStore(config: TableConfig): AvailabilityStore {
           .go(all),
         entity.query.byHorizon({ horizon: 'weekly' }).go(all),
       ]);
-      return [...dated.data, ...weekly.data].filter((row) => row.staffId === staffId).map(blockOf);
+      return [...dated.data, ...weekly.data].filter((row) => row.staffId === staffId).map(toBlock);
     },
     put: (block) => {
       return putRow(entity.put({ ...block, horizon: horizonOf(block) }).params());

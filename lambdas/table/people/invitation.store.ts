@@ -1,6 +1,6 @@
 import type { Invitation } from '#shared/accounts/invitation.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { invitationEntity } from './invitation.entity.ts';
 
@@ -10,7 +10,7 @@ export type InvitationStore = {
 };
 
 export function invitationStore(config: TableConfig): InvitationStore {
-  const { find, create, replace } = tableRows(invitationEntity, config);
+  const { find, create, replace } = makeTableRows(invitationEntity, config);
   return {
     find: (userId) => find({ userId }),
     put: (invitation, before) => (before ? replace(invitation, before) : create(invitation)),

@@ -1,10 +1,10 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { lastNameKey } from '#shared/core/sort-names.ts';
+import { buildLastNameKey } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { type FoundPatient, orderFound } from '#shared/patients/search-order.ts';
-import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
+import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
+import { parseSearchTerms, buildPatientTerms } from '#shared/patients/search-terms.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { afterAll } from '../engine/keys.ts';
+import { maxSortKey } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { patientTermEntity } from './patient.entity.ts';
 
@@ -13,41 +13,41 @@ const firstRows = 200;
 const furtherRows = 2000;
 
 /** Partition: the word's first two letters. */
-const headOf = (term: string) => term.slice(0, 2);
+const toPartition = (term: string) => term.slice(0, 2);
 
 /** A client found by one word; single-word searches omit the other words to keep rows small. */
-type ReadRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
-type Place = QueryCommandInput['ExclusiveStartKey'] | null;
-type TermPage = { readonly rows: readonly ReadRow[]; readonly place: Place };
-type Found = ReadonlyMap<string, FoundPatient>;
+type TermRow = Omit<FoundPatient, 'words'> & Partial<FoundPatient> & { readonly term: string };
+type PageKey = QueryCommandInput['ExclusiveStartKey'] | null;
+type TermPage = { readonly rows: readonly TermRow[]; readonly place: PageKey };
+type FoundPatients = ReadonlyMap<string, FoundPatient>;
 
-const ordered = ['patientId', 'term', 'sortName', 'inactive'] as const;
+const searchAttributes = ['patientId', 'term', 'sortName', 'inactive'] as const;
 
 /**
  * Finds clients that have every word. Reads the words' pages in parallel and stops when the rarest word ends,
  * so the cost depends on that word and not on the number of clients.
  */
-async function everyFound(
-  sought: readonly string[],
-  pageOf: (term: string, asked: { place: Place; limit: number; isLone: boolean }) => Promise<TermPage>,
-): Promise<Found> {
+async function findMatches(
+  terms: readonly string[],
+  readTermPage: (term: string, asked: { place: PageKey; limit: number; isLone: boolean }) => Promise<TermPage>,
+): Promise<FoundPatients> {
   const found = new Map<string, FoundPatient>();
-  const isLone = sought.length === 1;
-  let places = sought.map((): Place => null);
+  const isSingle = terms.length === 1;
+  let pageKeys = terms.map((): PageKey => null);
   let limit = firstRows;
-  let isWhole = sought.length === 0;
-  while (!isWhole) {
-    const [from, rows] = [places, limit];
+  let isComplete = terms.length === 0;
+  while (!isComplete) {
+    const [from, rows] = [pageKeys, limit];
     const pages = await Promise.all(
-      sought.map((term, index) => pageOf(term, { place: from[index] ?? null, limit: rows, isLone })),
+      terms.map((term, index) => readTermPage(term, { place: from[index] ?? null, limit: rows, isLone: isSingle })),
     );
     for (const { term, ...row } of pages.flatMap((page) => page.rows)) {
       const words = row.words ?? [...(found.get(row.patientId)?.words ?? []), term];
-      if (sought.every((word) => words.some((each) => each.startsWith(word))))
+      if (terms.every((word) => words.some((each) => each.startsWith(word))))
         found.set(row.patientId, { ...row, words });
     }
-    places = pages.map(({ place }) => place);
-    isWhole = places.includes(null);
+    pageKeys = pages.map(({ place }) => place);
+    isComplete = pageKeys.includes(null);
     limit = furtherRows;
   }
   return found;
@@ -61,36 +61,36 @@ export type PatientSearch = {
 };
 
 /** Creates the word index of clients. */
-export function patientSearch(config: TableConfig): PatientSearch {
+export function makePatientSearch(config: TableConfig): PatientSearch {
   const terms = patientTermEntity(config);
 
   /** Raw query, because ElectroDB's parsing is slow for thousands of rows. */
-  const pageOf: Parameters<typeof everyFound>[1] = async (term, { place, limit, isLone }) => {
-    const asked = terms.query
-      .byTerm({ head: headOf(term) })
-      .between({ term }, { term: `${term}${afterAll}` })
-      .params({ attributes: isLone ? [...ordered] : [...ordered, 'words'] });
+  const readTermPage: Parameters<typeof findMatches>[1] = async (term, { place, limit, isLone }) => {
+    const query = terms.query
+      .byTerm({ head: toPartition(term) })
+      .between({ term }, { term: `${term}${maxSortKey}` })
+      .params({ attributes: isLone ? [...searchAttributes] : [...searchAttributes, 'words'] });
     // ElectroDB types its parameters loosely; they are the document client's input.
-    const input = { ...asked, Limit: limit, ...(place && { ExclusiveStartKey: place }) } as QueryCommandInput;
+    const input = { ...query, Limit: limit, ...(place && { ExclusiveStartKey: place }) } as QueryCommandInput;
     const { Items = [], LastEvaluatedKey = null } = await config.client.send(new QueryCommand(input));
     // The query selects one entity.
-    return { rows: Items as ReadRow[], place: LastEvaluatedKey };
+    return { rows: Items as TermRow[], place: LastEvaluatedKey };
   };
 
   return {
     find: async (text) => {
-      const sought = searchTerms(text);
-      return orderFound([...(await everyFound(sought, pageOf)).values()], sought);
+      const words = parseSearchTerms(text);
+      return sortByRelevance([...(await findMatches(words, readTermPage)).values()], words);
     },
     rowsOf: (patient, before) => {
       const { patientId } = patient;
       // A removed client has no words.
-      const words = patient.hidden ? [] : termsOf(patient);
-      const forgotten = before ? termsOf(before).filter((term) => !words.includes(term)) : [];
-      const known = { patientId, words, sortName: lastNameKey(patient), inactive: !patient.active };
+      const words = patient.hidden ? [] : buildPatientTerms(patient);
+      const forgotten = before ? buildPatientTerms(before).filter((term) => !words.includes(term)) : [];
+      const known = { patientId, words, sortName: buildLastNameKey(patient), inactive: !patient.active };
       return [
-        ...words.map((term) => putRow(terms.put({ head: headOf(term), term, ...known }).params())),
-        ...forgotten.map((term) => deleteRow(terms.delete({ head: headOf(term), term, patientId }).params())),
+        ...words.map((term) => putRow(terms.put({ head: toPartition(term), term, ...known }).params())),
+        ...forgotten.map((term) => deleteRow(terms.delete({ head: toPartition(term), term, patientId }).params())),
       ];
     },
   };

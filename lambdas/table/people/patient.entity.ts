@@ -1,5 +1,5 @@
 import { Entity } from 'electrodb';
-import { lastNameKey } from '#shared/core/sort-names.ts';
+import { buildLastNameKey } from '#shared/core/sort-names.ts';
 import { Patient } from '#shared/patients/patient.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1, gsi2 } from '../engine/indexes.ts';
@@ -21,7 +21,7 @@ export const patientEntity = defineEntity(
     birthMonth: (!hidden && birthDate?.slice(5, 7)) || 'none',
     birthDay: (!hidden && birthDate?.slice(8)) || 'none',
     list: hidden ? 'hidden' : 'listed',
-    sortName: lastNameKey(patient),
+    sortName: buildLastNameKey(patient),
   }),
 );
 

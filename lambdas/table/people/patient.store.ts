@@ -3,13 +3,13 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { atVersion, type TableRows, tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { atVersion, type TableRows, makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
 import { patientEntity } from './patient.entity.ts';
-import { patientSearch } from './patient-search.ts';
+import { makePatientSearch } from './patient-search.ts';
 
 export type PatientStore = {
   /** Undefined for removed clients. */
@@ -41,36 +41,36 @@ export type PatientStore = {
     forgets?: { readonly wish: boolean },
   ): RowWrite;
   /** Removes only the application's preference, without a version check. */
-  forgetWish(patientId: string): RowWrite;
+  forgetPreferredTime(patientId: string): RowWrite;
 };
 
-const isListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
-const isActive = (patient: Patient | undefined) =>
-  Number(isListed(patient) === 1 && patient?.active === true);
+const countListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
+const countActive = (patient: Patient | undefined) =>
+  Number(countListed(patient) === 1 && patient?.active === true);
 
-type Rows = TableRows<typeof patientEntity>;
+type PatientRows = TableRows<typeof patientEntity>;
 
-const absent = (): never => {
+const throwNotFound = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-function oneOf(patients: Rows): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
-  const unlessArchived = (patient: Patient | undefined) => (patient?.hidden ? undefined : patient);
-  const find: PatientStore['find'] = async (patientId) => unlessArchived(await patients.find({ patientId }));
+function makePatientReaders(patients: PatientRows): Pick<PatientStore, 'find' | 'get' | 'rowAt' | 'evenArchived'> {
+  const hideArchived = (patient: Patient | undefined) => (patient?.hidden ? undefined : patient);
+  const find: PatientStore['find'] = async (patientId) => hideArchived(await patients.find({ patientId }));
   const rowAt: PatientStore['rowAt'] = (patientId) => {
     const { key, of } = patients.rowAt({ patientId });
-    return { key, of: (row) => unlessArchived(of(row)) };
+    return { key, of: (row) => hideArchived(of(row)) };
   };
   return {
     find,
-    get: async (patientId) => (await find(patientId)) ?? absent(),
+    get: async (patientId) => (await find(patientId)) ?? throwNotFound(),
     rowAt,
     evenArchived: (patientId) => patients.get({ patientId }),
   };
 }
 
 /** Rejected if the client was changed or booked for since the read. */
-function replaced(patients: Rows, patient: Patient, before: Patient): RowWrite {
+function makeReplacement(patients: PatientRows, patient: Patient, before: Patient): RowWrite {
   const { version, lastBookedId } = before;
   return patients.put({ ...patient, version: version + 1 }, (row, is) => {
     const booked =
@@ -79,35 +79,35 @@ function replaced(patients: Rows, patient: Patient, before: Patient): RowWrite {
   });
 }
 
-const booked = (
-  { entity }: Rows,
+const makeBookingWrite = (
+  { entity }: PatientRows,
   { patientId, appointmentId }: Pick<Appointment, 'patientId' | 'appointmentId'>,
-  forgetsWish: boolean,
+  clearsPreferred: boolean,
 ): RowWrite =>
   updateRow(
     entity
       .patch({ patientId })
       .set({ lastBookedId: appointmentId })
-      .remove(forgetsWish ? ['preferred'] : [])
+      .remove(clearsPreferred ? ['preferred'] : [])
       .where(({ active, hidden }, { eq, ne }) => `${eq(active, true)} AND ${ne(hidden, true)}`)
       .params(),
   );
 
 export function patientStore(config: TableConfig, counters: CounterStore): PatientStore {
-  const patients = tableRows(patientEntity, config);
+  const patients = makeTableRows(patientEntity, config);
   const { entity } = patients;
   const byIds: PatientStore['byIds'] = (patientIds) => {
     const keys = patientIds.map((patientId) => ({ patientId }));
     return batchGet(keys, (some) => entity.get(some).go());
   };
-  const search = patientSearch(config);
+  const search = makePatientSearch(config);
 
   const pageIn = (list: string, given: Parameters<PatientStore['page']>[0]) =>
-    pageOf(entity.query.byName({ list }), given);
+    readPage(entity.query.byName({ list }), given);
 
   return {
     byIds,
-    ...oneOf(patients),
+    ...makePatientReaders(patients),
 
     search: async (text, { from = 0, most, among }) => {
       const found = (await search.find(text)).filter((patientId) => among?.has(patientId) ?? true);
@@ -125,12 +125,12 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     },
 
     put: (patient, before) => [
-      before ? replaced(patients, patient, before) : patients.create(patient),
-      ...counters.add('patients.listed', isListed(patient) - isListed(before)),
-      ...counters.add('patients.active', isActive(patient) - isActive(before)),
+      before ? makeReplacement(patients, patient, before) : patients.create(patient),
+      ...counters.add('patients.listed', countListed(patient) - countListed(before)),
+      ...counters.add('patients.active', countActive(patient) - countActive(before)),
       ...search.rowsOf(patient, before),
     ],
-    booked: (appointment, { wish } = { wish: false }) => booked(patients, appointment, wish),
-    forgetWish: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
+    booked: (appointment, { wish } = { wish: false }) => makeBookingWrite(patients, appointment, wish),
+    forgetPreferredTime: (patientId) => updateRow(entity.patch({ patientId }).remove(['preferred']).params()),
   };
 }

@@ -1,7 +1,7 @@
 import type { Session } from '#shared/accounts/session.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { type RowWrite, updateRow } from '../engine/write.ts';
 import { sessionEntity } from './session.entity.ts';
@@ -19,7 +19,7 @@ export type SessionStore = {
 };
 
 export function sessionStore(config: TableConfig): SessionStore {
-  const { entity, find, rowAt, create } = tableRows(sessionEntity, config);
+  const { entity, find, rowAt, create } = makeTableRows(sessionEntity, config);
   return {
     find,
     rowAt,

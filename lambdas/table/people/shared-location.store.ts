@@ -1,6 +1,6 @@
 import type { Position } from '#shared/staff/api.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { type SharedLocation, sharedLocationEntity } from './shared-location.entity.ts';
 
@@ -15,30 +15,30 @@ export type LocationStore = {
   remove(staffId: string): RowWrite;
 };
 
-const keptSeconds = 15 * 60;
-const epoch = (instant: Date) => Math.floor(instant.getTime() / 1000);
+const lifetimeSeconds = 15 * 60;
+const toEpochSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
 /** DynamoDB deletes expired rows with a delay. */
-const isKept = ({ expiresAt }: SharedLocation, now: Date) => expiresAt > epoch(now);
-const pointOf = ({ latitude, longitude, sharedAt }: SharedLocation): SharedPoint => ({
+const isCurrent = ({ expiresAt }: SharedLocation, now: Date) => expiresAt > toEpochSeconds(now);
+const toPoint = ({ latitude, longitude, sharedAt }: SharedLocation): SharedPoint => ({
   latitude,
   longitude,
   sharedAt,
 });
 
 export function locationStore(config: TableConfig): LocationStore {
-  const { find, findAll, put, remove } = tableRows(sharedLocationEntity, config);
+  const { find, findAll, put, remove } = makeTableRows(sharedLocationEntity, config);
   return {
     async find(staffId, now) {
       const row = await find({ staffId });
-      return row && isKept(row, now) ? pointOf(row) : undefined;
+      return row && isCurrent(row, now) ? toPoint(row) : undefined;
     },
     async byIds(staffIds, now) {
       const rows = await findAll(staffIds.map((staffId) => ({ staffId })));
-      return new Map(rows.filter((row) => isKept(row, now)).map((row) => [row.staffId, pointOf(row)]));
+      return new Map(rows.filter((row) => isCurrent(row, now)).map((row) => [row.staffId, toPoint(row)]));
     },
     put: (staffId, point) =>
-      put({ staffId, ...point, expiresAt: epoch(new Date(point.sharedAt)) + keptSeconds }),
+      put({ staffId, ...point, expiresAt: toEpochSeconds(new Date(point.sharedAt)) + lifetimeSeconds }),
     remove: (staffId) => remove({ staffId }),
   };
 }

@@ -1,14 +1,14 @@
 import {
   type BookableMember,
   bookableFields,
-  type KeptHours,
+  type StoredHours,
   type StaffMember,
 } from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { afterAll } from '../engine/keys.ts';
+import { maxSortKey } from '../engine/keys.ts';
 import { listAll } from '../engine/page.ts';
-import { rawRows } from '../engine/raw-rows.ts';
-import { tableRows } from '../engine/row.ts';
+import { queryRawRows } from '../engine/raw-rows.ts';
+import { makeTableRows } from '../engine/row.ts';
 import { checkRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { staffMemberEntity } from './staff-member.entity.ts';
 
@@ -24,21 +24,21 @@ export type StaffStore = {
   /** Increments the schedule version and stores its hours; rejected if stale. */
   scheduleChanged(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
-    hours?: Omit<KeptHours, 'version'>,
+    hours?: Omit<StoredHours, 'version'>,
   ): RowWrite;
   /** Increments the schedule version unconditionally, which invalidates earlier reads. */
   scheduleCompleted(staffId: string): RowWrite;
   /** Stores computed hours; rejected if the schedule changed. */
   keepHours(
     member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>,
-    hours: Omit<KeptHours, 'version'>,
+    hours: Omit<StoredHours, 'version'>,
   ): RowWrite;
   /** Condition that the schedule is unchanged. */
   scheduleUnchanged(member: Pick<StaffMember, 'staffId' | 'scheduleVersion'>): RowWrite;
 };
 
 /** Editing a staff member keeps the computed hours valid. */
-const hoursAfter = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): KeptHours | undefined =>
+const carryHours = ({ hours, scheduleVersion }: StaffMember, after: StaffMember): StoredHours | undefined =>
   hours?.version === scheduleVersion ? { ...hours, version: after.scheduleVersion } : undefined;
 
 function scheduleWrites(
@@ -69,12 +69,12 @@ function scheduleWrites(
 }
 
 export function staffStore(config: TableConfig): StaffStore {
-  const { entity, find, get, rowAt, put } = tableRows(staffMemberEntity, config);
+  const { entity, find, get, rowAt, put } = makeTableRows(staffMemberEntity, config);
   return {
     all: () => listAll(entity.query.byId({}), { consistent: true }),
     allBookable: () => {
-      const everybody = entity.query.byId({}).between({ staffId: '' }, { staffId: afterAll });
-      return rawRows<BookableMember>(config, everybody.params({ attributes: [...bookableFields] }));
+      const query = entity.query.byId({}).between({ staffId: '' }, { staffId: maxSortKey });
+      return queryRawRows<BookableMember>(config, query.params({ attributes: [...bookableFields] }));
     },
     find: (staffId) => find({ staffId }),
     get: (staffId) => get({ staffId }),
@@ -83,7 +83,7 @@ export function staffStore(config: TableConfig): StaffStore {
       const { scheduleVersion, profileVersion } = before;
       const next = {
         ...after,
-        hours: hoursAfter(before, after),
+        hours: carryHours(before, after),
         profileVersion: (profileVersion ?? 0) + 1,
       };
       return put(next, (row, { eq, notExists }) => {

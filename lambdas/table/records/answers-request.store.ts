@@ -1,6 +1,6 @@
 import type { AnswersRequest } from '#shared/records/answers/answers-request.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { answersRequestEntity } from './answers-request.entity.ts';
 
@@ -12,7 +12,7 @@ export type AnswersRequestStore = {
 };
 
 export function answersRequestStore(config: TableConfig): AnswersRequestStore {
-  const { find, put } = tableRows(answersRequestEntity, config);
+  const { find, put } = makeTableRows(answersRequestEntity, config);
   return {
     find: (patientId) => find({ patientId }),
     create: (request) => put(request),

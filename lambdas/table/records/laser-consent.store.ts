@@ -2,7 +2,7 @@ import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { laserConsentEntity } from './laser-consent.entity.ts';
 
@@ -19,7 +19,7 @@ export type LaserConsentStore = {
 const mostShown = 100;
 
 export function laserConsentStore(config: TableConfig): LaserConsentStore {
-  const { entity, find, create } = tableRows(laserConsentEntity, config);
+  const { entity, find, create } = makeTableRows(laserConsentEntity, config);
   return {
     find: (appointmentId) => find({ appointmentId }),
     async signed(appointmentIds) {
@@ -30,6 +30,6 @@ export function laserConsentStore(config: TableConfig): LaserConsentStore {
     },
     byPatient: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: mostShown })).data,
-    create: (consent) => ({ ...create(consent), refusal: recordErrors.consent_signed }),
+    create: (consent) => ({ ...create(consent), rejection: recordErrors.consent_signed }),
   };
 }

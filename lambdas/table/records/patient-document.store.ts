@@ -1,6 +1,6 @@
 import { mostDocuments, type PatientDocument } from '#shared/records/documents/document.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { patientDocumentEntity } from './patient-document.entity.ts';
 
@@ -20,7 +20,7 @@ export type DocumentStore = {
 const byNewest = (a: PatientDocument, b: PatientDocument) => b.createdAt.localeCompare(a.createdAt);
 
 export function documentStore(config: TableConfig): DocumentStore {
-  const { entity, get, create, put, remove } = tableRows(patientDocumentEntity, config);
+  const { entity, get, create, put, remove } = makeTableRows(patientDocumentEntity, config);
   return {
     get: (patientId, documentId) => get({ patientId, documentId }),
     async byPatient(patientId) {

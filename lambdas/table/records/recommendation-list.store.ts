@@ -1,6 +1,6 @@
 import type { RecommendationList } from '#shared/records/treatment/recommendation.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { recommendationListEntity } from './recommendation-list.entity.ts';
@@ -13,7 +13,7 @@ export type RecommendationStore = {
 };
 
 export function recommendationStore(config: TableConfig): RecommendationStore {
-  const { find, rowAt, save } = tableRows(recommendationListEntity, config);
+  const { find, rowAt, save } = makeTableRows(recommendationListEntity, config);
   return {
     get: async (patientId) => (await find({ patientId })) ?? { patientId, items: [], version: 0 },
     rowAt: (patientId) => rowAt({ patientId }),

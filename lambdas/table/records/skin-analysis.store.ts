@@ -1,7 +1,7 @@
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { skinAnalysisEntity } from './skin-analysis.entity.ts';
 
@@ -16,11 +16,11 @@ export type SkinAnalysisStore = {
 const perPage = 100;
 
 export function skinAnalysisStore(config: TableConfig): SkinAnalysisStore {
-  const { entity, create } = tableRows(skinAnalysisEntity, config);
+  const { entity, create } = makeTableRows(skinAnalysisEntity, config);
   return {
     async byPatient(patientId, cursor) {
       const list = entity.query.byPatient({ patientId });
-      return pageOf(list, { cursor, limit: perPage, order: 'desc' });
+      return readPage(list, { cursor, limit: perPage, order: 'desc' });
     },
     last: async (patientId) =>
       (await entity.query.byPatient({ patientId }).go({ order: 'desc', limit: 1 })).data[0],

@@ -1,7 +1,7 @@
 import type { TreatmentNote } from '#shared/records/treatment/treatment-note.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { treatmentNoteEntity } from './treatment-note.entity.ts';
 
@@ -15,7 +15,7 @@ export type NoteStore = {
 };
 
 export function noteStore(config: TableConfig): NoteStore {
-  const { entity, create } = tableRows(treatmentNoteEntity, config);
+  const { entity, create } = makeTableRows(treatmentNoteEntity, config);
   const newestFirst = { order: 'desc', consistent: true } as const;
   return {
     byPatient: (patientId) => listAll(entity.query.byPatient({ patientId }), newestFirst),

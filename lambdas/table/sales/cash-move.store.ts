@@ -1,7 +1,7 @@
 import type { CashMove } from '#shared/registers/cash-move.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { cashMoveEntity } from './cash-move.entity.ts';
 
@@ -13,7 +13,7 @@ export type CashMoveStore = {
 };
 
 export function cashMoveStore(config: TableConfig): CashMoveStore {
-  const { entity, create } = tableRows(cashMoveEntity, config);
+  const { entity, create } = makeTableRows(cashMoveEntity, config);
   return {
     inShift: (shiftId) => listAll(entity.query.byShift({ shiftId }), { consistent: true }),
     add: create,

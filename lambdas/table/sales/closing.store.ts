@@ -3,7 +3,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type Page, pageOf } from '../engine/page.ts';
+import { type Page, readPage } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { closingEntity } from './closing.entity.ts';
 
@@ -52,7 +52,7 @@ export function closingStore(config: TableConfig): ClosingStore {
     },
     async page(cursor) {
       const list = entity.query.byNumber({});
-      const page = await pageOf(list, { cursor, limit: perPage, order: 'desc', consistent: true });
+      const page = await readPage(list, { cursor, limit: perPage, order: 'desc', consistent: true });
       return { ...page, rows: page.rows.map(({ closing }) => closing) };
     },
     async onDays(first, last) {

@@ -1,8 +1,8 @@
-import { monthOf, monthsFrom } from '#shared/core/civil-time.ts';
-import { type DayItems, type DayTotals, noItems, noTotals } from '#shared/reports/day-totals.ts';
+import { toMonth, listMonthsInRange } from '#shared/core/civil-time.ts';
+import { type DayItems, type DayTotals, createEmptyItems, createEmptyTotals } from '#shared/reports/day-totals.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { dayItemsEntity, dayTotalsEntity } from './day-totals.entity.ts';
 
@@ -18,20 +18,20 @@ export type DayTotalsStore = {
 };
 
 export function dayTotalsStore(config: TableConfig): DayTotalsStore {
-  const totals = tableRows(dayTotalsEntity, config);
-  const items = tableRows(dayItemsEntity, config);
-  const keyOf = (date: string) => ({ month: monthOf(date), date });
+  const totals = makeTableRows(dayTotalsEntity, config);
+  const items = makeTableRows(dayItemsEntity, config);
+  const keyOf = (date: string) => ({ month: toMonth(date), date });
   return {
-    get: async (date) => (await totals.find(keyOf(date)))?.totals ?? noTotals(date),
-    items: async (date) => (await items.find(keyOf(date))) ?? noItems(date),
+    get: async (date) => (await totals.find(keyOf(date)))?.totals ?? createEmptyTotals(date),
+    items: async (date) => (await items.find(keyOf(date))) ?? createEmptyItems(date),
     async between(first, last) {
-      const months = monthsFrom(first, last).map((month) =>
+      const months = listMonthsInRange(first, last).map((month) =>
         listAll(totals.entity.query.byMonth({ month }).between({ date: first }, { date: last })),
       );
       return (await Promise.all(months)).flat().map((row) => row.totals);
     },
     async itemsBetween(first, last) {
-      const months = monthsFrom(first, last).map((month) =>
+      const months = listMonthsInRange(first, last).map((month) =>
         listAll(items.entity.query.byMonth({ month }).between({ date: first }, { date: last })),
       );
       return (await Promise.all(months)).flat();

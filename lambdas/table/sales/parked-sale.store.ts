@@ -1,7 +1,7 @@
 import type { ParkedSale } from '#shared/sales/api.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { parkedSaleEntity } from './parked-sale.entity.ts';
 
@@ -14,7 +14,7 @@ export type ParkedSaleStore = {
 };
 
 export function parkedSaleStore(config: TableConfig): ParkedSaleStore {
-  const { entity, put, remove } = tableRows(parkedSaleEntity, config);
+  const { entity, put, remove } = makeTableRows(parkedSaleEntity, config);
   return {
     all: async () => (await listAll(entity.query.byId({}), { consistent: true })).map(({ parked }) => parked),
     put: (parked) => put({ saleId: parked.saleId, parked }),

@@ -1,5 +1,5 @@
 import type { TableConfig } from '../engine/config.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { type ReceiptLink, receiptLinkEntity } from './receipt-link.entity.ts';
 
@@ -9,6 +9,6 @@ export type ReceiptLinkStore = {
 };
 
 export function receiptLinkStore(config: TableConfig): ReceiptLinkStore {
-  const { find, create } = tableRows(receiptLinkEntity, config);
+  const { find, create } = makeTableRows(receiptLinkEntity, config);
   return { find: (tokenHash) => find({ tokenHash }), add: create };
 }

@@ -1,7 +1,7 @@
 import type { Register } from '#shared/registers/register.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { registerEntity } from './register.entity.ts';
@@ -15,7 +15,7 @@ export type RegisterStore = {
 };
 
 export function registerStore(config: TableConfig): RegisterStore {
-  const rows = tableRows(registerEntity, config);
+  const rows = makeTableRows(registerEntity, config);
   return {
     all: async () =>
       (await listAll(rows.entity.query.byId({}), { consistent: true })).map(({ register }) => register),

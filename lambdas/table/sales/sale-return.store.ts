@@ -2,7 +2,7 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { saleReturnEntity } from './sale-return.entity.ts';
 
@@ -19,27 +19,27 @@ export type SaleReturnStore = {
   save(given: SaleReturn): RowWrite;
 };
 
-const rowOf = (given: SaleReturn) => {
-  const { saleId, returnId, shiftId, date, at, version } = given;
-  return { saleId, returnId, shiftId, date, at, version, given };
+const toRow = (saleReturn: SaleReturn) => {
+  const { saleId, returnId, shiftId, date, at, version } = saleReturn;
+  return { saleId, returnId, shiftId, date, at, version, given: saleReturn };
 };
-const givenOf = (rows: readonly { readonly given: SaleReturn }[]) => rows.map(({ given }) => given);
+const toReturns = (rows: readonly { readonly given: SaleReturn }[]) => rows.map(({ given }) => given);
 
 export function saleReturnStore(config: TableConfig): SaleReturnStore {
-  const { entity, find, create, save } = tableRows(saleReturnEntity, config);
+  const { entity, find, create, save } = makeTableRows(saleReturnEntity, config);
   return {
     find: async (saleId, returnId) => (await find({ saleId, returnId }))?.given,
     ofSale: async (saleId) =>
-      givenOf(await listAll(entity.query.bySale({ saleId }), { consistent: true })).sort((a, b) =>
+      toReturns(await listAll(entity.query.bySale({ saleId }), { consistent: true })).sort((a, b) =>
         a.at.localeCompare(b.at),
       ),
     async inShift(shiftId, within) {
       const all = entity.query.byShift({ shiftId });
-      return givenOf(await listAll(within ? all.between(...within) : all));
+      return toReturns(await listAll(within ? all.between(...within) : all));
     },
-    onDay: async (date) => givenOf(await listAll(entity.query.byDay({ date }))),
-    withMoney: async (queue) => givenOf(await listAll(entity.query.byQueue({ queue }))),
-    create: (given) => create(rowOf(given)),
-    save: (before) => save(rowOf({ ...before, version: before.version + 1 }), before.version),
+    onDay: async (date) => toReturns(await listAll(entity.query.byDay({ date }))),
+    withMoney: async (queue) => toReturns(await listAll(entity.query.byQueue({ queue }))),
+    create: (given) => create(toRow(given)),
+    save: (before) => save(toRow({ ...before, version: before.version + 1 }), before.version),
   };
 }

@@ -1,8 +1,8 @@
-import { type ImportedSale, isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
+import { type ImportedSale, isPosSale, type Sale, type PosSale } from '#shared/sales/sale.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowRead } from '../engine/row-read.ts';
 import { deleteRow, type RowWrite } from '../engine/write.ts';
 import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.entity.ts';
@@ -12,9 +12,9 @@ export type SaleStore = {
   /** Receipt numbers by sale id. */
   numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   rowAt(saleId: string): RowRead<Sale | undefined>;
-  findByNumber(wanted: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
+  findByNumber(key: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
   /** Sales of a register's shift, oldest first; eventually consistent. */
-  inShift(shiftId: string, within?: InstantRange): Promise<TillSale[]>;
+  inShift(shiftId: string, within?: InstantRange): Promise<PosSale[]>;
   /** Sales of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
   /** Newest first. */
@@ -28,7 +28,7 @@ export type SaleStore = {
 
 const perPage = 50;
 
-const rowOf = (sale: Sale) => ({
+const toRow = (sale: Sale) => ({
   saleId: sale.saleId,
   shiftId: sale.shiftId,
   date: sale.date,
@@ -41,11 +41,11 @@ const rowOf = (sale: Sale) => ({
 const salesOf = (rows: readonly { readonly sale: Sale }[]) => rows.map(({ sale }) => sale);
 
 export function saleStore(config: TableConfig): SaleStore {
-  const sales = tableRows(saleEntity, config);
+  const sales = makeTableRows(saleEntity, config);
   const { query } = sales.entity;
-  const tillNumbers = tableRows(saleNumberEntity, config);
-  const imported = tableRows(importedSaleNumberEntity, config);
-  const numbers = { pos: tillNumbers, web: tillNumbers, imported };
+  const posNumbers = makeTableRows(saleNumberEntity, config);
+  const imported = makeTableRows(importedSaleNumberEntity, config);
+  const numbers = { pos: posNumbers, web: posNumbers, imported };
   const find: SaleStore['find'] = async (saleId) => (await sales.find({ saleId }))?.sale;
   return {
     find,
@@ -63,21 +63,21 @@ export function saleStore(config: TableConfig): SaleStore {
     },
     async inShift(shiftId, within) {
       const all = query.byShift({ shiftId });
-      return salesOf(await listAll(within ? all.between(...within) : all)).filter(isTillSale);
+      return salesOf(await listAll(within ? all.between(...within) : all)).filter(isPosSale);
     },
     onDay: async (date) => salesOf(await listAll(query.byDay({ date }))),
     async byPatient(patientId, cursor) {
-      const page = await pageOf(query.byPatient({ patientId }), { cursor, limit: perPage, order: 'desc' });
+      const page = await readPage(query.byPatient({ patientId }), { cursor, limit: perPage, order: 'desc' });
       return { ...page, rows: salesOf(page.rows) };
     },
     create: (sale) => [
-      sales.create(rowOf(sale)),
+      sales.create(toRow(sale)),
       numbers[sale.origin].create({ number: sale.number, saleId: sale.saleId }),
     ],
     removeImported: ({ saleId, number }) => [
       deleteRow(sales.entity.remove({ saleId }).params()),
       imported.remove({ number }),
     ],
-    save: (before) => sales.save(rowOf({ ...before, version: before.version + 1 }), before.version),
+    save: (before) => sales.save(toRow({ ...before, version: before.version + 1 }), before.version),
   };
 }

@@ -13,7 +13,7 @@ const OrderRow = z.object({
 });
 type OrderRow = z.infer<typeof OrderRow>;
 
-const keptDays = 30;
+const retentionDays = 30;
 
 function queueOf(order: Order) {
   if (isOpenOrder(order)) return 'openOrders' as const;
@@ -28,7 +28,7 @@ const isDue = ({ status, moneyDue, preparedTold }: Order) =>
 /** Orders that never completed expire. */
 const expiryOf = ({ status, moneyDue, askedAt }: Order) =>
   (status === 'expired' || status === 'soldOut') && moneyDue === undefined
-    ? Math.floor(Date.parse(askedAt) / 1000) + keptDays * 86_400
+    ? Math.floor(Date.parse(askedAt) / 1000) + retentionDays * 86_400
     : undefined;
 
 // byId       one order; the id is derived from the buyer's secret

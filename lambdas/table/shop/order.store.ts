@@ -1,8 +1,8 @@
 import type { Order } from '#shared/shop/order.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
-import { listAll, type Page, pageOf } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { listAll, type Page, readPage } from '../engine/page.ts';
+import { makeTableRows } from '../engine/row.ts';
 import type { RowWrite } from '../engine/write.ts';
 import { type OrderQueue, orderEntity } from './order.entity.ts';
 
@@ -23,14 +23,14 @@ export type OrderStore = {
 };
 
 const perPage = 50;
-const rowOf = (order: Order) => {
+const toRow = (order: Order) => {
   const { orderId, patientId, version } = order;
   return { orderId, patientId, version, order };
 };
 const ordersOf = (rows: readonly { readonly order: Order }[]) => rows.map(({ order }) => order);
 
 export function orderStore(config: TableConfig): OrderStore {
-  const { entity, find, create, save } = tableRows(orderEntity, config);
+  const { entity, find, create, save } = makeTableRows(orderEntity, config);
   return {
     find: async (orderId) => (await find({ orderId }))?.order,
     open: async () => ordersOf(await listAll(entity.query.byQueue({ queue: 'openOrders' }))),
@@ -38,13 +38,13 @@ export function orderStore(config: TableConfig): OrderStore {
       ordersOf(await listAll(entity.query.byQueue({ queue: 'deliveredOrders' }).between(...range))),
     async page(queue, cursor) {
       const list = entity.query.byQueue({ queue });
-      const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
+      const page = await readPage(list, { cursor, limit: perPage, order: 'desc' });
       return { ...page, rows: ordersOf(page.rows) };
     },
     due: async () => ordersOf(await listAll(entity.query.byDue({ due: 'dueOrders' }))),
     byPatient: async (patientId) =>
       ordersOf(await listAll(entity.query.byPatient({ patientId }), { order: 'desc' })),
-    create: (order) => create(rowOf(order)),
-    save: (before) => save(rowOf({ ...before, version: before.version + 1 }), before.version),
+    create: (order) => create(toRow(order)),
+    save: (before) => save(toRow({ ...before, version: before.version + 1 }), before.version),
   };
 }

@@ -3,7 +3,7 @@ import type { StockAlert } from '#shared/shop/stock-alert.ts';
 import { productEntity } from '../catalog/product.entity.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { listAll } from '../engine/page.ts';
-import { tableRows } from '../engine/row.ts';
+import { makeTableRows } from '../engine/row.ts';
 import { checkRow, type RowWrite } from '../engine/write.ts';
 import { stockAlertEntity } from './stock-alert.entity.ts';
 
@@ -15,8 +15,8 @@ export type StockAlertStore = {
 };
 
 export function stockAlertStore(config: TableConfig): StockAlertStore {
-  const { entity, put, remove } = tableRows(stockAlertEntity, config);
-  const products = tableRows(productEntity, config);
+  const { entity, put, remove } = makeTableRows(stockAlertEntity, config);
+  const products = makeTableRows(productEntity, config);
   return {
     ofProduct: (productId) => listAll(entity.query.byProduct({ productId }), { consistent: true }),
     put: (alert, { kind, productId, stock }) => [

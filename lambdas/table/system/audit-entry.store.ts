@@ -12,14 +12,14 @@ export type AuditEntry = {
   readonly actor: string;
   readonly details: Record<string, unknown>;
 };
-type Page = { readonly rows: AuditEntry[]; readonly cursor?: string };
+type AuditPage = { readonly rows: AuditEntry[]; readonly cursor?: string };
 
 /** Read-only; commits write the audit trail. */
 export type AuditStore = {
   /** Newest first. */
-  bySubject(subjectId: string, cursor: string | undefined): Promise<Page>;
+  bySubject(subjectId: string, cursor: string | undefined): Promise<AuditPage>;
   /** Entries of several subjects merged, newest first; pages end at an instant. */
-  bySubjects(subjectIds: readonly string[], cursor: string | undefined): Promise<Page>;
+  bySubjects(subjectIds: readonly string[], cursor: string | undefined): Promise<AuditPage>;
 };
 
 const perPage = 50;
@@ -27,7 +27,7 @@ const perPage = 50;
 /** Position of a page's last entry; valid for all subjects. */
 const PageCursor = z.strictObject({ at: Instant, auditId: Id });
 type PageCursor = z.infer<typeof PageCursor>;
-const written = ({ at, auditId }: PageCursor) =>
+const formatCursor = ({ at, auditId }: PageCursor) =>
   Buffer.from(JSON.stringify({ at, auditId })).toString('base64url');
 
 /** Throws `request.malformed` for an invalid cursor. */
@@ -40,22 +40,22 @@ function parseCursor(cursor: string): PageCursor {
 }
 
 const keyOf = ({ at, auditId }: PageCursor) => `${at}#${auditId}`;
-const newestFirst = (a: AuditEntry, b: AuditEntry) => (keyOf(a) < keyOf(b) ? 1 : -1);
+const byNewest = (a: AuditEntry, b: AuditEntry) => (keyOf(a) < keyOf(b) ? 1 : -1);
 
 export function auditStore(config: TableConfig): AuditStore {
   const entity = auditEntryEntity(config);
-  const olderThan = async (subjectId: string, position: PageCursor | undefined) => {
+  const listOlder = async (subjectId: string, position: PageCursor | undefined) => {
     const all = entity.query.bySubject({ subjectId });
     return (await (position ? all.lt(position) : all).go({ limit: perPage + 1, order: 'desc' })).data;
   };
 
   const bySubjects: AuditStore['bySubjects'] = async (subjectIds, cursor) => {
     const position = cursor === undefined ? undefined : parseCursor(cursor);
-    const found = await Promise.all(subjectIds.map((subjectId) => olderThan(subjectId, position)));
-    const sorted = found.flat().sort(newestFirst);
+    const found = await Promise.all(subjectIds.map((subjectId) => listOlder(subjectId, position)));
+    const sorted = found.flat().sort(byNewest);
     const rows = sorted.slice(0, perPage);
     const last = sorted.length > perPage ? rows.at(-1) : undefined;
-    return { rows, ...(last && { cursor: written(last) }) };
+    return { rows, ...(last && { cursor: formatCursor(last) }) };
   };
 
   return { bySubjects, bySubject: (subjectId, cursor) => bySubjects([subjectId], cursor) };

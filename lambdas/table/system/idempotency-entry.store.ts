@@ -2,26 +2,26 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { TableConfig } from '../engine/config.ts';
 import { idempotencyEntryEntity } from './idempotency-entry.entity.ts';
 
-type Call = { readonly actor: string; readonly key: string; readonly fingerprint: string };
-export type Answer = { readonly statusCode: number; readonly body: string };
+type IdempotentCall = { readonly actor: string; readonly key: string; readonly fingerprint: string };
+export type StoredResponse = { readonly statusCode: number; readonly body: string };
 /** `claimed`: run it. `answered`: repeat the answer. `running`: in progress. `other`: key of another call. */
-export type Claim = { state: 'claimed' | 'running' | 'other' } | { state: 'answered'; answer: Answer };
+export type IdempotencyClaim = { state: 'claimed' | 'running' | 'other' } | { state: 'answered'; answer: StoredResponse };
 
 export type IdempotencyStore = {
-  claim(call: Call, now: Date): Promise<Claim>;
-  answer(call: Call, answer: Answer, now: Date): Promise<void>;
+  claim(call: IdempotentCall, now: Date): Promise<IdempotencyClaim>;
+  answer(call: IdempotentCall, answer: StoredResponse, now: Date): Promise<void>;
   /** Releases the key of a failed call, so that it can be retried. */
-  release(call: Call): Promise<void>;
+  release(call: IdempotentCall): Promise<void>;
 };
 
 const leaseMs = 30_000;
-const keptSeconds = 86_400;
-const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + keptSeconds;
+const retentionSeconds = 86_400;
+const calculateExpiry = (now: Date) => Math.floor(now.getTime() / 1000) + retentionSeconds;
 
 export function idempotencyStore(config: TableConfig): IdempotencyStore {
   const entity = idempotencyEntryEntity(config);
 
-  async function seen({ actor, key, fingerprint }: Call): Promise<Claim> {
+  async function readClaim({ actor, key, fingerprint }: IdempotentCall): Promise<IdempotencyClaim> {
     const { data } = await entity.get({ actor, key }).go({ consistent: true });
     if (!data) return { state: 'running' };
     if (data.fingerprint !== fingerprint) return { state: 'other' };
@@ -35,7 +35,7 @@ export function idempotencyStore(config: TableConfig): IdempotencyStore {
     async claim(call, now) {
       try {
         await entity
-          .put({ ...call, leaseUntil: now.getTime() + leaseMs, expiresAt: expiry(now) })
+          .put({ ...call, leaseUntil: now.getTime() + leaseMs, expiresAt: calculateExpiry(now) })
           .where(
             (row, { notExists, lt, eq }) =>
               `${notExists(row.key)} OR (${notExists(row.statusCode)} AND ${lt(row.leaseUntil, now.getTime())} AND ${eq(row.fingerprint, call.fingerprint)})`,
@@ -43,12 +43,12 @@ export function idempotencyStore(config: TableConfig): IdempotencyStore {
           .go();
         return { state: 'claimed' };
       } catch (error) {
-        if (isConditionFailure(error)) return seen(call);
+        if (isConditionFailure(error)) return readClaim(call);
         throw error;
       }
     },
     async answer(call, answer, now) {
-      await entity.put({ ...call, ...answer, leaseUntil: 0, expiresAt: expiry(now) }).go();
+      await entity.put({ ...call, ...answer, leaseUntil: 0, expiresAt: calculateExpiry(now) }).go();
     },
     async release({ actor, key }) {
       await entity.delete({ actor, key }).go();

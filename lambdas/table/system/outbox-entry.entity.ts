@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { Meta } from '#events/define-event.ts';
+import type { EventMeta } from '#events/define-event.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
@@ -14,7 +14,7 @@ export const outboxEntryEntity = (config: TableConfig) =>
         eventId: { type: 'string', required: true },
         source: { type: 'string', required: true },
         detailType: { type: 'string', required: true },
-        meta: { type: CustomAttributeType<Meta>('any'), required: true },
+        meta: { type: CustomAttributeType<EventMeta>('any'), required: true },
         data: { type: CustomAttributeType<Record<string, unknown>>('any'), required: true },
         occurredAt: { type: 'string', required: true },
         queue: { type: ['waiting', 'taken', 'rejected'] as const, required: true },

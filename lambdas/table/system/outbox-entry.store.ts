@@ -1,4 +1,4 @@
-import type { Meta } from '#events/define-event.ts';
+import type { EventMeta } from '#events/define-event.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { outboxEntryEntity } from './outbox-entry.entity.ts';
 
@@ -6,7 +6,7 @@ export type OutboxEntry = {
   readonly eventId: string;
   readonly source: string;
   readonly detailType: string;
-  readonly meta: Meta;
+  readonly meta: EventMeta;
   readonly data: Record<string, unknown>;
   /** Copy of `meta.occurredAt`, for the queue's sort key. */
   readonly occurredAt: string;
@@ -22,15 +22,15 @@ export type OutboxStore = {
   markRejected(entry: OutboxEntry, code: string): Promise<void>;
 };
 
-const keptDays = 7;
+const retentionDays = 7;
 const batch = 100;
 
 export function outboxStore(config: TableConfig): OutboxStore {
   const entity = outboxEntryEntity(config);
-  const oldest = async (queue: 'waiting' | 'rejected'): Promise<OutboxEntry[]> =>
+  const listOldest = async (queue: 'waiting' | 'rejected'): Promise<OutboxEntry[]> =>
     (await entity.query.byQueue({ queue }).go({ limit: batch })).data;
   /** Drops the table's keys, which stream images include. */
-  const own = ({ eventId, source, detailType, meta, data, occurredAt }: OutboxEntry) => ({
+  const toRow = ({ eventId, source, detailType, meta, data, occurredAt }: OutboxEntry) => ({
     eventId,
     source,
     detailType,
@@ -39,14 +39,14 @@ export function outboxStore(config: TableConfig): OutboxStore {
     occurredAt,
   });
   return {
-    waiting: () => oldest('waiting'),
-    rejected: () => oldest('rejected'),
+    waiting: () => listOldest('waiting'),
+    rejected: () => listOldest('rejected'),
     async markPublished(entry, at) {
-      const expiresAt = Math.floor(at.getTime() / 1000) + keptDays * 86_400;
-      await entity.put({ ...own(entry), publishedAt: at.toISOString(), expiresAt, queue: 'taken' }).go();
+      const expiresAt = Math.floor(at.getTime() / 1000) + retentionDays * 86_400;
+      await entity.put({ ...toRow(entry), publishedAt: at.toISOString(), expiresAt, queue: 'taken' }).go();
     },
     async markRejected(entry, code) {
-      await entity.put({ ...own(entry), rejectedFor: code, queue: 'rejected' }).go();
+      await entity.put({ ...toRow(entry), rejectedFor: code, queue: 'rejected' }).go();
     },
   };
 }

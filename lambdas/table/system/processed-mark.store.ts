@@ -1,7 +1,7 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
-import { type RowRead, rowRead } from '../engine/row-read.ts';
-import { deleteRow, putRow, type RowWrite, stale } from '../engine/write.ts';
+import { type RowRead, makeRowRead } from '../engine/row-read.ts';
+import { deleteRow, putRow, type RowWrite, staleError } from '../engine/write.ts';
 import { uniqueClaimEntity } from './processed-mark.entity.ts';
 
 export type ClaimKind =
@@ -53,9 +53,9 @@ export type UniqueClaimStore = {
   release(kind: ClaimKind, name: string, at?: string): RowWrite;
 };
 
-const keptDays = 30;
+const retentionDays = 30;
 /** Claims without expiry. */
-const forGood: readonly ClaimKind[] = [
+const permanentKinds: readonly ClaimKind[] = [
   'paymentIntent',
   'email',
   'registration',
@@ -67,8 +67,8 @@ const forGood: readonly ClaimKind[] = [
   'orderNumber',
   'taxName',
 ];
-const expiryOf = (kind: ClaimKind, at: string) =>
-  forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
+const calculateExpiry = (kind: ClaimKind, at: string) =>
+  permanentKinds.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + retentionDays * 86_400;
 
 export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
   const entity = uniqueClaimEntity(config);
@@ -77,14 +77,14 @@ export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
   return {
     find,
     rowAt: (kind, name) =>
-      rowRead(entity.get({ kind, name }), (Item) => entity.parse({ Item }).data?.ownerId),
+      makeRowRead(entity.get({ kind, name }), (Item) => entity.parse({ Item }).data?.ownerId),
     exists: async (kind, name) => (await find(kind, name)) !== undefined,
-    take: ({ kind, name, at, ownerId, refusal = stale }) =>
-      putRow(entity.create({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) }).params(), refusal),
-    renew: ({ kind, name, before, at, ownerId, refusal = stale }) =>
+    take: ({ kind, name, at, ownerId, refusal = staleError }) =>
+      putRow(entity.create({ kind, name, at, ownerId, expiresAt: calculateExpiry(kind, at) }).params(), refusal),
+    renew: ({ kind, name, before, at, ownerId, refusal = staleError }) =>
       putRow(
         entity
-          .put({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) })
+          .put({ kind, name, at, ownerId, expiresAt: calculateExpiry(kind, at) })
           .where((row, { eq }) => eq(row.at, before))
           .params(),
         refusal,

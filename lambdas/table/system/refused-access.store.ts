@@ -1,27 +1,27 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { TableConfig } from '../engine/config.ts';
-import { type Page, pageOf } from '../engine/page.ts';
+import { type Page, readPage } from '../engine/page.ts';
 import { refusedAccessEntity } from './refused-access.entity.ts';
 import type { ThrottleStore } from './throttle.store.ts';
 
-type Refusal = { readonly who: string; readonly call: string; readonly status: number };
-type Row = Refusal & { readonly hour: string; readonly lastAt: string; readonly count: number };
+type AccessRejection = { readonly who: string; readonly call: string; readonly status: number };
+type AccessRejectionRow = AccessRejection & { readonly hour: string; readonly lastAt: string; readonly count: number };
 
 export type RefusedAccessStore = {
   /** Counts in the row of this hour, or in a common row once the hour has its maximum of rows. */
-  count(refusal: Refusal, now: Date): Promise<void>;
+  count(rejection: AccessRejection, now: Date): Promise<void>;
   /** Newest hour first. */
-  list(cursor: string | undefined): Promise<Page<Row>>;
+  list(cursor: string | undefined): Promise<Page<AccessRejectionRow>>;
 };
 
 /** One line of the screen combines several rows. */
 const perPage = 200;
-const keptSeconds = 90 * 86_400;
+const retentionSeconds = 90 * 86_400;
 /** Limits the table's growth. */
 const mostRowsPerHour = 200;
-export const others = { who: 'others', call: 'others' } as const;
+export const otherAccesses = { who: 'others', call: 'others' } as const;
 
-const isMissing = (error: unknown) =>
+const isConditionFailure = (error: unknown) =>
   error instanceof Error && error.cause instanceof ConditionalCheckFailedException;
 
 export function refusedAccessStore(
@@ -30,28 +30,28 @@ export function refusedAccessStore(
 ): RefusedAccessStore {
   const entity = refusedAccessEntity(config);
   return {
-    async count(refusal, now) {
+    async count(rejection, now) {
       const lastAt = now.toISOString();
       const hour = `${lastAt.slice(0, 13)}:00:00.000Z`;
       const known = await entity
-        .patch({ ...refusal, hour })
+        .patch({ ...rejection, hour })
         .set({ lastAt })
         .add({ count: 1 })
         .go()
         .catch((error: unknown) => {
-          if (!isMissing(error)) throw error;
+          if (!isConditionFailure(error)) throw error;
         });
       if (known) return;
       const rows = await throttles.count({ subject: 'rows of refused accesses', seconds: 3_600, now });
-      const row = rows > mostRowsPerHour ? { ...refusal, ...others } : refusal;
-      const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
+      const row = rows > mostRowsPerHour ? { ...rejection, ...otherAccesses } : rejection;
+      const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
       await entity
         .upsert({ ...row, hour, lastAt, expiresAt })
         .add({ count: 1 })
         .go();
     },
     async list(cursor) {
-      return pageOf(entity.query.byHour({}), { cursor, limit: perPage, order: 'desc' });
+      return readPage(entity.query.byHour({}), { cursor, limit: perPage, order: 'desc' });
     },
   };
 }

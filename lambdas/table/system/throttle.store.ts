@@ -10,7 +10,7 @@ export type ThrottleStore = {
 
 export function throttleStore(config: TableConfig): ThrottleStore {
   const entity = throttleEntity(config);
-  const oneMore = async (counted: { subject: string; window: string; expiresAt: number }) => {
+  const increment = async (counted: { subject: string; window: string; expiresAt: number }) => {
     const { data } = await entity.upsert(counted).add({ count: 1 }).go({ response: 'all_new' });
     return data.count ?? 1;
   };
@@ -18,9 +18,9 @@ export function throttleStore(config: TableConfig): ThrottleStore {
     count({ subject, seconds, now }) {
       const epoch = Math.floor(now.getTime() / 1000);
       const window = String(Math.floor(epoch / seconds) * seconds);
-      return oneMore({ subject, window: `${seconds}/${window}`, expiresAt: epoch + 2 * seconds });
+      return increment({ subject, window: `${seconds}/${window}`, expiresAt: epoch + 2 * seconds });
     },
     countUntil: ({ subject, until }) =>
-      oneMore({ subject, window: 'life', expiresAt: Math.ceil(until.getTime() / 1000) }),
+      increment({ subject, window: 'life', expiresAt: Math.ceil(until.getTime() / 1000) }),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { ServiceIds } from '../call-parts.ts';
 
@@ -13,7 +13,7 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-const FoundAlerts = z.extend(AnswersStanding, { alerts: z.array(AppointmentAlert) });
+const FoundAlerts = z.extend(AnswersValidity, { alerts: z.array(AppointmentAlert) });
 
 export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { type ConfirmationOf, defineAsk } from '#shared/core/confirmation.ts';
+import { type ConfirmationOf, defineConfirmation } from '#shared/core/confirmation.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { Alert } from '#shared/intake/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
 
 /** Confirmation request for alerts of the client's answers; needs a reason (docs/adr/0013). */
-export const alertsAsk = defineAsk('alerts', {
+export const alertsConfirmation = defineConfirmation('alerts', {
   text: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
   fact: z.strictObject({ ruleId: Id, warning: z.string() }),
   answer: { reason: Reason },
 });
-export type AlertsConfirmation = ConfirmationOf<typeof alertsAsk>;
+export type AlertsConfirmation = ConfirmationOf<typeof alertsConfirmation>;
 
 /** Adds the reason of the latest override to each alert. */
 export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
@@ -24,10 +24,10 @@ export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
   });
 
 /** Alerts that nobody has overridden yet. */
-export const pendingAlerts = (
+export const filterPendingAlerts = (
   alerts: readonly Alert[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
 ): Alert[] => {
-  const answered = new Set(alertOverrides.flatMap(({ ruleIds }) => ruleIds));
-  return alerts.filter(({ ruleId }) => !answered.has(ruleId));
+  const overridden = new Set(alertOverrides.flatMap(({ ruleIds }) => ruleIds));
+  return alerts.filter(({ ruleId }) => !overridden.has(ruleId));
 };

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/core/errors.ts';
-import { longDate, theClock } from '#shared/core/format.ts';
+import { formatLongDate, formatTimeWithArticle } from '#shared/core/format.ts';
 import { appointmentErrors } from '../errors.ts';
 
 /** Error for an hour at which nobody is available. */
-export function noAvailability(date: string, time: string): AppError {
-  const hour = theClock(time).replace(/\.$/, '');
+export function buildNoAvailabilityError(date: string, time: string): AppError {
+  const hour = formatTimeWithArticle(time).replace(/\.$/, '');
   const { no_availability: none } = appointmentErrors;
   // The article `las` is wrong for one o'clock; `theClock` supplies the right one.
   const text = none.text.replace('las {hour}', '{hour}');
-  return new AppError({ ...none, text }, { values: { date: longDate(date), hour } });
+  return new AppError({ ...none, text }, { values: { date: formatLongDate(date), hour } });
 }

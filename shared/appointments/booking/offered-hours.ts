@@ -1,12 +1,12 @@
-import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, listDatesInRange } from '#shared/core/civil-time.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import {
-  availableTimes,
-  bookableDates,
-  type NotBefore,
-  roomOn,
+  findAvailableTimes,
+  listBookableDates,
+  type EarliestStart,
+  listFreeIntervals,
   type SlotStep,
-  type StaffDays,
+  type StaffAvailability,
 } from './slots.ts';
 
 export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHours: number };
@@ -14,43 +14,43 @@ export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHou
 const hourMs = 3_600_000;
 
 /** First date and time after the minimum notice. */
-export const firstAfterNotice = (now: Date, { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>) =>
-  civilAt(new Date(now.getTime() + minimumNoticeHours * hourMs));
+export const findFirstBookableTime = (now: Date, { minimumNoticeHours }: Pick<HourRules, 'minimumNoticeHours'>) =>
+  toCivilDateTime(new Date(now.getTime() + minimumNoticeHours * hourMs));
 
 type HoursForClientsInput = {
   readonly range: { readonly from: string; readonly to: string };
-  readonly staff: readonly StaffDays[];
+  readonly staff: readonly StaffAvailability[];
   readonly durationMinutes: number;
   readonly rules: HourRules;
   readonly now: Date;
 };
 
 /** Hours offered to clients; bookings are checked against the same list. */
-export const hoursForClients = ({
+export const listHoursForClients = ({
   range,
   staff,
   durationMinutes,
   rules,
   now,
 }: HoursForClientsInput): AvailableDay[] =>
-  availableTimes({
+  findAvailableTimes({
     staff,
     durationMinutes,
     slotStep: rules.slotStep,
-    dates: bookableDates(range, civilAt(now).date),
-    notBefore: firstAfterNotice(now, rules),
+    dates: listBookableDates(range, toCivilDateTime(now).date),
+    notBefore: findFirstBookableTime(now, rules),
   });
 
 type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
   /** Excludes earlier hours, if given. */
-  readonly notBefore?: NotBefore | undefined;
+  readonly notBefore?: EarliestStart | undefined;
 };
 
 /**
  * Hours proposed to the front desk, including past ones unless `notBefore` is given. For a single day it adds
  * the intervals in which any start is possible.
  */
-export function hoursForDesk({
+export function listHoursForDesk({
   range: { from, to },
   staff,
   durationMinutes,
@@ -58,7 +58,7 @@ export function hoursForDesk({
   notBefore,
 }: HoursForDeskInput): AvailableDay[] {
   const start = notBefore && { notBefore };
-  const days = availableTimes({ staff, durationMinutes, slotStep, dates: datesFrom(from, to), ...start });
+  const days = findAvailableTimes({ staff, durationMinutes, slotStep, dates: listDatesInRange(from, to), ...start });
   if (from !== to) return days;
-  return days.map((day) => ({ ...day, room: roomOn(staff, day.date, { durationMinutes, ...start }) }));
+  return days.map((day) => ({ ...day, room: listFreeIntervals(staff, day.date, { durationMinutes, ...start }) }));
 }

@@ -8,5 +8,5 @@ export type OfferedService = {
   readonly showIn: 'pos' | 'shop' | 'both' | 'none';
 };
 /** Whether visitors may see it. */
-export const shownOnWeb = ({ active, visible, showIn }: OfferedService): boolean =>
+export const isShownOnWeb = ({ active, visible, showIn }: OfferedService): boolean =>
   active && visible && (showIn === 'shop' || showIn === 'both');

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type ConfirmationOf, defineAsk, type FactOf } from '#shared/core/confirmation.ts';
+import { type ConfirmationOf, defineConfirmation, type FactOf } from '#shared/core/confirmation.ts';
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
-import { type Appointment, treatmentNames } from '../appointment.ts';
+import { type Appointment, listTreatmentNames } from '../appointment.ts';
 
 /** Asks the front desk about overlapping appointments; clients get an error (docs/adr/0031). */
-export const overlapAsk = defineAsk('overlap', {
+export const overlapConfirmation = defineConfirmation('overlap', {
   text: 'El cliente ya tiene una cita a esa hora.',
   fact: z.strictObject({
     date: CivilDate,
@@ -14,13 +14,13 @@ export const overlapAsk = defineAsk('overlap', {
   }),
   answer: {},
 });
-export type OverlapConfirmation = ConfirmationOf<typeof overlapAsk>;
+export type OverlapConfirmation = ConfirmationOf<typeof overlapConfirmation>;
 
 /** Facts about each overlapping appointment. */
-export const overlapFacts = (others: readonly Appointment[]): FactOf<typeof overlapAsk>[] =>
+export const listOverlapFacts = (others: readonly Appointment[]): FactOf<typeof overlapConfirmation>[] =>
   others.map(({ date, time, staffName, ...booked }) => ({
     date,
     time,
-    serviceNames: treatmentNames(booked).join(', '),
+    serviceNames: listTreatmentNames(booked).join(', '),
     staffName,
   }));

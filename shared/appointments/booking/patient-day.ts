@@ -1,6 +1,6 @@
 import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
-import { type Appointment, intervalOf, occupies } from '../appointment.ts';
+import { type Appointment, toAppointmentInterval, occupies } from '../appointment.ts';
 
 /** A client's day across all aestheticians; bookings check it so that a client is never in two places. */
 export type PatientDay = {
@@ -11,31 +11,31 @@ export type PatientDay = {
   readonly appointments: readonly (Interval & { readonly appointmentId: string })[];
 };
 
-export type PatientTime = Pick<
+export type PatientSlot = Pick<
   Appointment,
   'appointmentId' | 'date' | 'time' | 'durationMinutes' | 'status'
 > & {
   readonly hidden?: boolean | undefined;
 };
 
-const takesTime = ({ status, hidden }: Pick<PatientTime, 'status' | 'hidden'>) => occupies(status) && !hidden;
+const takesTime = ({ status, hidden }: Pick<PatientSlot, 'status' | 'hidden'>) => occupies(status) && !hidden;
 
 /** The day with the appointment added, moved or removed. */
 export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
   const { appointmentId, date } = appointment;
   const others = day.appointments.filter((each) => each.appointmentId !== appointmentId);
   if (date !== day.date || !takesTime(appointment)) return { ...day, appointments: others };
-  const entry = { appointmentId, ...intervalOf(appointment) };
+  const entry = { appointmentId, ...toAppointmentInterval(appointment) };
   return { ...day, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
 
 /** Ids of the client's other appointments that overlap this one. */
-export const idsAtOnce = (day: PatientDay, appointment: Appointment): string[] =>
+export const findOverlappingIds = (day: PatientDay, appointment: Appointment): string[] =>
   takesTime(appointment)
     ? day.appointments
         .filter(
           (each) =>
-            each.appointmentId !== appointment.appointmentId && overlaps(each, intervalOf(appointment)),
+            each.appointmentId !== appointment.appointmentId && overlaps(each, toAppointmentInterval(appointment)),
         )
         .map(({ appointmentId }) => appointmentId)
     : [];
@@ -48,25 +48,25 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
   before.durationMinutes === after.durationMinutes;
 
 /** Appointments that block a client's new request; unpaid reservations do not. */
-export const busyForRequest = (own: readonly PatientTime[]): PatientTime[] =>
-  own.filter(({ status }) => status !== 'reserved');
+export const listRequestConflicts = (appointments: readonly PatientSlot[]): PatientSlot[] =>
+  appointments.filter(({ status }) => status !== 'reserved');
 
 /** Appointments that block a move: all except the one being moved. */
-export const busyForMove = (own: readonly PatientTime[], moving: PatientTime): PatientTime[] =>
-  own.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
+export const listMoveConflicts = (appointments: readonly PatientSlot[], moving: PatientSlot): PatientSlot[] =>
+  appointments.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
 
 /** Removes hours that overlap the client's other appointments. */
-export function apartFromOwn(
+export function removeOverlappingHours(
   days: readonly AvailableDay[],
-  own: readonly PatientTime[],
+  appointments: readonly PatientSlot[],
   durationMinutes: number,
 ): AvailableDay[] {
-  const taken = Map.groupBy(own.filter(takesTime), ({ date }) => date);
+  const taken = Map.groupBy(appointments.filter(takesTime), ({ date }) => date);
   return days.map((day) => {
-    const busy = (taken.get(day.date) ?? []).map(intervalOf);
+    const busy = (taken.get(day.date) ?? []).map(toAppointmentInterval);
     if (busy.length === 0) return day;
-    const isApart = (time: string) =>
-      !busy.some((interval) => overlaps(interval, intervalOf({ time, durationMinutes })));
-    return { ...day, times: day.times.filter(isApart) };
+    const isFreeTime = (time: string) =>
+      !busy.some((interval) => overlaps(interval, toAppointmentInterval({ time, durationMinutes })));
+    return { ...day, times: day.times.filter(isFreeTime) };
   });
 }

@@ -1,19 +1,19 @@
 import { sumCents } from '#shared/core/money.ts';
-import { taxLines } from '#shared/taxes/tax-lines.ts';
+import { calculateTaxLines } from '#shared/taxes/tax-lines.ts';
 import type { TaxedLine } from '#shared/taxes/tax-split.ts';
-import { type BookedService, ratesOfService } from '../booked-service.ts';
+import { type BookedService, listServiceRates } from '../booked-service.ts';
 
-export type Priced = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
+export type PricedService = Pick<BookedService, 'priceCents' | 'rates' | 'taxBasisPoints'>;
 
 /** Services with their taxes; each tax is rounded once over all lines, as at the POS (R294). */
-export function pricedServices(services: readonly Priced[]): {
+export function priceServices(services: readonly PricedService[]): {
   readonly lines: readonly TaxedLine[];
   readonly subtotalCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
 } {
-  const { taxes, ofLines } = taxLines(
-    services.map((service) => ({ netCents: service.priceCents, rates: ratesOfService(service) })),
+  const { taxes, ofLines } = calculateTaxLines(
+    services.map((service) => ({ netCents: service.priceCents, rates: listServiceRates(service) })),
   );
   const subtotalCents = sumCents(services.map(({ priceCents }) => priceCents));
   const taxCents = sumCents(taxes.map(({ cents }) => cents));

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/core/errors.ts';
-import { shareOf } from '#shared/core/money.ts';
+import { applyBasisPoints } from '#shared/core/money.ts';
 import type { BookedService } from '../booked-service.ts';
-import { type BookingTerms, originalTerms } from '../changes/terms.ts';
+import { type BookingTerms, defaultTerms } from '../changes/terms.ts';
 import { appointmentErrors } from '../errors.ts';
-import { type Priced, pricedServices } from './priced-services.ts';
+import { type PricedService, priceServices } from './priced-services.ts';
 
 /** The card processor's minimum. */
 export const smallestDepositCents = 50;
@@ -19,12 +19,12 @@ export type Quote = {
 };
 
 /** Price and duration of a set of services; the browser displays it and the server charges it. */
-export function quoteOf(
-  services: readonly (Priced & Pick<BookedService, 'durationMinutes'>)[],
-  { depositPercent, freeCancellationHours }: BookingTerms = originalTerms,
+export function calculateQuote(
+  services: readonly (PricedService & Pick<BookedService, 'durationMinutes'>)[],
+  { depositPercent, freeCancellationHours }: BookingTerms = defaultTerms,
 ): Quote {
-  const { subtotalCents, taxCents, totalCents } = pricedServices(services);
-  const depositCents = shareOf(subtotalCents, depositPercent * 100);
+  const { subtotalCents, taxCents, totalCents } = priceServices(services);
+  const depositCents = applyBasisPoints(subtotalCents, depositPercent * 100);
   const durationMinutes = services.reduce((sum, service) => sum + service.durationMinutes, 0);
   return {
     subtotalCents,
@@ -40,7 +40,7 @@ export function quoteOf(
 export type ShownQuote = Pick<Quote, 'totalCents' | 'depositCents' | 'durationMinutes'>;
 
 /** Throws `appointment.price_changed` if the displayed price or duration differs. */
-export function assertAsShown(quote: Quote, shown: ShownQuote | undefined): void {
+export function assertQuoteUnchanged(quote: Quote, shown: ShownQuote | undefined): void {
   if (!shown) return;
   const isSame =
     quote.totalCents === shown.totalCents &&

@@ -1,4 +1,4 @@
-import { addDays, datesFrom, minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange, minutesPerDay, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
@@ -11,124 +11,124 @@ export type SlotStep = (typeof slotSteps)[number];
 export const bookableDaysAhead = 365;
 
 /** A bookable staff member: open hours, and busy intervals per date (sorted, not overlapping). */
-export type StaffDays = {
+export type StaffAvailability = {
   readonly staffId: string;
   readonly openHours: OpenHours;
   readonly busyOn: (date: string) => readonly Interval[];
 };
 
 /** Earliest bookable civil date and minute; absent for callers who may book the past. */
-export type NotBefore = { readonly date: string; readonly minutes: number };
+export type EarliestStart = { readonly date: string; readonly minutes: number };
 
 /** The days of a range that a client may book. */
-export function bookableDates(
+export function listBookableDates(
   range: { readonly from: string; readonly to: string },
   today: string,
 ): string[] {
   const last = addDays(today, bookableDaysAhead);
-  return datesFrom(range.from, range.to < last ? range.to : last);
+  return listDatesInRange(range.from, range.to < last ? range.to : last);
 }
 
-type Hour = Pick<Appointment, 'date' | 'time'>;
+type SlotStart = Pick<Appointment, 'date' | 'time'>;
 
 /** Whether a client may book this hour: not past, and within the booking horizon. */
-export const isBookableAt = ({ date, time }: Hour, now: Hour): boolean =>
+export const isBookableAt = ({ date, time }: SlotStart, now: SlotStart): boolean =>
   `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
 // Marked pure so that pages without availability search drop it.
-const clock = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+const timesByMinute = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
-type Starts = {
+type StartMarks = {
   readonly marks: Uint8Array;
   readonly durationMinutes: number;
   readonly stepMinutes: number;
 };
 
-function markGap({ marks, durationMinutes, stepMinutes }: Starts, from: number, until: number): void {
+function markGap({ marks, durationMinutes, stepMinutes }: StartMarks, from: number, until: number): void {
   for (let minute = from; minute + durationMinutes <= until; minute += stepMinutes) marks[minute] = 1;
 }
 
-type Day = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
+type DaySchedule = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
 
 /** Calls `tell` for each free gap of a day, in order; gaps may be empty. */
-function eachGap({ open, busy }: Day, tell: (from: number, until: number) => void): void {
+function forEachGap({ open, busy }: DaySchedule, visit: (from: number, until: number) => void): void {
   for (const stretch of open) {
     let from = stretch.start;
     for (const appointment of busy) {
       if (appointment.start >= stretch.end) break;
       if (appointment.end <= from) continue;
-      tell(from, appointment.start);
+      visit(from, appointment.start);
       from = appointment.end;
     }
-    tell(from, stretch.end);
+    visit(from, stretch.end);
   }
 }
 
-const firstMinute = (date: string, notBefore: NotBefore | undefined) => {
+const findFirstMinute = (date: string, notBefore: EarliestStart | undefined) => {
   if (!notBefore || date > notBefore.date) return 0;
   return date < notBefore.date ? minutesPerDay : notBefore.minutes;
 };
 
 type AvailableTimesInput = {
-  staff: readonly StaffDays[];
+  staff: readonly StaffAvailability[];
   dates: readonly string[];
   durationMinutes: number;
   slotStep?: SlotStep;
-  notBefore?: NotBefore;
+  notBefore?: EarliestStart;
 };
 
 /** Per date, the starts (`HH:mm`, sorted) at which at least one staff member is free. */
-export function availableTimes(given: AvailableTimesInput): AvailableDay[] {
-  const { staff, dates, durationMinutes, slotStep = 'service', notBefore } = given;
+export function findAvailableTimes(input: AvailableTimesInput): AvailableDay[] {
+  const { staff, dates, durationMinutes, slotStep = 'service', notBefore } = input;
   const marks = new Uint8Array(minutesPerDay);
   const stepMinutes = slotStep === 'service' ? durationMinutes : slotStep;
   const starts = { marks, durationMinutes, stepMinutes };
 
   return dates.map((date) => {
     marks.fill(0);
-    const onWeekday = weekday(date);
+    const onWeekday = getWeekday(date);
     let isClosed = true;
     for (const { openHours, busyOn } of staff) {
       const open = openHours(date, onWeekday);
       if (open.length > 0) isClosed = false;
       // Steps restart at the beginning of each free gap (R245 R246 R247 R248, docs/decisions.md).
-      eachGap({ open, busy: busyOn(date) }, (from, until) => markGap(starts, from, until));
+      forEachGap({ open, busy: busyOn(date) }, (from, until) => markGap(starts, from, until));
     }
     const times: string[] = [];
     for (
-      let minute = marks.indexOf(1, firstMinute(date, notBefore));
+      let minute = marks.indexOf(1, findFirstMinute(date, notBefore));
       minute >= 0;
       minute = marks.indexOf(1, minute + 1)
     )
-      times.push(clock[minute] ?? '');
+      times.push(timesByMinute[minute] ?? '');
     return isClosed ? { date, times, closed: true } : { date, times };
   });
 }
 
 /** The free intervals of a day, by staff member, that are long enough for an appointment. */
-export function roomOn(
-  staff: readonly StaffDays[],
+export function listFreeIntervals(
+  staff: readonly StaffAvailability[],
   date: string,
   { durationMinutes, notBefore }: Pick<AvailableTimesInput, 'durationMinutes' | 'notBefore'>,
 ): Interval[] {
-  const room: Interval[] = [];
-  const first = firstMinute(date, notBefore);
+  const freeIntervals: Interval[] = [];
+  const first = findFirstMinute(date, notBefore);
   for (const { openHours, busyOn } of staff)
-    eachGap({ open: openHours(date), busy: busyOn(date) }, (from, end) => {
+    forEachGap({ open: openHours(date), busy: busyOn(date) }, (from, end) => {
       const start = Math.max(from, first);
-      if (start + durationMinutes <= end) room.push({ start, end });
+      if (start + durationMinutes <= end) freeIntervals.push({ start, end });
     });
-  return room;
+  return freeIntervals;
 }
 
-type OfferedAt = Hour & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
+type OfferedSlot = SlotStart & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
 
 /** Whether this hour is offered for one staff member, by the rule of the list. */
-export const isOffered = (person: StaffDays, { date, time, ...rest }: OfferedAt): boolean =>
-  availableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
+export const isOffered = (person: StaffAvailability, { date, time, ...rest }: OfferedSlot): boolean =>
+  findAvailableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
 
 /** Whether one staff member is free for the whole interval. */
-export function isFree({ openHours, busyOn }: StaffDays, date: string, appointment: Interval): boolean {
+export function isFree({ openHours, busyOn }: StaffAvailability, date: string, appointment: Interval): boolean {
   const open = openHours(date).some(
     (stretch) => stretch.start <= appointment.start && appointment.end <= stretch.end,
   );
@@ -136,14 +136,14 @@ export function isFree({ openHours, busyOn }: StaffDays, date: string, appointme
 }
 
 /** The free staff member with the fewest booked minutes that day; the first one if several tie. */
-export function leastBusy(
-  staff: readonly StaffDays[],
+export function findLeastBusy(
+  staff: readonly StaffAvailability[],
   date: string,
   appointment: Interval,
-): StaffDays | undefined {
-  const load = ({ busyOn }: StaffDays) => busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
+): StaffAvailability | undefined {
+  const load = ({ busyOn }: StaffAvailability) => busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
   const free = staff.filter((each) => isFree(each, date, appointment));
-  return free.reduce<StaffDays | undefined>(
+  return free.reduce<StaffAvailability | undefined>(
     (best, each) => (best && load(best) <= load(each) ? best : each),
     undefined,
   );

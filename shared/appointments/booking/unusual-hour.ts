@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { type ConfirmationOf, defineAsk, type FactOf } from '#shared/core/confirmation.ts';
+import { type ConfirmationOf, defineConfirmation, type FactOf } from '#shared/core/confirmation.ts';
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
-import type { alertsAsk } from '../alerts/alerts.ts';
+import type { alertsConfirmation } from '../alerts/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 import { hasBegun } from '../transitions.ts';
-import type { overlapAsk } from './overlap.ts';
+import type { overlapConfirmation } from './overlap.ts';
 
 /** Confirmation request to the front desk for an appointment in the past or on a day of closure. */
-export const unusualHourAsk = defineAsk('unusualHour', {
+export const unusualHourConfirmation = defineConfirmation('unusualHour', {
   text: 'Esa hora ya pasó o el centro cierra ese día.',
   fact: z.strictObject({
     why: z.enum(['past', 'closed']),
@@ -17,7 +17,7 @@ export const unusualHourAsk = defineAsk('unusualHour', {
   }),
   answer: {},
 });
-export type DeskConfirmation = ConfirmationOf<typeof alertsAsk | typeof overlapAsk | typeof unusualHourAsk>;
+export type DeskConfirmation = ConfirmationOf<typeof alertsConfirmation | typeof overlapConfirmation | typeof unusualHourConfirmation>;
 
 type UnusualHourInput = {
   readonly now: Date;
@@ -25,10 +25,10 @@ type UnusualHourInput = {
 };
 
 /** Facts to confirm before placing an appointment; empty for a usual hour. */
-export function unusualHourFacts(
+export function listUnusualHourFacts(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   { now, closures }: UnusualHourInput,
-): FactOf<typeof unusualHourAsk>[] {
+): FactOf<typeof unusualHourConfirmation>[] {
   const closure = closures.find((each) => each.date === date);
   return [
     ...(hasBegun({ date, time }, now) ? [{ why: 'past' as const, date, time, closure: '' }] : []),

@@ -1,6 +1,6 @@
-import { monthOf } from '#shared/core/civil-time.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type Appointment, intervalOf, occupies } from '../appointment.ts';
+import { type Appointment, toAppointmentInterval, occupies } from '../appointment.ts';
 
 /** Busy minutes of one staff member's month, as text by date; missing dates are free. */
 export type BusyMonth = {
@@ -10,14 +10,14 @@ export type BusyMonth = {
 };
 
 /** A day's minutes as stored: `540-600,660-720`. */
-export const busyText = (intervals: readonly Interval[]): string =>
+export const formatBusyIntervals = (intervals: readonly Interval[]): string =>
   intervals.map(({ start, end }) => `${start}-${end}`).join(',');
 
-const zero = 48;
+const zeroCharCode = 48;
 const [dash, comma] = [45, 44];
 
 /** Parses digits without slicing: a search reads thousands of texts, and slices take four times as long. */
-export function readBusy(text: string): Interval[] {
+export function parseBusyIntervals(text: string): Interval[] {
   const intervals: Interval[] = [];
   let start = 0;
   let minutes = 0;
@@ -29,45 +29,45 @@ export function readBusy(text: string): Interval[] {
     } else if (code === comma) {
       intervals.push({ start, end: minutes });
       minutes = 0;
-    } else minutes = minutes * 10 + code - zero;
+    } else minutes = minutes * 10 + code - zeroCharCode;
   }
   if (text !== '') intervals.push({ start, end: minutes });
   return intervals;
 }
 
 /** Groups days by staff member and month. */
-export function busyMonthsFrom(
+export function groupBusyDays(
   days: Iterable<{ readonly staffId: string; readonly date: string; readonly busy: string }>,
 ): BusyMonth[] {
   const months = new Map<string, { staffId: string; month: string; days: Record<string, string> }>();
   for (const { staffId, date, busy } of days) {
-    const month = monthOf(date);
+    const month = toMonth(date);
     const key = `${month} ${staffId}`;
-    const known = months.get(key) ?? { staffId, month, days: {} };
-    known.days[date] = busy;
-    months.set(key, known);
+    const busyMonth = months.get(key) ?? { staffId, month, days: {} };
+    busyMonth.days[date] = busy;
+    months.set(key, busyMonth);
   }
   return [...months.values()];
 }
 
-type Occupying = Pick<Appointment, 'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'>;
+type OccupyingAppointment = Pick<Appointment, 'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'>;
 
 /** Calculates busy months from appointments. */
-export function busyMonthsOf(appointments: Iterable<Occupying>): BusyMonth[] {
+export function calculateBusyMonths(appointments: Iterable<OccupyingAppointment>): BusyMonth[] {
   const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
   for (const appointment of appointments) {
     if (!occupies(appointment.status) || appointment.hidden) continue;
     const { staffId, date } = appointment;
     const key = `${date} ${staffId}`;
     const day = days.get(key) ?? { staffId, date, intervals: [] };
-    day.intervals.push(intervalOf(appointment));
+    day.intervals.push(toAppointmentInterval(appointment));
     days.set(key, day);
   }
-  return busyMonthsFrom(
+  return groupBusyDays(
     [...days.values()].map(({ staffId, date, intervals }) => ({
       staffId,
       date,
-      busy: busyText(intervals.sort((a, b) => a.start - b.start)),
+      busy: formatBusyIntervals(intervals.sort((a, b) => a.start - b.start)),
     })),
   );
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
-import { ordered, range } from '#shared/core/list-query.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
+import { orderedRange, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { TaxRate } from '#shared/taxes/tax-rate.ts';
-import { alertsAsk } from '../alerts/alerts.ts';
+import { alertsConfirmation } from '../alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from '../appointment.ts';
-import { overlapAsk } from '../booking/overlap.ts';
-import { unusualHourAsk } from '../booking/unusual-hour.ts';
-import { EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
-import { patientForfeitAsk } from '../changes/forfeit.ts';
+import { overlapConfirmation } from '../booking/overlap.ts';
+import { unusualHourConfirmation } from '../booking/unusual-hour.ts';
+import { EditedMinutes, maxServices, Reason, ServiceIds } from '../call-parts.ts';
+import { patientForfeitConfirmation } from '../changes/forfeit.ts';
 import { AppointmentDetail } from '../views.ts';
 
-const OfAppointment = z.object({ appointmentId: Id });
+const AppointmentParams = z.object({ appointmentId: Id });
 
 export const CalendarAppointment = z.object({
   appointmentId: Id,
@@ -38,7 +38,7 @@ export const listCalendar = route('listCalendar', {
     'Pending, confirmed and attended appointments over a range of days, of everyone or one aesthetician; who is one hears only of their own',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
-  query: z.strictObject({ ...range, staffId: z.optional(Id) }).check(ordered),
+  query: z.strictObject({ ...range, staffId: z.optional(Id) }).check(orderedRange),
   reply: z.array(CalendarAppointment),
 });
 
@@ -48,7 +48,7 @@ export const getAppointment = route('getAppointment', {
   summary: 'One appointment, whole but for its code',
   allow: [...frontDesk, 'staff'],
   topics: ['appointments'],
-  params: OfAppointment,
+  params: AppointmentParams,
   reply: AppointmentDetail,
 });
 
@@ -87,7 +87,7 @@ export const listTimesForServices = route('listTimesForServices', {
   summary: 'Free hours for a set of services, with anyone or with one aesthetician; the past included',
   allow: frontDesk,
   topics: ['appointments'],
-  query: z.strictObject({ ...range, serviceIds: ServiceIds, staffId: z.optional(Id) }).check(ordered),
+  query: z.strictObject({ ...range, serviceIds: ServiceIds, staffId: z.optional(Id) }).check(orderedRange),
   reply: AvailableTimes,
 });
 
@@ -98,13 +98,13 @@ export const createAppointment = route('createAppointment', {
   allow: frontDesk,
   body: z.strictObject({
     patientId: Id,
-    serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+    serviceIds: z.array(Id).check(z.minLength(1), z.maxLength(maxServices)),
     date: CivilDate,
     time: CivilTime,
     /** If absent, the least busy free aesthetician is assigned. */
     staffId: z.optional(Id),
     balanceInvoiced: z.boolean(),
-    confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
+    confirmed: confirmationsSchema(alertsConfirmation, overlapConfirmation, unusualHourConfirmation),
   }),
   reply: AppointmentDetail,
 });
@@ -117,11 +117,11 @@ export const changeAppointment = route('changeAppointment', {
   summary:
     'Moves an appointment, or changes its length or its aesthetician; refused when it is not where it was seen',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({
     from: z.strictObject(SlotChoice.shape),
     to: EditedSlot,
-    confirmed: confirmedOf(overlapAsk, unusualHourAsk),
+    confirmed: confirmationsSchema(overlapConfirmation, unusualHourConfirmation),
   }),
   reply: AppointmentDetail,
 });
@@ -131,7 +131,7 @@ export const confirmAttendanceAtDesk = route('confirmAttendanceAtDesk', {
   path: '/appointments/{appointmentId}/attendance',
   summary: 'Writes down that the client will come',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({ from: z.strictObject({ date: CivilDate, time: CivilTime }) }),
   reply: AppointmentDetail,
 });
@@ -141,11 +141,11 @@ export const cancelForPatient = route('cancelForPatient', {
   path: '/appointments/{appointmentId}/cancellation',
   summary: 'Cancels for a client who calls, under the same policy',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({
     reason: Reason,
     seen: z.enum(appointmentStatuses),
-    confirmed: confirmedOf(patientForfeitAsk),
+    confirmed: confirmationsSchema(patientForfeitConfirmation),
   }),
   reply: AppointmentDetail,
 });
@@ -155,7 +155,7 @@ export const deleteAppointment = route('deleteAppointment', {
   path: '/appointments/{appointmentId}',
   summary: 'Takes an appointment out of every list; what was paid goes back if it was still to come',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   /** The status that the caller saw; it decides about the refund and the notification. */
   query: z.strictObject({ seen: z.enum(appointmentStatuses) }),
   reply: z.object({ appointmentId: Id }),

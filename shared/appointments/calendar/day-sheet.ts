@@ -1,7 +1,7 @@
 import { AppError } from '#shared/core/errors.ts';
 import { type Interval, overlaps } from '#shared/core/interval.ts';
-import { fullName } from '#shared/core/person.ts';
-import { type Appointment, type AppointmentStatus, intervalOf, occupies } from '../appointment.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { type Appointment, type AppointmentStatus, toAppointmentInterval, occupies } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 
 export type SheetAppointment = Interval & {
@@ -20,28 +20,28 @@ export type DaySheet = {
   readonly appointments: readonly SheetAppointment[];
 };
 
-export const emptySheet = (staffId: string, date: string): DaySheet => ({
+export const createEmptySheet = (staffId: string, date: string): DaySheet => ({
   staffId,
   date,
   version: 0,
   appointments: [],
 });
 
-const entryOf = (appointment: Appointment): SheetAppointment => ({
-  ...intervalOf(appointment),
+const toSheetAppointment = (appointment: Appointment): SheetAppointment => ({
+  ...toAppointmentInterval(appointment),
   appointmentId: appointment.appointmentId,
-  patientName: fullName(appointment.patient),
+  patientName: formatFullName(appointment.patient),
   status: appointment.status,
   attendanceConfirmed: appointment.attendanceConfirmed,
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
 /** Names of the services; an appointment without services is labelled as medications. */
-export const sheetTreatments = (
+export const listSheetTreatments = (
   { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
-  nameOf: ReadonlyMap<string, string>,
+  namesById: ReadonlyMap<string, string>,
 ): string[] =>
-  serviceIds.length === 0 ? ['Medicamentos'] : serviceIds.flatMap((serviceId) => nameOf.get(serviceId) ?? []);
+  serviceIds.length === 0 ? ['Medicamentos'] : serviceIds.flatMap((serviceId) => namesById.get(serviceId) ?? []);
 
 /** The sheet with the appointment added, moved or removed. Throws `appointment.slot_taken` on an overlap. */
 export function withAppointment(sheet: DaySheet, appointment: Appointment): DaySheet {
@@ -52,7 +52,7 @@ export function withAppointment(sheet: DaySheet, appointment: Appointment): DayS
   const isHere = staffId === sheet.staffId && date === sheet.date;
   if (!isHere || hidden || !occupies(status)) return { ...sheet, appointments: others };
 
-  const entry = entryOf(appointment);
+  const entry = toSheetAppointment(appointment);
   if (others.some((other) => overlaps(other, entry))) throw new AppError(appointmentErrors.slot_taken);
   return { ...sheet, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
 }
@@ -65,7 +65,7 @@ export const isOnCalendar = ({
   status === 'pending' || status === 'confirmed' || attendanceConfirmed;
 
 /** A day's busy intervals, without one appointment that may be moving. */
-export const busyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
+export const listBusyIntervals = (sheet: DaySheet, exceptAppointmentId?: string): Interval[] =>
   sheet.appointments
     .filter(({ appointmentId }) => appointmentId !== exceptAppointmentId)
     .map(({ start, end }) => ({ start, end }));

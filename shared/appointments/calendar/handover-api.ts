@@ -3,9 +3,9 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 
-const OfStaff = z.object({ staffId: Id });
+const StaffParams = z.object({ staffId: Id });
 /** Limit per call, to stay within the time-out. */
-export const mostHandovers = 40;
+export const maxHandovers = 40;
 
 export const ComingAppointment = z.object({
   appointmentId: Id,
@@ -25,7 +25,7 @@ export const listComingAppointments = route('listComingAppointments', {
   summary: 'The appointments somebody still has, each with who could take it over',
   allow: frontDesk,
   topics: ['appointments', 'staff'],
-  params: OfStaff,
+  params: StaffParams,
   reply: z.array(ComingAppointment),
 });
 
@@ -42,8 +42,8 @@ export const handOverAppointments = route('handOverAppointments', {
   path: '/staff/{staffId}/handovers',
   summary: 'Hands appointments of one person to others, each by itself, at the same day and hour',
   allow: frontDesk,
-  params: OfStaff,
-  body: z.strictObject({ handovers: z.array(Handover).check(z.minLength(1), z.maxLength(mostHandovers)) }),
+  params: StaffParams,
+  body: z.strictObject({ handovers: z.array(Handover).check(z.minLength(1), z.maxLength(maxHandovers)) }),
   reply: z.object({
     refused: z.array(z.object({ appointmentId: Id, code: z.string(), detail: z.string() })),
   }),

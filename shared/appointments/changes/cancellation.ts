@@ -10,4 +10,4 @@ export const cancellationLabels: Record<CancellationKind, string> = {
 };
 
 /** The typed reason of a cancellation, or the label of its kind. */
-export const cancellationText = ({ kind, note }: Cancellation): string => note ?? cancellationLabels[kind];
+export const formatCancellation = ({ kind, note }: Cancellation): string => note ?? cancellationLabels[kind];

@@ -1,18 +1,18 @@
-import type { Appointment, Assignment, ChosenPlace } from '../appointment.ts';
+import type { Appointment, Assignment, AgreedSlot } from '../appointment.ts';
 import { hasBegun, isFreeToCancel } from '../transitions.ts';
 
-export type Place = Pick<Appointment, 'date' | 'time' | 'staffName'>;
-type ShownPlace = Omit<Place, 'staffName'> & { readonly staffName?: string | undefined };
+export type AppointmentSlot = Pick<Appointment, 'date' | 'time' | 'staffName'>;
+type ShownSlot = Omit<AppointmentSlot, 'staffName'> & { readonly staffName?: string | undefined };
 /** Place from displayed data, where the name may be missing; a change to accept always has one. */
-export const placeOf = ({ date, time, staffName = '' }: ShownPlace): Place => ({ date, time, staffName });
+export const toAppointmentSlot = ({ date, time, staffName = '' }: ShownSlot): AppointmentSlot => ({ date, time, staffName });
 
 /** The slot that the client last chose or accepted, if the center moved it (docs/adr/0032). */
-export const changedFromOf = (appointment: Appointment): ChosenPlace | undefined =>
+export const findChangedFrom = (appointment: Appointment): AgreedSlot | undefined =>
   'changedFrom' in appointment ? appointment.changedFrom : undefined;
 
 /** `changedFrom` after a move by the center; empty if the appointment is back at the client's slot. */
-export function changedByCenter(before: Appointment, to: Assignment): { readonly changedFrom?: ChosenPlace } {
-  const { staffId, staffName, date, time } = changedFromOf(before) ?? before;
+export function buildChangedFrom(before: Appointment, to: Assignment): { readonly changedFrom?: AgreedSlot } {
+  const { staffId, staffName, date, time } = findChangedFrom(before) ?? before;
   const isBackAtHour = date === to.date && time === to.time;
   if (before.status === 'pending') return isBackAtHour ? {} : { changedFrom: { date, time } };
   const isBack = isBackAtHour && (staffId === undefined || staffId === to.staffId);
@@ -22,7 +22,7 @@ export function changedByCenter(before: Appointment, to: Assignment): { readonly
 /** Whether the client still has to accept a change by the center, which they may decline for free. */
 export const awaitsAcceptance = (appointment: Appointment, now: Date): boolean =>
   appointment.status === 'confirmed' &&
-  changedFromOf(appointment) !== undefined &&
+  findChangedFrom(appointment) !== undefined &&
   !hasBegun(appointment, now);
 
 /** Whether a change is free: early enough, or the center's change is not accepted yet. */

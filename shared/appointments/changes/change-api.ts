@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
-import { ordered, range } from '#shared/core/list-query.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
+import { orderedRange, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, inOneLine, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
-import { ChangedFrom, PatientAppointment, Place } from '../views.ts';
-import { forfeitAsk } from './forfeit.ts';
+import { PreviousSlot, PatientAppointment, SlotView } from '../views.ts';
+import { forfeitConfirmation } from './forfeit.ts';
 import { appointmentActions, linkActions, linkEnds } from './reminder-link.ts';
 
-const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
-const ownAppointment = {
+const PatientAppointmentParams = z.object({ patientId: Id, appointmentId: Id });
+const clientAppointmentRoute = {
   allow: ['patient'],
   own: { patient: 'patientId' },
-  params: OfPatientAppointment,
+  params: PatientAppointmentParams,
 } as const;
 
 export const listTimesForChange = route('listTimesForChange', {
   method: 'GET',
   path: '/patients/{patientId}/appointments/{appointmentId}/available-times',
   summary: 'Free hours to which a client may move an appointment; its own hour counts as free',
-  ...ownAppointment,
+  ...clientAppointmentRoute,
   topics: ['appointments'],
-  query: z.strictObject(range).check(ordered),
+  query: z.strictObject(range).check(orderedRange),
   reply: AvailableTimes,
 });
 
-const Hour = z.strictObject({ date: CivilDate, time: CivilTime });
+const RequestedSlot = z.strictObject({ date: CivilDate, time: CivilTime });
 /** If true, an hour without the same aesthetician is rejected instead of reassigned. */
 const sameStaff = z.optional(z.boolean());
 
@@ -34,9 +34,9 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
   summary: 'Moves an appointment while that is free; with the same aesthetician when free, else with another',
-  ...ownAppointment,
+  ...clientAppointmentRoute,
   /** `from` is the slot that the client saw; the call is rejected if it has changed. */
-  body: z.strictObject({ from: Hour, to: Hour, sameStaff }),
+  body: z.strictObject({ from: RequestedSlot, to: RequestedSlot, sameStaff }),
   reply: PatientAppointment,
 });
 
@@ -44,8 +44,8 @@ export const cancelAppointment = route('cancelAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
   summary: 'Gives an appointment up; late asks first, since the deposit is kept',
-  ...ownAppointment,
-  body: z.strictObject({ confirmed: confirmedOf(forfeitAsk), from: Hour }),
+  ...clientAppointmentRoute,
+  body: z.strictObject({ confirmed: confirmationsSchema(forfeitConfirmation), from: RequestedSlot }),
   reply: PatientAppointment,
 });
 
@@ -53,14 +53,14 @@ export const cancelAppointment = route('cancelAppointment', {
  * The displayed slot of the center's change, if the client accepts it. Attendance alone does not accept it,
  * because acceptance ends the free cancellation.
  */
-const accepted = z.optional(z.object({ ...Place.shape, staffName: z.string().check(inOneLine) }));
+const accepted = z.optional(z.object({ ...SlotView.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'The client says they will come, and accepts what the center changed when they say so',
-  ...ownAppointment,
-  body: z.strictObject({ accepted, from: Hour }),
+  ...clientAppointmentRoute,
+  body: z.strictObject({ accepted, from: RequestedSlot }),
   reply: PatientAppointment,
 });
 
@@ -75,7 +75,7 @@ export const syncLaserServices = route('syncLaserServices', {
 });
 
 const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
-const OfLink = z.object({ token: LinkToken });
+const LinkParams = z.object({ token: LinkToken });
 
 export const LinkedAppointment = z.object({
   action: z.enum(linkActions),
@@ -91,7 +91,7 @@ export const LinkedAppointment = z.object({
   /** Cost of cancelling now; 0 if free. */
   forfeitCents: Cents,
   canChange: z.boolean(),
-  changedFrom: z.optional(ChangedFrom),
+  changedFrom: z.optional(PreviousSlot),
   /** Why the link no longer works; the other fields are current. */
   ended: z.optional(z.enum(linkEnds)),
 });
@@ -102,7 +102,7 @@ export const getReminderLink = route('getReminderLink', {
   path: '/visit-links/{token}',
   summary: 'The appointment behind a link that was sent to its client',
   allow: ['public'],
-  params: OfLink,
+  params: LinkParams,
   reply: LinkedAppointment,
 });
 
@@ -111,8 +111,8 @@ export const listTimesForLink = route('listTimesForLink', {
   path: '/visit-links/{token}/available-times',
   summary: 'Free hours to which the appointment behind a link may be moved',
   allow: ['public'],
-  params: OfLink,
-  query: z.strictObject(range).check(ordered),
+  params: LinkParams,
+  query: z.strictObject(range).check(orderedRange),
   reply: AvailableTimes,
 });
 
@@ -121,13 +121,13 @@ export const followReminderLink = route('followReminderLink', {
   path: '/visit-links/{token}',
   summary: 'Does what the link is for, once; of one that leaves the choice, what is asked',
   allow: ['public'],
-  params: OfLink,
+  params: LinkParams,
   body: z.strictObject({
     action: z.optional(z.enum(appointmentActions)),
-    to: z.optional(Hour),
+    to: z.optional(RequestedSlot),
     sameStaff,
     accepted,
-    confirmed: confirmedOf(forfeitAsk),
+    confirmed: confirmationsSchema(forfeitConfirmation),
   }),
   reply: LinkedAppointment,
 });

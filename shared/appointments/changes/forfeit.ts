@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ConfirmationOf, defineAsk } from '#shared/core/confirmation.ts';
+import { type ConfirmationOf, defineConfirmation } from '#shared/core/confirmation.ts';
 import { Cents, CivilDate, CivilTime } from '#shared/core/schemas.ts';
 
 // Late cancellation keeps the deposit; the confirmation names the appointment and the amount.
@@ -7,20 +7,20 @@ import { Cents, CivilDate, CivilTime } from '#shared/core/schemas.ts';
 const Forfeit = z.strictObject({ date: CivilDate, time: CivilTime, forfeitCents: Cents });
 type Forfeit = z.infer<typeof Forfeit>;
 
-export const forfeitAsk = defineAsk('forfeit', {
+export const forfeitConfirmation = defineConfirmation('forfeit', {
   text: 'Ya pasó el plazo para cancelar sin costo: si cancelas tu cita, el depósito no se devuelve.',
   fact: Forfeit,
   answer: {},
 });
-export type ForfeitConfirmation = ConfirmationOf<typeof forfeitAsk>;
+export type ForfeitConfirmation = ConfirmationOf<typeof forfeitConfirmation>;
 
-export const patientForfeitAsk = defineAsk('patientForfeit', {
+export const patientForfeitConfirmation = defineConfirmation('patientForfeit', {
   text: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
   fact: Forfeit,
   answer: {},
 });
-export type PatientForfeitConfirmation = ConfirmationOf<typeof patientForfeitAsk>;
+export type PatientForfeitConfirmation = ConfirmationOf<typeof patientForfeitConfirmation>;
 
 /** The fact to confirm; none while cancelling is free. */
-export const forfeitFacts = ({ date, time, forfeitCents }: Forfeit): Forfeit[] =>
+export const listForfeitFacts = ({ date, time, forfeitCents }: Forfeit): Forfeit[] =>
   forfeitCents > 0 ? [{ date, time, forfeitCents }] : [];

@@ -8,18 +8,18 @@ type CancellationPolicy = {
 
 export const policyTitle = 'Política de cancelación';
 
-const hoursText = (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`);
+const formatHours = (hours: number) => (hours === 1 ? '1 hora' : `${hours} horas`);
 
 /** The free cancellation term in one sentence. */
-export const policySummary = ({ freeCancellationHours }: Pick<BookingTerms, 'freeCancellationHours'>) =>
-  `Cambios y cancelaciones sin costo hasta ${hoursText(freeCancellationHours)} antes de tu cita.`;
+export const formatPolicySummary = ({ freeCancellationHours }: Pick<BookingTerms, 'freeCancellationHours'>) =>
+  `Cambios y cancelaciones sin costo hasta ${formatHours(freeCancellationHours)} antes de tu cita.`;
 
 /** The cancellation policy for pages, receipts and messages (R088 R089 R090 R091 R092). */
-export const cancellationPolicy = ({
+export const buildCancellationPolicy = ({
   freeCancellationHours,
   depositPercent,
 }: BookingTerms): CancellationPolicy => ({
-  summary: policySummary({ freeCancellationHours }),
+  summary: formatPolicySummary({ freeCancellationHours }),
   rules: [
     {
       title: 'Depósito',
@@ -27,7 +27,7 @@ export const cancellationPolicy = ({
     },
     {
       title: 'Cambios y cancelaciones',
-      text: `Puedes cambiar o cancelar sin costo hasta ${hoursText(freeCancellationHours)} antes de la cita, y te devolvemos el depósito. Si cancelas con menos tiempo, el depósito no se devuelve.`,
+      text: `Puedes cambiar o cancelar sin costo hasta ${formatHours(freeCancellationHours)} antes de la cita, y te devolvemos el depósito. Si cancelas con menos tiempo, el depósito no se devuelve.`,
     },
     {
       title: 'Ausencias',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantOf } from '#shared/core/civil-time.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import type { Appointment } from '../appointment.ts';
 
@@ -28,36 +28,36 @@ export const linkEnds = ['confirmed', 'moved', 'cancelled', 'past', 'used'] as c
 export type LinkEnd = (typeof linkEnds)[number];
 
 /** After the appointment, a link still explains what happened to it. */
-const keptSeconds = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 
-const startOf = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => instantOf(date, time).getTime();
+const toStartMs = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => toInstant(date, time).getTime();
 
 /** Links of one reminder, valid until the appointment begins and stored for 30 more days. */
-export const reminderLinksFor = (
+export const buildReminderLinks = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
   hashes: Readonly<Partial<Record<LinkAction, string>>>,
 ): ReminderLink[] =>
   linkActions.flatMap((action) => {
     const tokenHash = hashes[action];
-    const expiresAt = startOf({ date, time }) / 1000 + keptSeconds;
+    const expiresAt = toStartMs({ date, time }) / 1000 + retentionSeconds;
     return tokenHash === undefined ? [] : [{ tokenHash, appointmentId, action, date, time, expiresAt }];
   });
 
 /** Whether a link is unused and its appointment is still in the future at the reminded slot. */
-export const isOpen = (link: ReminderLink, appointment: Appointment, now: Date): boolean =>
+export const isReminderLinkOpen = (link: ReminderLink, appointment: Appointment, now: Date): boolean =>
   link.usedAt === undefined &&
-  now.getTime() < startOf(link) &&
+  now.getTime() < toStartMs(link) &&
   appointment.date === link.date &&
   appointment.time === link.time &&
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !appointment.hidden;
 
 /** Why a link no longer works; undefined while it does. */
-export function linkEnd(link: ReminderLink, appointment: Appointment, now: Date): LinkEnd | undefined {
+export function findLinkEnd(link: ReminderLink, appointment: Appointment, now: Date): LinkEnd | undefined {
   const { status, date, time } = appointment;
-  if (isOpen(link, appointment, now)) return undefined;
+  if (isReminderLinkOpen(link, appointment, now)) return undefined;
   if (status === 'cancelled') return 'cancelled';
-  if ((status !== 'pending' && status !== 'confirmed') || startOf(appointment) <= now.getTime())
+  if ((status !== 'pending' && status !== 'confirmed') || toStartMs(appointment) <= now.getTime())
     return 'past';
   if (date !== link.date || time !== link.time) return 'moved';
   return link.action === 'confirm' && appointment.attendanceConfirmed ? 'confirmed' : 'used';

@@ -1,24 +1,24 @@
-import { addMinutes, type civilAt, daysBetween } from '#shared/core/civil-time.ts';
-import { type Appointment, startInstantKey } from '../appointment.ts';
+import { addMinutes, type toCivilDateTime, daysBetween } from '#shared/core/civil-time.ts';
+import { type Appointment, buildStartKey } from '../appointment.ts';
 
 /** How many days ahead an appointment counts as soon (R162). */
 const upcomingWindowDays = 7;
 
-type AppointmentPart = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;
-type Now = Pick<ReturnType<typeof civilAt>, 'date' | 'time'>;
+type AppointmentTime = Pick<Appointment, 'date' | 'time' | 'durationMinutes' | 'status'>;
+type CurrentTime = Pick<ReturnType<typeof toCivilDateTime>, 'date' | 'time'>;
 
-const endKey = ({ date, time, durationMinutes }: AppointmentPart) =>
-  startInstantKey({ date, time: addMinutes(time, durationMinutes) });
-const isAwaited = ({ status }: AppointmentPart) => status === 'pending' || status === 'confirmed';
-const isUpcoming = (appointment: AppointmentPart, now: Now) =>
-  isAwaited(appointment) && endKey(appointment) > startInstantKey(now);
-const byStart = (left: AppointmentPart, right: AppointmentPart) =>
-  startInstantKey(left).localeCompare(startInstantKey(right));
+const buildEndKey = ({ date, time, durationMinutes }: AppointmentTime) =>
+  buildStartKey({ date, time: addMinutes(time, durationMinutes) });
+const isAwaited = ({ status }: AppointmentTime) => status === 'pending' || status === 'confirmed';
+const isUpcoming = (appointment: AppointmentTime, now: CurrentTime) =>
+  isAwaited(appointment) && buildEndKey(appointment) > buildStartKey(now);
+const byStart = (left: AppointmentTime, right: AppointmentTime) =>
+  buildStartKey(left).localeCompare(buildStartKey(right));
 
 /** Splits a client's appointments into upcoming, soonest first, and past, latest first. */
-export function upcomingAndPast<V extends AppointmentPart>(
+export function splitUpcomingAndPast<V extends AppointmentTime>(
   appointments: readonly V[],
-  now: Now,
+  now: CurrentTime,
 ): { upcoming: V[]; past: V[] } {
   const sorted = appointments.toSorted(byStart);
   return {
@@ -28,7 +28,7 @@ export function upcomingAndPast<V extends AppointmentPart>(
 }
 
 /** Whether an upcoming appointment is within the next 7 days, including today. */
-export function isSoon(appointment: AppointmentPart, now: Now): boolean {
+export function isSoon(appointment: AppointmentTime, now: CurrentTime): boolean {
   const days = daysBetween(now.date, appointment.date);
   return isUpcoming(appointment, now) && days <= upcomingWindowDays;
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '../appointment.ts';
-import { cancellationText } from '../changes/cancellation.ts';
+import { formatCancellation } from '../changes/cancellation.ts';
 
 /** `ended`: cancelled, denied or lapsed. `waived`: a kept deposit was refunded by exception. */
 export const appointmentReasonKinds = ['ended', 'waived', 'withoutCode', 'alertOverridden'] as const;
@@ -14,11 +14,11 @@ export type AppointmentReason = {
 };
 
 /** Audit actions whose reason is stored only in the trail. */
-export const forfeitWaived = 'appointment.forfeitWaived';
-export const closedWithoutCode = 'appointment.completedWithoutCode';
-const kindOf: Readonly<Record<string, AppointmentReasonKind>> = {
-  [forfeitWaived]: 'waived',
-  [closedWithoutCode]: 'withoutCode',
+export const forfeitWaivedAction = 'appointment.forfeitWaived';
+export const closedWithoutCodeAction = 'appointment.completedWithoutCode';
+const kindByAction: Readonly<Record<string, AppointmentReasonKind>> = {
+  [forfeitWaivedAction]: 'waived',
+  [closedWithoutCodeAction]: 'withoutCode',
 };
 
 /** Whether the audit trail may contain a reason; otherwise it is not read. */
@@ -27,34 +27,34 @@ export const hasReasonOnTrail = ({ status, deposit }: Pick<Appointment, 'status'
   ((status === 'noShow' || status === 'cancelled') &&
     (deposit.status === 'refunding' || deposit.status === 'refunded'));
 
-type Deed = Pick<AppointmentReason, 'at'> & {
+type AuditEntry = Pick<AppointmentReason, 'at'> & {
   readonly action: string;
   readonly actor: string;
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-function ofDeed({ action, actor, at, details }: Deed): AppointmentReason[] {
-  const kind = kindOf[action];
+function toReasons({ action, actor, at, details }: AuditEntry): AppointmentReason[] {
+  const kind = kindByAction[action];
   const { reason } = details;
   return kind === undefined || typeof reason !== 'string' ? [] : [{ kind, reason, by: actor, at }];
 }
 
-function endOf(appointment: Appointment): AppointmentReason[] {
+function listEndReasons(appointment: Appointment): AppointmentReason[] {
   if (appointment.status !== 'cancelled') return [];
   const { cancellation } = appointment;
   const { by, at } = cancellation;
-  return [{ kind: 'ended', reason: cancellationText(cancellation), by, at }];
+  return [{ kind: 'ended', reason: formatCancellation(cancellation), by, at }];
 }
 
 /** All reasons given for an appointment, newest first. */
-export function appointmentReasons(appointment: Appointment, trail: readonly Deed[]): AppointmentReason[] {
-  const passed = appointment.alertOverrides.map(({ reason, by, at }) => ({
+export function listAppointmentReasons(appointment: Appointment, trail: readonly AuditEntry[]): AppointmentReason[] {
+  const overridden = appointment.alertOverrides.map(({ reason, by, at }) => ({
     kind: 'alertOverridden' as const,
     reason,
     by,
     at,
   }));
-  return [...endOf(appointment), ...passed, ...trail.flatMap(ofDeed)].sort((a, b) =>
+  return [...listEndReasons(appointment), ...overridden, ...trail.flatMap(toReasons)].sort((a, b) =>
     b.at.localeCompare(a.at),
   );
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { confirmedOf } from '#shared/core/confirmation.ts';
-import { PageQuery, page } from '#shared/core/list-query.ts';
-import { handRefundMethods, paymentMethods } from '#shared/core/payment-method.ts';
+import { confirmationsSchema } from '#shared/core/confirmation.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
+import { manualRefundMethods, paymentMethods } from '#shared/core/payment-method.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilMonth, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
-import { alertsAsk } from '../alerts/alerts.ts';
+import { alertsConfirmation } from '../alerts/alerts.ts';
 import { depositStatuses } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
 import { AppointmentDetail, AppointmentRequest, AssignedAppointment } from '../views.ts';
 import { ConfirmedLots } from './given-lots.ts';
 
-const OfAppointment = z.object({ appointmentId: Id });
+const AppointmentParams = z.object({ appointmentId: Id });
 
 export const treatmentStates = ['completed', 'pending'] as const;
 
@@ -49,7 +49,7 @@ export const listCompletedAppointments = route('listCompletedAppointments', {
     state: z.optional(z.enum(treatmentStates)),
     cursor: z.optional(Cursor),
   }),
-  reply: page(CompletedAppointment),
+  reply: pageSchema(CompletedAppointment),
 });
 
 export const listUnclosedAppointments = route('listUnclosedAppointments', {
@@ -59,7 +59,7 @@ export const listUnclosedAppointments = route('listUnclosedAppointments', {
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
-  reply: page(AppointmentRequest),
+  reply: pageSchema(AppointmentRequest),
 });
 
 export const listUnclosedOfStaff = route('listUnclosedOfStaff', {
@@ -71,7 +71,7 @@ export const listUnclosedOfStaff = route('listUnclosedOfStaff', {
   topics: ['appointments'],
   params: z.object({ staffId: Id }),
   query: PageQuery,
-  reply: page(AssignedAppointment),
+  reply: pageSchema(AssignedAppointment),
 });
 
 export const listKeptDeposits = route('listKeptDeposits', {
@@ -81,7 +81,7 @@ export const listKeptDeposits = route('listKeptDeposits', {
   allow: ['admin'],
   topics: ['appointments'],
   query: PageQuery,
-  reply: page(AppointmentRequest),
+  reply: pageSchema(AppointmentRequest),
 });
 
 export const listUnsettledDeposits = route('listUnsettledDeposits', {
@@ -91,7 +91,7 @@ export const listUnsettledDeposits = route('listUnsettledDeposits', {
   allow: frontDesk,
   topics: ['appointments'],
   query: PageQuery,
-  reply: page(AppointmentRequest),
+  reply: pageSchema(AppointmentRequest),
 });
 
 export const retryDepositRefund = route('retryDepositRefund', {
@@ -99,7 +99,7 @@ export const retryDepositRefund = route('retryDepositRefund', {
   path: '/appointments/{appointmentId}/deposit-return',
   summary: 'Tries again to give back a deposit that is still on its way',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
 });
 
@@ -108,9 +108,9 @@ export const noteDepositReturned = route('noteDepositReturned', {
   path: '/appointments/{appointmentId}/deposit-return-by-hand',
   summary: 'Notes how a client got a deposit back whose refund their bank refused',
   allow: frontDesk,
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({
-    method: z.enum(handRefundMethods, { error: 'Elige cómo se lo devolviste.' }),
+    method: z.enum(manualRefundMethods, { error: 'Elige cómo se lo devolviste.' }),
   }),
   reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
 });
@@ -120,7 +120,7 @@ export const markNoShow = route('markNoShow', {
   path: '/appointments/{appointmentId}/no-show',
   summary: 'The client did not come: the deposit is kept and nothing more is owed',
   allow: ['admin', 'staff'],
-  params: OfAppointment,
+  params: AppointmentParams,
   reply: AppointmentDetail,
 });
 
@@ -129,7 +129,7 @@ export const waiveForfeit = route('waiveForfeit', {
   path: '/appointments/{appointmentId}/waiver',
   summary: 'Gives a kept deposit back, for force majeure',
   allow: ['admin'],
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({ reason: Reason }),
   reply: AppointmentDetail,
 });
@@ -139,12 +139,12 @@ export const completeWithoutCode = route('completeWithoutCode', {
   path: '/appointments/{appointmentId}/completion-without-code',
   summary: 'Closes an appointment whose code is lost; an administrator answers for it with a reason',
   allow: ['admin'],
-  params: OfAppointment,
+  params: AppointmentParams,
   body: z.strictObject({
     method: z.enum(paymentMethods),
     reason: Reason,
     lots: ConfirmedLots,
-    confirmed: confirmedOf(alertsAsk),
+    confirmed: confirmationsSchema(alertsConfirmation),
   }),
   reply: AppointmentDetail,
 });

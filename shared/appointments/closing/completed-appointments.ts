@@ -1,7 +1,7 @@
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { matches } from '#shared/core/matches.ts';
 import type { QueryOf } from '#shared/core/route.ts';
-import { type Appointment, startInstantKey } from '../appointment.ts';
+import { type Appointment, buildStartKey } from '../appointment.ts';
 import type { DaySheet, SheetAppointment } from '../calendar/day-sheet.ts';
 import type { listCompletedAppointments } from './closing-api.ts';
 
@@ -12,23 +12,23 @@ type PageCursor = Pick<Appointment, 'date' | 'time' | 'appointmentId'>;
 const statuses = { completed: 'completed', pending: 'confirmed' } as const;
 
 /** Position in the list; texts sort chronologically. */
-export const cursorText = (appointment: PageCursor) =>
-  `${startInstantKey(appointment)} ${appointment.appointmentId}`;
+export const formatCursor = (appointment: PageCursor) =>
+  `${buildStartKey(appointment)} ${appointment.appointmentId}`;
 
 /** Completed and confirmed appointments that match the filters, latest first. */
-export function completedAppointments(
+export function filterCompletedAppointments(
   sheets: readonly DaySheet[],
   { staffId, name = '', state }: CompletedAppointmentsInput,
 ): PageCursor[] {
   const shown: readonly string[] = state === undefined ? Object.values(statuses) : [statuses[state]];
-  const isWanted = ({ status, patientName }: SheetAppointment) =>
+  const isMatch = ({ status, patientName }: SheetAppointment) =>
     shown.includes(status) && matches(patientName, name);
   return sheets
     .filter((sheet) => staffId === undefined || sheet.staffId === staffId)
     .flatMap(({ date, appointments }) =>
       appointments
-        .filter(isWanted)
-        .map(({ appointmentId, start }) => ({ appointmentId, date, time: timeOfMinutes(start) })),
+        .filter(isMatch)
+        .map(({ appointmentId, start }) => ({ appointmentId, date, time: toTimeOfDay(start) })),
     )
-    .sort((a, b) => (cursorText(a) < cursorText(b) ? 1 : -1));
+    .sort((a, b) => (formatCursor(a) < formatCursor(b) ? 1 : -1));
 }

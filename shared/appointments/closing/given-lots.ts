@@ -25,7 +25,7 @@ export const ConfirmedLot = z.strictObject({
 export type ConfirmedLot = z.infer<typeof ConfirmedLot>;
 
 /** Limit per closing, so that it fits one DynamoDB transaction. */
-const mostConfirmedLots = 24;
+const maxConfirmedLots = 24;
 
 const isUnique = (lots: readonly ConfirmedLot[]) =>
   new Set(lots.map(({ lotId }) => lotId)).size === lots.length;
@@ -34,7 +34,7 @@ export const ConfirmedLots = z.optional(
   z
     .array(ConfirmedLot)
     .check(
-      z.maxLength(mostConfirmedLots, { error: 'Son demasiados lotes para una visita.' }),
+      z.maxLength(maxConfirmedLots, { error: 'Son demasiados lotes para una visita.' }),
       z.refine(isUnique, { error: 'Un lote está dos veces.' }),
     ),
 );
@@ -47,15 +47,15 @@ type MedicationDoses = {
 };
 
 /** Doses whose lot must be confirmed; 0 for a medication without inventory. */
-export const dosesToConfirm = ({ doses, missingDoses = 0, lots }: MedicationDoses): number =>
+export const countDosesToConfirm = ({ doses, missingDoses = 0, lots }: MedicationDoses): number =>
   lots === undefined ? 0 : doses - missingDoses;
 
 /** The first medication whose confirmed lots do not add up to its doses. */
-export const unconfirmedMedication = <M extends MedicationDoses>(
+export const findUnconfirmedMedication = <M extends MedicationDoses>(
   medications: readonly M[],
   lots: readonly ConfirmedLot[],
 ): M | undefined =>
   medications.find((medication) => {
-    const own = lots.filter(({ medicationId }) => medicationId === medication.medicationId);
-    return own.reduce((sum, { doses }) => sum + doses, 0) !== dosesToConfirm(medication);
+    const medicationLots = lots.filter(({ medicationId }) => medicationId === medication.medicationId);
+    return medicationLots.reduce((sum, { doses }) => sum + doses, 0) !== countDosesToConfirm(medication);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PageQuery, page } from '#shared/core/list-query.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Instant, Minutes } from '#shared/core/schemas.ts';
@@ -32,5 +32,5 @@ export const listPatientAppointments = route('listPatientAppointments', {
   allow: frontDesk,
   params: z.object({ patientId: Id }),
   query: PageQuery,
-  reply: page(PatientAppointment),
+  reply: pageSchema(PatientAppointment),
 });

@@ -26,7 +26,7 @@ const commonDomains = [
 
 const otherDomains = ['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'live.net'];
 
-const known: ReadonlySet<string> = new Set([...commonDomains, ...otherDomains]);
+const knownDomains: ReadonlySet<string> = new Set([...commonDomains, ...otherDomains]);
 
 const wrongEndings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -39,21 +39,21 @@ const wrongEndings: Readonly<Record<string, string>> = {
   eud: 'edu',
 };
 /** Whether words differ by at most `most` typos: missing, extra, wrong or transposed letters. */
-export function isWithinSlips(a: string, b: string, most: number): boolean {
+export function isWithinTypos(a: string, b: string, most: number): boolean {
   if (a === b) return true;
   if (most === 0) return false;
-  if (a[0] === b[0]) return isWithinSlips(a.slice(1), b.slice(1), most);
+  if (a[0] === b[0]) return isWithinTypos(a.slice(1), b.slice(1), most);
   const isSwapped = a[0] !== undefined && a[0] === b[1] && a[1] === b[0];
   return (
-    isWithinSlips(a.slice(1), b, most - 1) ||
-    isWithinSlips(a, b.slice(1), most - 1) ||
-    isWithinSlips(a.slice(1), b.slice(1), most - 1) ||
-    (isSwapped && isWithinSlips(a.slice(2), b.slice(2), most - 1))
+    isWithinTypos(a.slice(1), b, most - 1) ||
+    isWithinTypos(a, b.slice(1), most - 1) ||
+    isWithinTypos(a.slice(1), b.slice(1), most - 1) ||
+    (isSwapped && isWithinTypos(a.slice(2), b.slice(2), most - 1))
   );
 }
 
 /** Short names resemble many others, so only long ones may have two typos. */
-function mostWrong(name: string): number {
+function getMaxTypos(name: string): number {
   if (name.length < 5) return 0;
   return name.length < 7 ? 1 : 2;
 }
@@ -63,20 +63,20 @@ function isMistyped(domain: string, common: string, slips: number): boolean {
   const [name = '', ending = '', ...more] = domain.split('.');
   const [commonName = '', commonEnding = ''] = common.split('.');
   if (more.length > 0) return false;
-  if (name === commonName) return isWithinSlips(ending, commonEnding, 1);
-  const most = Math.min(slips, mostWrong(commonName));
-  return ending === commonEnding && isWithinSlips(name, commonName, most);
+  if (name === commonName) return isWithinTypos(ending, commonEnding, 1);
+  const most = Math.min(slips, getMaxTypos(commonName));
+  return ending === commonEnding && isWithinTypos(name, commonName, most);
 }
 
-function withRealEnding(domain: string): string {
+function correctEnding(domain: string): string {
   const dot = domain.lastIndexOf('.');
   const real = wrongEndings[domain.slice(dot + 1)];
   return dot > 0 && real !== undefined ? domain.slice(0, dot + 1) + real : domain;
 }
 
-function suggestedDomain(typed: string): string {
-  const domain = withRealEnding(typed);
-  if (known.has(domain)) return domain;
+function suggestDomain(typed: string): string {
+  const domain = correctEnding(typed);
+  if (knownDomains.has(domain)) return domain;
   const [nearest] = [1, 2].flatMap((slips) =>
     commonDomains.filter((common) => isMistyped(domain, common, slips)),
   );
@@ -84,9 +84,9 @@ function suggestedDomain(typed: string): string {
 }
 
 /** Suggests a correction for a mistyped e-mail: `ana@gmail.com` for `ana@gmial.com`; undefined if none. */
-export function suggestedEmail(typed: string): string | undefined {
+export function suggestEmail(typed: string): string | undefined {
   const [, mailbox, domain] = /^([^@\s]+)@([^@\s]+\.[^@\s.]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (mailbox === undefined || domain === undefined) return undefined;
-  const meant = suggestedDomain(domain);
-  return meant === domain ? undefined : `${mailbox}@${meant}`;
+  const corrected = suggestDomain(domain);
+  return corrected === domain ? undefined : `${mailbox}@${corrected}`;
 }

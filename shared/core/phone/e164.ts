@@ -1,22 +1,22 @@
-const written = /^\+?[\d\s().-]+$/;
+const phonePattern = /^\+?[\d\s().-]+$/;
 /** Replaces typographic dashes by hyphens and removes invisible characters, which apps paste into phones. */
-export const plainPhone = (text: string): string =>
+export const cleanPhone = (text: string): string =>
   text.replace(/[\p{Pd}\u2212]/gu, '-').replace(/\p{Cf}/gu, '');
-const stored = /^\+\d{10,15}$/;
+const storedPattern = /^\+\d{10,15}$/;
 
 /**
  * Normalizes a phone to E.164; (787) 123-4567, 787-123-4567, 7871234567 and +17871234567 are the same number.
  * Undefined if it is no phone; `smsPhone` decides whether it can receive SMS.
  */
-export function e164(phone: string): string | undefined {
-  const text = plainPhone(phone).trim();
-  if (!written.test(text)) return undefined;
+export function toE164(phone: string): string | undefined {
+  const text = cleanPhone(phone).trim();
+  if (!phonePattern.test(text)) return undefined;
   const digits = text.replace(/\D/g, '');
-  if (text.startsWith('+')) return stored.test(`+${digits}`) ? `+${digits}` : undefined;
+  if (text.startsWith('+')) return storedPattern.test(`+${digits}`) ? `+${digits}` : undefined;
   const national = digits.replace(/^1(?=\d{10}$)/, '');
   return national.length === 10 ? `+1${national}` : undefined;
 }
 
-const example = '787-123-4567';
-export const phoneHint = `Por ejemplo, ${example}.`;
-export const wrongPhone = `Escribe un teléfono de 10 dígitos, como ${example}.`;
+const examplePhone = '787-123-4567';
+export const phoneHint = `Por ejemplo, ${examplePhone}.`;
+export const wrongPhoneMessage = `Escribe un teléfono de 10 dígitos, como ${examplePhone}.`;

@@ -1,15 +1,15 @@
-import { asciiAt, joined, type PlainPicture, viewOf } from './parts.ts';
+import { readAscii, concatBytes, type PlainPicture, toDataView } from './parts.ts';
 
 const headerBytes = 12;
 const chunkHeaderBytes = 8;
-const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const keptChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Flags of `VP8X` that announce EXIF and XMP. */
 const metadataFlags = 0x0c;
 
-function pixelsIn(name: string, data: Uint8Array): number {
-  const view = viewOf(data);
-  const three = (at: number) => 1 + view.getUint16(at, true) + 0x10000 * view.getUint8(at + 2);
-  if (name === 'VP8X' && data.length >= 10) return three(4) * three(7);
+function countPixels(name: string, data: Uint8Array): number {
+  const view = toDataView(data);
+  const readUint24 = (at: number) => 1 + view.getUint16(at, true) + 0x10000 * view.getUint8(at + 2);
+  if (name === 'VP8X' && data.length >= 10) return readUint24(4) * readUint24(7);
   if (name === 'VP8 ' && data.length >= 10)
     return (view.getUint16(6, true) & 0x3fff) * (view.getUint16(8, true) & 0x3fff);
   if (name === 'VP8L' && data.length >= 5) {
@@ -19,32 +19,32 @@ function pixelsIn(name: string, data: Uint8Array): number {
   return 0;
 }
 
-function withoutMetadataFlags(chunk: Uint8Array): Uint8Array {
+function clearMetadataFlags(chunk: Uint8Array): Uint8Array {
   const copy = chunk.slice();
   copy[chunkHeaderBytes] = (copy[chunkHeaderBytes] ?? 0) & ~metadataFlags;
   return copy;
 }
 
 /** A WebP without metadata; undefined if its chunks are malformed. */
-export function plainWebp(bytes: Uint8Array): PlainPicture | undefined {
+export function stripWebpMetadata(bytes: Uint8Array): PlainPicture | undefined {
   if (bytes.length < headerBytes) return undefined;
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   const end = chunkHeaderBytes + view.getUint32(4, true);
   if (end > bytes.length) return undefined;
   const parts: Uint8Array[] = [];
   let pixels = 0;
   for (let at = headerBytes; at + chunkHeaderBytes <= end; ) {
-    const name = asciiAt(bytes, at, 4);
+    const name = readAscii(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     const next = at + chunkHeaderBytes + length + (length % 2);
     if (next > end) return undefined;
     const chunk = bytes.subarray(at, next);
-    pixels = Math.max(pixels, pixelsIn(name, chunk.subarray(chunkHeaderBytes)));
-    if (kept.has(name)) parts.push(name === 'VP8X' ? withoutMetadataFlags(chunk) : chunk);
+    pixels = Math.max(pixels, countPixels(name, chunk.subarray(chunkHeaderBytes)));
+    if (keptChunks.has(name)) parts.push(name === 'VP8X' ? clearMetadataFlags(chunk) : chunk);
     at = next;
   }
   if (pixels === 0) return undefined;
-  const content = joined([bytes.subarray(0, headerBytes), ...parts]);
-  viewOf(content).setUint32(4, content.length - chunkHeaderBytes, true);
+  const content = concatBytes([bytes.subarray(0, headerBytes), ...parts]);
+  toDataView(content).setUint32(4, content.length - chunkHeaderBytes, true);
   return { content, pixels };
 }

@@ -1,6 +1,6 @@
-import { longDate } from '#shared/core/format.ts';
-import { renderPaper } from '#shared/core/paper.ts';
-import { type Guardian, guardianWords, type IntakeAnswers } from './answers.ts';
+import { formatLongDate } from '#shared/core/format.ts';
+import { renderDocument } from '#shared/core/paper.ts';
+import { type Guardian, formatGuardian, type IntakeAnswers } from './answers.ts';
 import type { IntakeDay } from './rules.ts';
 
 /** Template of the general informed consent, version v2.0 (R423). Any change needs a new `consentVersion`. */
@@ -41,7 +41,7 @@ Si durante una visita ocurre una emergencia y no puedo decidir, autorizo al pers
 10. Declaración
 Leí este documento, o me lo leyeron; lo entiendo, pude hacer preguntas y me las contestaron. {declaration}`;
 
-export type Consenting = {
+export type ConsentInput = {
   readonly name: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
@@ -50,20 +50,20 @@ export type Consenting = {
 };
 
 /** Consent text for a questionnaire. */
-export const consentOfAnswers = (
+export const renderAnswersConsent = (
   { fullName: name, guardian }: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
   { today: date }: Pick<IntakeDay, 'today'>,
   center: string,
-): string => consentTextFor({ name, guardian, date, center });
+): string => renderConsentText({ name, guardian, date, center });
 
 /** The text as displayed, stored and printed, letter for letter. */
-export const consentTextFor = ({ name, date, center, guardian }: Consenting): string =>
-  renderPaper(consentBaseText, {
+export const renderConsentText = ({ name, date, center, guardian }: ConsentInput): string =>
+  renderDocument(consentBaseText, {
     name,
     center,
-    date: longDate(date),
-    guardian: `Persona responsable: ${guardian ? guardianWords(guardian) : 'no aplica, es mayor de edad'}`,
+    date: formatLongDate(date),
+    guardian: `Persona responsable: ${guardian ? formatGuardian(guardian) : 'no aplica, es mayor de edad'}`,
     declaration: guardian
-      ? `La persona cliente es menor de edad. Yo, ${guardianWords(guardian)}, con autoridad para decidir por ${name}, acepto libremente los tratamientos y los riesgos descritos.`
+      ? `La persona cliente es menor de edad. Yo, ${formatGuardian(guardian)}, con autoridad para decidir por ${name}, acepto libremente los tratamientos y los riesgos descritos.`
       : `Yo, ${name}, soy mayor de edad y acepto libremente los tratamientos y los riesgos descritos.`,
   });

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { inSpanish } from '#shared/core/issue-text.ts';
+import { spanishMessages } from '#shared/core/issue-text.ts';
 import { IntakeAnswers } from './answers.ts';
 import type { FieldName, IntakeField, Question } from './question.ts';
 import { questions } from './questions.ts';
-import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn, selfGuardianProblems } from './rules.ts';
+import { findBirthDateProblem, findEmailProblem, type IntakeDay, isMinorOn, findSelfGuardianProblems } from './rules.ts';
 
 export type Draft = { readonly [Name in FieldName]?: string };
 
@@ -11,87 +11,87 @@ const isBirthDate = (text: string | undefined): text is string =>
   text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
 
 /** Steps for this person; adults skip the guardian's (R419). */
-export function stepsFor(
+export function listSteps(
   { birthDate }: Draft,
   day: IntakeDay,
-  among: readonly Question[] = questions,
+  candidates: readonly Question[] = questions,
 ): readonly Question[] {
   const isMinor = isBirthDate(birthDate) && isMinorOn(birthDate, day);
-  return isMinor ? among : among.filter(({ asked }) => asked !== 'minors');
+  return isMinor ? candidates : candidates.filter(({ audience }) => audience !== 'minors');
 }
 
 /** Visible fields of a step; a follow-up appears with the answer that requires it. */
-export function fieldsShown({ fields }: Question, draft: Draft): readonly IntakeField[] {
+export function listShownFields({ fields }: Question, draft: Draft): readonly IntakeField[] {
   const [first] = fields;
   return fields.filter(({ after }) => after === undefined || (first && draft[first.name] === after));
 }
 
-const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
+const booleanByChoice: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-function givenIn({ name, control, options, optional }: IntakeField, draft: Draft): unknown {
+function readAnswer({ name, control, options, optional }: IntakeField, draft: Draft): unknown {
   const text = draft[name];
   // A blank note is an empty text; a blank e-mail is absent.
   if (optional && control === 'email' && !text?.trim()) return undefined;
   const isYesOrNo = options?.some(({ value }) => value === 'yes') ?? false;
-  if (isYesOrNo) return yesOrNo[text ?? ''];
+  if (isYesOrNo) return booleanByChoice[text ?? ''];
   return options === undefined ? (text ?? '') : text;
 }
 
 /** Converts the draft of these steps to the answers' shape without validating it. */
-export function candidateOf(steps: readonly Question[], draft: Draft): Record<string, unknown> {
-  const fields = steps.flatMap((question) => fieldsShown(question, draft));
+export function toCandidate(steps: readonly Question[], draft: Draft): Record<string, unknown> {
+  const fields = steps.flatMap((question) => listShownFields(question, draft));
   const groups: Record<string, Record<string, unknown>> = {};
   const single: Record<string, unknown> = {};
   for (const field of fields) {
     const [head = '', part] = field.name.split('.');
-    if (part === undefined) single[head] = givenIn(field, draft);
-    else groups[head] = { ...groups[head], [part]: givenIn(field, draft) };
+    if (part === undefined) single[head] = readAnswer(field, draft);
+    else groups[head] = { ...groups[head], [part]: readAnswer(field, draft) };
   }
   return { ...single, ...groups };
 }
 
 /** Converts the whole draft to the shape of `IntakeAnswers`. */
-export const candidateFrom = (draft: Draft, day: IntakeDay) => candidateOf(stepsFor(draft, day), draft);
+export const toAnswersCandidate = (draft: Draft, day: IntakeDay) => toCandidate(listSteps(draft, day), draft);
 
 /** Cross-field problems, listed after each field's own. */
-function dayProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
+function findDayProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const { birthDate, email = '', emailConfirmation = '' } = draft;
-  const wrongDate = isBirthDate(birthDate) ? birthDateProblem(birthDate, day.today) : undefined;
-  const wrongEmail = emailProblem(email, emailConfirmation);
+  const wrongDate = isBirthDate(birthDate) ? findBirthDateProblem(birthDate, day.today) : undefined;
+  const wrongEmail = findEmailProblem(email, emailConfirmation);
   return [
     ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : []),
     ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
-    ...(isBirthDate(birthDate) && isMinorOn(birthDate, day) ? ownGuardianProblems(draft) : []),
+    ...(isBirthDate(birthDate) && isMinorOn(birthDate, day) ? findDraftGuardianProblems(draft) : []),
   ];
 }
 
-function ownGuardianProblems(draft: Draft): FieldProblem[] {
+function findDraftGuardianProblems(draft: Draft): FieldProblem[] {
   const guardian = { name: draft['guardian.name'] ?? '', license: draft['guardian.license'] ?? '' };
   const client = { name: draft.fullName ?? '', license: draft.license ?? '' };
-  return selfGuardianProblems(guardian, client).map(({ field, message }) => ({
+  return findSelfGuardianProblems(guardian, client).map(({ field, message }) => ({
     field: `guardian.${field}`,
     message,
   }));
 }
 
 /** All problems of a draft. */
-export function problemsIn(draft: Draft, day: IntakeDay): FieldProblem[] {
-  const read = IntakeAnswers.safeParse(candidateFrom(draft, day), inSpanish);
+export function findProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
+  const read = IntakeAnswers.safeParse(toAnswersCandidate(draft, day), spanishMessages);
   const issues = read.success ? [] : read.error.issues;
   return [
     ...issues.map(({ path, message }) => ({ field: path.join('.'), message })),
-    ...dayProblems(draft, day),
+    ...findDayProblems(draft, day),
   ];
 }
 
 /** The first problem of each visible field of a step. */
-export const problemsAt = (
+export const findStepProblems = (
   question: Question,
   draft: Draft,
   problems: readonly FieldProblem[],
 ): FieldProblem[] =>
-  fieldsShown(question, draft).flatMap(({ name }) => problems.find(({ field }) => field === name) ?? []);
+  listShownFields(question, draft).flatMap(({ name }) => problems.find(({ field }) => field === name) ?? []);
 
 /** The step that contains a field or field group. */
-export const stepOf = (field: string): Question | undefined =>
+export const findStep = (field: string): Question | undefined =>
   questions.find(({ fields }) => fields.some(({ name }) => name === field || name.startsWith(`${field}.`)));

@@ -1,11 +1,11 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { GivenAnswers, type Guardian, type HealthAnswers } from './answers.ts';
 import { type Condition, conditions } from './choices.ts';
-import { candidateOf, type Draft, stepsFor } from './draft.ts';
+import { toCandidate, type Draft, listSteps } from './draft.ts';
 import { healthQuestions } from './health-questions.ts';
 import type { Question } from './question.ts';
-import { aboutGuardian, aboutHistory, birthDate } from './questions.ts';
-import { birthDateProblem, type IntakeDay } from './rules.ts';
+import { guardianQuestions, historyQuestions, birthDateQuestion } from './questions.ts';
+import { findBirthDateProblem, type IntakeDay } from './rules.ts';
 
 const review: Question = {
   id: 'review',
@@ -19,48 +19,48 @@ const review: Question = {
 export type HealthForm = { readonly day: IntakeDay; readonly asksBirthDate: boolean };
 
 /** Health steps for a person who answers again, followed by a review. */
-export function healthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
-  return stepsFor(draft, day, [
-    ...(asksBirthDate ? [birthDate] : []),
-    ...aboutGuardian,
+export function listHealthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
+  return listSteps(draft, day, [
+    ...(asksBirthDate ? [birthDateQuestion] : []),
+    ...guardianQuestions,
     ...healthQuestions,
-    ...aboutHistory,
+    ...historyQuestions,
     review,
   ]);
 }
 
 /** Converts the draft to the shape of `GivenAnswers` without validating it. */
-export const healthCandidate = (draft: Draft, form: HealthForm) =>
-  candidateOf(healthSteps(draft, form), draft);
+export const toHealthCandidate = (draft: Draft, form: HealthForm) =>
+  toCandidate(listHealthSteps(draft, form), draft);
 
 /** All problems of a draft. */
-export function healthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
-  const read = GivenAnswers.safeParse(healthCandidate(draft, form));
+export function findHealthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
+  const read = GivenAnswers.safeParse(toHealthCandidate(draft, form));
   const issues = read.success ? [] : read.error.issues;
   const found = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   const day = read.success ? read.data.birthDate : undefined;
-  const wrong = day === undefined ? undefined : birthDateProblem(day, form.day.today);
+  const wrong = day === undefined ? undefined : findBirthDateProblem(day, form.day.today);
   return wrong ? [...found, { field: 'birthDate', message: wrong }] : found;
 }
 
-type HealthDraftOfInput = {
+type HealthDraftInput = {
   readonly birthDate?: string | undefined;
   readonly answers?: (HealthAnswers & { readonly guardian?: Guardian | undefined }) | undefined;
 };
 
-const asBox = (value: boolean) => (value ? 'yes' : 'no');
+const toChoice = (value: boolean) => (value ? 'yes' : 'no');
 
 /** Prefills the form with known answers. */
-export function healthDraftOf({ birthDate: day, answers }: HealthDraftOfInput): Draft {
+export function buildHealthDraft({ birthDate: day, answers }: HealthDraftInput): Draft {
   const born = day === undefined ? {} : { birthDate: day };
   if (!answers) return born;
   const { conditions: answered, areaTreated, guardian = {}, ...texts } = answers;
-  const chosen = conditions.map((name: Condition) => [`conditions.${name}`, asBox(answered[name])]);
-  const theirs = Object.entries(guardian).map(([part, value]) => [`guardian.${part}`, value]);
+  const chosen = conditions.map((name: Condition) => [`conditions.${name}`, toChoice(answered[name])]);
+  const guardianFields = Object.entries(guardian).map(([part, value]) => [`guardian.${part}`, value]);
   return {
     ...born,
     ...texts,
-    areaTreated: asBox(areaTreated),
-    ...Object.fromEntries([...chosen, ...theirs]),
+    areaTreated: toChoice(areaTreated),
+    ...Object.fromEntries([...chosen, ...guardianFields]),
   };
 }

@@ -2,7 +2,7 @@ import { conditionLabels } from '../labels.ts';
 import { type Condition, conditions } from './choices.ts';
 import { type Question, yesOrNo } from './question.ts';
 
-const health = 'Tu salud';
+const healthSection = 'Tu salud';
 
 const conditionTitles: Readonly<Record<Condition, readonly [title: string, hint?: string]>> = {
   pregnancy: ['¿Estás embarazada?', 'Si no aplica en tu caso, elige No.'],
@@ -28,12 +28,12 @@ const conditionTitles: Readonly<Record<Condition, readonly [title: string, hint?
   asthma: ['¿Tienes asma?'],
 };
 
-const conditionQuestion = (condition: Condition): Question => {
+const buildConditionQuestion = (condition: Condition): Question => {
   const [title, hint] = conditionTitles[condition];
   const label = conditionLabels[condition];
   return {
     id: condition,
-    section: health,
+    section: healthSection,
     kind: 'radio',
     title,
     hint,
@@ -42,4 +42,4 @@ const conditionQuestion = (condition: Condition): Question => {
 };
 
 /** The twelve yes-or-no questions (R420). */
-export const healthQuestions: readonly Question[] = conditions.map(conditionQuestion);
+export const healthQuestions: readonly Question[] = conditions.map(buildConditionQuestion);

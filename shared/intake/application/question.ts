@@ -2,9 +2,9 @@ import { answerLabels, yesOrNoLabels } from '../labels.ts';
 import type { Guardian, IntakeAnswers } from './answers.ts';
 import type { Condition } from './choices.ts';
 
-type Grouped = 'guardian' | 'emergencyContact' | 'conditions';
+type GroupedField = 'guardian' | 'emergencyContact' | 'conditions';
 export type FieldName =
-  | Exclude<keyof IntakeAnswers, Grouped>
+  | Exclude<keyof IntakeAnswers, GroupedField>
   | `guardian.${keyof Guardian}`
   | `emergencyContact.${keyof IntakeAnswers['emergencyContact']}`
   | `conditions.${Condition}`;
@@ -30,7 +30,7 @@ export type Question = {
   readonly title: string;
   readonly hint?: string;
   /** Limits the question to minors. */
-  readonly asked?: 'minors';
+  readonly audience?: 'minors';
   readonly fields: readonly IntakeField[];
 };
 
@@ -38,16 +38,16 @@ export const yesOrNo: readonly Choice[] = [
   { value: 'yes', label: yesOrNoLabels.yes },
   { value: 'no', label: yesOrNoLabels.no },
 ];
-export const choicesOf = <Value extends string>(
+export const buildChoices = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ): Choice[] => values.map((value) => ({ value, label: labels[value] }));
 
-type Lone = Omit<Question, 'id' | 'fields'> & Omit<IntakeField, 'name' | 'label'>;
+type SingleFieldInput = Omit<Question, 'id' | 'fields'> & Omit<IntakeField, 'name' | 'label'>;
 /** Creates a question with a single field of the same name. */
-export const lone = (
+export const createSingleFieldQuestion = (
   name: Exclude<FieldName, `${string}.${string}`>,
-  { section, kind, title, hint, ...field }: Lone,
+  { section, kind, title, hint, ...field }: SingleFieldInput,
 ): Question => ({
   id: name,
   section,

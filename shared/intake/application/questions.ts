@@ -2,24 +2,24 @@ import { phoneHint } from '#shared/core/phone/e164.ts';
 import { answerLabels, serviceLabels, sexLabels } from '../labels.ts';
 import { intakeServices, sexes } from './choices.ts';
 import { healthQuestions } from './health-questions.ts';
-import { choicesOf, lone, type Question, yesOrNo } from './question.ts';
+import { buildChoices, createSingleFieldQuestion, type Question, yesOrNo } from './question.ts';
 
-const appointment = 'Tu visita';
-const you = 'Tus datos';
-const guardian = 'Tu responsable';
-const history = 'Tu historial';
+const appointmentSection = 'Tu visita';
+const personalSection = 'Tus datos';
+const guardianSection = 'Tu responsable';
+const historySection = 'Tu historial';
 
-const aboutAppointment: readonly Question[] = [
-  lone('service', {
-    section: appointment,
+const appointmentQuestions: readonly Question[] = [
+  createSingleFieldQuestion('service', {
+    section: appointmentSection,
     kind: 'radio',
     control: 'choice',
     title: '¿Qué servicio te interesa?',
     hint: 'Para depilación láser te llamamos primero: requiere una entrevista telefónica.',
-    options: choicesOf(intakeServices, serviceLabels),
+    options: buildChoices(intakeServices, serviceLabels),
   }),
-  lone('reason', {
-    section: appointment,
+  createSingleFieldQuestion('reason', {
+    section: appointmentSection,
     kind: 'text',
     control: 'long',
     title: '¿Cuál es el motivo de tu consulta?',
@@ -27,33 +27,33 @@ const aboutAppointment: readonly Question[] = [
   }),
 ];
 
-export const birthDate = lone('birthDate', {
-  section: you,
+export const birthDateQuestion = createSingleFieldQuestion('birthDate', {
+  section: personalSection,
   kind: 'date',
   control: 'date',
   title: '¿Cuál es tu fecha de nacimiento?',
   autoComplete: 'bday',
 });
 
-const aboutYou: readonly Question[] = [
-  lone('fullName', {
-    section: you,
+const personalQuestions: readonly Question[] = [
+  createSingleFieldQuestion('fullName', {
+    section: personalSection,
     kind: 'text',
     control: 'text',
     title: '¿Cuál es tu nombre completo?',
     hint: 'Nombre y apellido, como aparecen en tu identificación.',
     autoComplete: 'name',
   }),
-  lone('sex', {
-    section: you,
+  createSingleFieldQuestion('sex', {
+    section: personalSection,
     kind: 'radio',
     control: 'choice',
     title: '¿Cuál es tu sexo?',
-    options: choicesOf(sexes, sexLabels),
+    options: buildChoices(sexes, sexLabels),
   }),
-  birthDate,
-  lone('license', {
-    section: you,
+  birthDateQuestion,
+  createSingleFieldQuestion('license', {
+    section: personalSection,
     kind: 'text',
     control: 'text',
     title: '¿Cuál es tu número de licencia?',
@@ -61,39 +61,39 @@ const aboutYou: readonly Question[] = [
   }),
 ];
 
-export const aboutGuardian: readonly Question[] = [
+export const guardianQuestions: readonly Question[] = [
   {
     id: 'guardianName',
-    section: guardian,
+    section: guardianSection,
     kind: 'text',
-    asked: 'minors',
+    audience: 'minors',
     title: '¿Cómo se llama la persona responsable?',
     hint: 'Eres menor de edad: alguien adulto contesta y acepta contigo. Escribe su nombre y apellido.',
     fields: [{ name: 'guardian.name', label: answerLabels.guardianName, control: 'text' }],
   },
   {
     id: 'guardianRelationship',
-    section: guardian,
+    section: guardianSection,
     kind: 'text',
-    asked: 'minors',
+    audience: 'minors',
     title: '¿Qué parentesco tiene contigo la persona responsable?',
     hint: 'Por ejemplo, madre, padre o tutor.',
     fields: [{ name: 'guardian.relationship', label: answerLabels.guardianRelationship, control: 'text' }],
   },
   {
     id: 'guardianLicense',
-    section: guardian,
+    section: guardianSection,
     kind: 'text',
-    asked: 'minors',
+    audience: 'minors',
     title: '¿Cuál es la licencia de la persona responsable?',
     hint: 'De conducir o de otra identificación con foto.',
     fields: [{ name: 'guardian.license', label: answerLabels.guardianLicense, control: 'text' }],
   },
   {
     id: 'guardianPhone',
-    section: guardian,
+    section: guardianSection,
     kind: 'text',
-    asked: 'minors',
+    audience: 'minors',
     title: '¿Cómo nos comunicamos con la persona responsable?',
     hint: 'La llamamos si hace falta decidir algo por ti. La copia de lo que firma va a su correo; si no lo escribes, va al tuyo.',
     fields: [
@@ -103,33 +103,33 @@ export const aboutGuardian: readonly Question[] = [
   },
 ];
 
-const howToReachYou: readonly Question[] = [
-  lone('address', {
-    section: you,
+const contactQuestions: readonly Question[] = [
+  createSingleFieldQuestion('address', {
+    section: personalSection,
     kind: 'text',
     control: 'text',
     title: '¿Cuál es tu dirección?',
     hint: 'Calle, número, pueblo y código postal.',
     autoComplete: 'street-address',
   }),
-  lone('email', {
-    section: you,
+  createSingleFieldQuestion('email', {
+    section: personalSection,
     kind: 'email',
     control: 'email',
     title: '¿Cuál es tu correo electrónico?',
     hint: 'Con él crearás tu cuenta y te avisaremos de tus citas.',
     autoComplete: 'email',
   }),
-  lone('emailConfirmation', {
-    section: you,
+  createSingleFieldQuestion('emailConfirmation', {
+    section: personalSection,
     kind: 'email',
     control: 'email',
     title: 'Confirma tu correo electrónico',
     hint: 'Escríbelo otra vez para asegurarnos de que está bien.',
     autoComplete: 'off',
   }),
-  lone('phone', {
-    section: you,
+  createSingleFieldQuestion('phone', {
+    section: personalSection,
     kind: 'text',
     control: 'phone',
     title: '¿Cuál es tu teléfono?',
@@ -138,7 +138,7 @@ const howToReachYou: readonly Question[] = [
   }),
   {
     id: 'emergency',
-    section: you,
+    section: personalSection,
     kind: 'emergency',
     title: '¿A quién llamamos en una emergencia?',
     fields: [
@@ -149,25 +149,25 @@ const howToReachYou: readonly Question[] = [
   },
 ];
 
-export const aboutHistory: readonly Question[] = [
-  lone('allergies', {
-    section: history,
+export const historyQuestions: readonly Question[] = [
+  createSingleFieldQuestion('allergies', {
+    section: historySection,
     kind: 'text',
     control: 'long',
     optional: true,
     title: '¿Qué alimentos o medicamentos te dan alergia?',
     hint: 'Si no tienes ninguna alergia, déjalo en blanco.',
   }),
-  lone('pastTreatments', {
-    section: history,
+  createSingleFieldQuestion('pastTreatments', {
+    section: historySection,
     kind: 'text',
     control: 'long',
     optional: true,
     title: '¿Qué tratamientos o cirugías te han hecho?',
     hint: 'Si no te han hecho ninguno, déjalo en blanco.',
   }),
-  lone('medications', {
-    section: history,
+  createSingleFieldQuestion('medications', {
+    section: historySection,
     kind: 'text',
     control: 'long',
     optional: true,
@@ -176,7 +176,7 @@ export const aboutHistory: readonly Question[] = [
   }),
   {
     id: 'areaTreated',
-    section: history,
+    section: historySection,
     kind: 'multi',
     title: '¿Te han tratado antes el área que quieres atender?',
     fields: [
@@ -199,7 +199,7 @@ export const aboutHistory: readonly Question[] = [
   },
 ];
 
-const consent: Question = {
+const consentQuestion: Question = {
   id: 'consent',
   section: 'Consentimiento',
   kind: 'consent',
@@ -209,11 +209,11 @@ const consent: Question = {
 };
 
 export const questions: readonly Question[] = [
-  ...aboutAppointment,
-  ...aboutYou,
-  ...aboutGuardian,
-  ...howToReachYou,
+  ...appointmentQuestions,
+  ...personalQuestions,
+  ...guardianQuestions,
+  ...contactQuestions,
   ...healthQuestions,
-  ...aboutHistory,
-  consent,
+  ...historyQuestions,
+  consentQuestion,
 ];

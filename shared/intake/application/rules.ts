@@ -1,26 +1,26 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { inSpanish } from '#shared/core/issue-text.ts';
+import { spanishMessages } from '#shared/core/issue-text.ts';
 import { isSameName } from '#shared/core/matches.ts';
 import { Guardian, type IntakeAnswers } from './answers.ts';
-import { ageOn } from './choices.ts';
+import { calculateAge } from './choices.ts';
 
 /** The day of the answers (`YYYY-MM-DD`) and the center's age of majority. */
 export type IntakeDay = { readonly today: string; readonly adultYears: number };
 
-const oldest = 120;
+const maxAge = 120;
 
 export const isMinorOn = (birthDate: string, { today, adultYears }: IntakeDay) =>
-  ageOn(birthDate, today) < adultYears;
+  calculateAge(birthDate, today) < adultYears;
 
-export function birthDateProblem(birthDate: string, today: string): string | undefined {
-  const isPlausible = birthDate <= today && ageOn(birthDate, today) <= oldest;
+export function findBirthDateProblem(birthDate: string, today: string): string | undefined {
+  const isPlausible = birthDate <= today && calculateAge(birthDate, today) <= maxAge;
   return isPlausible ? undefined : 'Fecha inválida.';
 }
 
-const folded = (email: string) => email.trim().toLowerCase();
+const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-export const emailProblem = (email: string, confirmation: string) =>
-  folded(email) === folded(confirmation) ? undefined : 'Los correos no coinciden.';
+export const findEmailProblem = (email: string, confirmation: string) =>
+  normalizeEmail(email) === normalizeEmail(confirmation) ? undefined : 'Los correos no coinciden.';
 
 type Client = {
   readonly name: string;
@@ -28,12 +28,12 @@ type Client = {
   readonly license?: string;
 };
 
-const marks = /[^a-z\d]/gi;
+const separators = /[^a-z\d]/gi;
 const isSameLicense = (one: string, other: string) =>
-  one.replace(marks, '').toLowerCase() === other.replace(marks, '').toLowerCase();
+  one.replace(separators, '').toLowerCase() === other.replace(separators, '').toLowerCase();
 
 /** Problems if guardian and client are the same person. */
-export function selfGuardianProblems(
+export function findSelfGuardianProblems(
   guardian: Pick<Guardian, 'name' | 'license'>,
   { name, license }: Client,
 ): FieldProblem[] {
@@ -52,32 +52,32 @@ export function selfGuardianProblems(
   ];
 }
 
-const atGuardian = (problems: readonly FieldProblem[]) =>
+const prefixGuardian = (problems: readonly FieldProblem[]) =>
   problems.map(({ field, message }) => ({ field: `guardian.${field}`, message }));
 
 type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'fullName' | 'guardian'> &
   Partial<Pick<IntakeAnswers, 'license'>>;
 
 /** A minor needs a guardian, who is another person; an adult must not have one. */
-export function guardianProblems(
+export function findGuardianProblems(
   { birthDate, fullName, license, guardian }: GuardianProblemsInput,
   day: IntakeDay,
 ): FieldProblem[] {
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
-  if (guardian) return atGuardian(selfGuardianProblems(guardian, { name: fullName, license }));
-  const read = Guardian.safeParse({}, inSpanish);
+  if (guardian) return prefixGuardian(findSelfGuardianProblems(guardian, { name: fullName, license }));
+  const read = Guardian.safeParse({}, spanishMessages);
   const issues = read.success ? [] : read.error.issues;
-  return atGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  return prefixGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
 /** Problems that depend on the day or on several answers. */
-export function ruleProblems(answers: IntakeAnswers, day: IntakeDay): FieldProblem[] {
+export function findRuleProblems(answers: IntakeAnswers, day: IntakeDay): FieldProblem[] {
   const { birthDate, email, emailConfirmation } = answers;
-  const wrongDate = birthDateProblem(birthDate, day.today);
-  const wrongEmail = emailProblem(email, emailConfirmation);
+  const wrongDate = findBirthDateProblem(birthDate, day.today);
+  const wrongEmail = findEmailProblem(email, emailConfirmation);
   return [
-    ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : guardianProblems(answers, day)),
+    ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : findGuardianProblems(answers, day)),
     ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
   ];
 }

@@ -1,12 +1,12 @@
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import type { Prospect } from '../prospects/prospect.ts';
-import { type IntakeAnswers, nameParts } from './answers.ts';
-import { ageOn } from './choices.ts';
+import { type IntakeAnswers, splitName } from './answers.ts';
+import { calculateAge } from './choices.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
-import { consentOfAnswers } from './consent-text.ts';
-import { type IntakeDay, isMinorOn, ruleProblems } from './rules.ts';
-import type { Wish } from './wish.ts';
+import { renderAnswersConsent } from './consent-text.ts';
+import { type IntakeDay, isMinorOn, findRuleProblems } from './rules.ts';
+import type { AppointmentPreference } from './wish.ts';
 
 type Submission = {
   readonly prospectId: string;
@@ -14,20 +14,20 @@ type Submission = {
   readonly consentVersion: string;
   /** Hash of the displayed consent; the caller verifies it before storing. */
   readonly textHash: string;
-  readonly wish: Wish | undefined;
+  readonly wish: AppointmentPreference | undefined;
   readonly at: Date;
   readonly day: IntakeDay;
   readonly center: string;
 };
 
-function consentOf({ answers, consentVersion, textHash, at, day, center }: Submission): GeneralConsent {
+function buildConsent({ answers, consentVersion, textHash, at, day, center }: Submission): GeneralConsent {
   const { guardian, birthDate } = answers;
   return {
     id: consentId,
     version: consentVersion,
     accepted: true,
     acceptedAt: at.toISOString(),
-    text: consentOfAnswers(answers, day, center),
+    text: renderAnswersConsent(answers, day, center),
     textHash,
     isMinor: isMinorOn(birthDate, day),
     ...(guardian && { guardian }),
@@ -38,9 +38,9 @@ function consentOf({ answers, consentVersion, textHash, at, day, center }: Submi
  * Creates a prospect from the submitted answers and consent (R425 R426). Throws `request.invalid` with
  * fields: a minor without guardian, an adult with one, e-mails that differ.
  */
-export function prospectFrom(submission: Submission): Prospect {
+export function toProspect(submission: Submission): Prospect {
   const { prospectId, answers, wish, at, day } = submission;
-  const problems = ruleProblems(answers, day);
+  const problems = findRuleProblems(answers, day);
   if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {
       fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),
@@ -50,17 +50,17 @@ export function prospectFrom(submission: Submission): Prospect {
   const { address, birthDate, email, fullName, service } = answers;
   return {
     prospectId,
-    ...nameParts(fullName),
+    ...splitName(fullName),
     email,
-    phone: e164(answers.phone) ?? answers.phone,
+    phone: toE164(answers.phone) ?? answers.phone,
     address,
     service,
     source: isLaser ? 'laserRequest' : 'intake',
     status: 'pending',
     laserRequestPending: isLaser,
     answers,
-    ageYears: ageOn(birthDate, day.today),
-    consent: consentOf(submission),
+    ageYears: calculateAge(birthDate, day.today),
+    consent: buildConsent(submission),
     ...(wish && { preferred: wish }),
     createdAt: at.toISOString(),
     version: 0,

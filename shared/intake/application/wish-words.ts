@@ -1,10 +1,10 @@
-import { clock, weekdayDayMonth } from '#shared/core/format.ts';
-import type { WishLine } from './wish.ts';
+import { formatTime, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import type { PreferenceLine } from './wish.ts';
 
 /** The preferred appointment in one line. */
-export const wishWords = ({ serviceName, date, time }: WishLine, today: string): string =>
+export const formatPreference = ({ serviceName, date, time }: PreferenceLine, today: string): string =>
   [
     ...(serviceName === undefined ? [] : [serviceName]),
-    ...(date === undefined ? [] : [weekdayDayMonth(date, today)]),
-    ...(time === undefined ? [] : [clock(time)]),
+    ...(date === undefined ? [] : [formatWeekdayDayMonth(date, today)]),
+    ...(time === undefined ? [] : [formatTime(time)]),
   ].join(', ');

@@ -7,17 +7,17 @@ import { patientPermissions } from './laser-rules.ts';
 
 // Laser admission: clients request it, the front desk decides (R134 R140).
 
-const OfPatient = z.object({ patientId: Id });
-const OfRequest = z.object({ requestId: Id });
+const PatientParams = z.object({ patientId: Id });
+const RequestParams = z.object({ requestId: Id });
 const Status = z.enum(laserRequestStatuses);
-const mostServices = 100;
+const maxServices = 100;
 
-export const LaserStanding = z.object({
+export const LaserEligibility = z.object({
   mayAsk: z.boolean(),
   open: z.optional(z.object({ status: Status, createdAt: Instant })),
   why: z.optional(z.string()),
 });
-export type LaserStanding = z.infer<typeof LaserStanding>;
+export type LaserEligibility = z.infer<typeof LaserEligibility>;
 
 export const getLaserStanding = route('getLaserStanding', {
   method: 'GET',
@@ -26,8 +26,8 @@ export const getLaserStanding = route('getLaserStanding', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['intake'],
-  params: OfPatient,
-  reply: LaserStanding,
+  params: PatientParams,
+  reply: LaserEligibility,
 });
 
 export const requestLaser = route('requestLaser', {
@@ -36,8 +36,8 @@ export const requestLaser = route('requestLaser', {
   summary: 'Asks to be evaluated for laser; one request is open at a time',
   allow: ['patient'],
   own: { patient: 'patientId' },
-  params: OfPatient,
-  reply: LaserStanding,
+  params: PatientParams,
+  reply: LaserEligibility,
 });
 
 export const LaserRequestLine = z.object({
@@ -52,7 +52,7 @@ export const LaserRequestLine = z.object({
   createdAt: Instant,
 });
 export type LaserRequestLine = z.infer<typeof LaserRequestLine>;
-const Decided = z.object({ requestId: Id, status: Status });
+const LaserDecisionReply = z.object({ requestId: Id, status: Status });
 
 export const listLaserRequests = route('listLaserRequests', {
   method: 'GET',
@@ -68,8 +68,8 @@ export const reviewLaserRequest = route('reviewLaserRequest', {
   path: '/laser-requests/{requestId}/review',
   summary: 'Marks that somebody looks into a request',
   allow: frontDesk,
-  params: OfRequest,
-  reply: Decided,
+  params: RequestParams,
+  reply: LaserDecisionReply,
 });
 
 export const approveLaserRequest = route('approveLaserRequest', {
@@ -77,8 +77,8 @@ export const approveLaserRequest = route('approveLaserRequest', {
   path: '/laser-requests/{requestId}/approval',
   summary: 'Admits the client to laser and tells them',
   allow: frontDesk,
-  params: OfRequest,
-  reply: Decided,
+  params: RequestParams,
+  reply: LaserDecisionReply,
 });
 
 export const voidLaserRequest = route('voidLaserRequest', {
@@ -86,11 +86,11 @@ export const voidLaserRequest = route('voidLaserRequest', {
   path: '/laser-requests/{requestId}/refusal',
   summary: 'Refuses a request with the reason the client is told',
   allow: frontDesk,
-  params: OfRequest,
+  params: RequestParams,
   body: z.strictObject({
     reason: z.string().check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
   }),
-  reply: Decided,
+  reply: LaserDecisionReply,
 });
 
 export const requestLaserFor = route('requestLaserFor', {
@@ -98,8 +98,8 @@ export const requestLaserFor = route('requestLaserFor', {
   path: '/patients/{patientId}/laser-requests/at-desk',
   summary: 'Asks for an evaluation in a client’s name',
   allow: frontDesk,
-  params: OfPatient,
-  reply: LaserStanding,
+  params: PatientParams,
+  reply: LaserEligibility,
 });
 
 const Permissions = z.array(z.enum(patientPermissions)).check(z.maxLength(patientPermissions.length));
@@ -111,7 +111,7 @@ export const PatientServices = z.object({
   allowedServiceIds: z.array(Id),
   /** Services on sale; `onWeb` ones are offered to everyone, laser only after admission. */
   services: z.array(z.object({ serviceId: Id, name: z.string(), laser: z.boolean(), onWeb: z.boolean() })),
-  laser: LaserStanding,
+  laser: LaserEligibility,
 });
 export type PatientServices = z.infer<typeof PatientServices>;
 
@@ -121,7 +121,7 @@ export const getPatientServices = route('getPatientServices', {
   summary: 'The permissions and allowed services of a client',
   allow: ['admin'],
   topics: ['intake'],
-  params: OfPatient,
+  params: PatientParams,
   reply: PatientServices,
 });
 
@@ -130,10 +130,10 @@ export const setPatientServices = route('setPatientServices', {
   path: '/patients/{patientId}/permissions',
   summary: 'Changes the permissions and allowed services of a client',
   allow: ['admin'],
-  params: OfPatient,
+  params: PatientParams,
   body: z.strictObject({
     permissions: Permissions,
-    allowedServiceIds: z.array(Id).check(z.maxLength(mostServices)),
+    allowedServiceIds: z.array(Id).check(z.maxLength(maxServices)),
   }),
   reply: PatientServices,
 });

@@ -14,12 +14,12 @@ export const isAdmittedToLaser = ({ intakeService, permissions }: Admission): bo
   intakeService === 'laser' || permissions.includes('laser');
 
 /** Removes laser services and deleted services. */
-export function withoutLaser(serviceIds: readonly string[], services: readonly KnownService[]): string[] {
-  const others = new Set(services.filter(({ laser }) => !laser).map(({ productId }) => productId));
-  return serviceIds.filter((serviceId) => others.has(serviceId));
+export function removeLaserServices(serviceIds: readonly string[], services: readonly KnownService[]): string[] {
+  const otherServiceIds = new Set(services.filter(({ laser }) => !laser).map(({ productId }) => productId));
+  return serviceIds.filter((serviceId) => otherServiceIds.has(serviceId));
 }
 
-type AskRefusalInput = {
+type LaserRequestContext = {
   readonly requests: readonly Pick<LaserRequest, 'status'>[];
   readonly services: readonly KnownService[];
 };
@@ -28,9 +28,9 @@ type AskRefusalInput = {
  * Error if a client may not request an evaluation: an open or approved request, laser admission, or
  * individually allowed services that exist (R136). Undefined if allowed.
  */
-export function askRefusal(
+export function findLaserRequestError(
   client: Client,
-  { requests, services }: AskRefusalInput,
+  { requests, services }: LaserRequestContext,
 ): ErrorDefinition | undefined {
   if (requests.some(isOpenRequest)) return laserErrors.already_open;
   const named = services.filter(({ productId }) => client.allowedServiceIds.includes(productId));
@@ -40,18 +40,18 @@ export function askRefusal(
   return requests.some(({ status }) => status === 'approved') ? laserErrors.already_approved : undefined;
 }
 
-const steps = {
+const laserSteps = {
   review: { from: ['pending'], to: 'inReview' },
   approve: { from: ['pending', 'inReview'], to: 'approved' },
   void: { from: ['pending', 'inReview'], to: 'voided' },
 } as const satisfies Record<string, { from: readonly LaserRequestStatus[]; to: LaserRequestStatus }>;
-export type LaserStep = keyof typeof steps;
+export type LaserStep = keyof typeof laserSteps;
 
-type SteppedInput = { readonly now: Date; readonly note?: string };
+type LaserStepInput = { readonly now: Date; readonly note?: string };
 
 /** Applies an action to a request. Throws `laser.state_changed` in a wrong state (R142). */
-export function stepped(request: LaserRequest, step: LaserStep, { now, note }: SteppedInput): LaserRequest {
-  const { from, to } = steps[step];
+export function applyLaserStep(request: LaserRequest, step: LaserStep, { now, note }: LaserStepInput): LaserRequest {
+  const { from, to } = laserSteps[step];
   if (!from.some((status) => status === request.status)) throw new AppError(laserErrors.state_changed);
   return { ...request, status: to, updatedAt: now.toISOString(), ...(note !== undefined && { note }) };
 }
@@ -60,7 +60,7 @@ export function stepped(request: LaserRequest, step: LaserStep, { now, note }: S
 const voidedByActivationNote = 'Anulada: la ficha se activó al crear la cuenta.';
 
 /** Voids all of a client's requests when the client is activated without one (R141). */
-export const voidedByActivation = (
+export const voidOnActivation = (
   requests: readonly LaserRequest[],
   now: Date,
 ): readonly { readonly before: LaserRequest; readonly after: LaserRequest }[] =>
@@ -72,5 +72,5 @@ export const voidedByActivation = (
     }));
 
 /** Whether a person rejected the request, of which its client is notified. */
-export const isRefused = ({ status, note }: Pick<LaserRequest, 'status' | 'note'>): boolean =>
+export const isRejected = ({ status, note }: Pick<LaserRequest, 'status' | 'note'>): boolean =>
   status === 'voided' && note !== voidedByActivationNote;

@@ -1,9 +1,9 @@
-import { folded } from '#shared/core/matches.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { foldText } from '#shared/core/matches.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import { HealthAnswers, type RecordAnswers, type StoredAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 
-const conditionName = <Name extends string>(condition: Name) => `conditions.${condition}` as const;
+const toConditionName = <Name extends string>(condition: Name) => `conditions.${condition}` as const;
 
 const singleAnswers = [
   'allergies',
@@ -25,7 +25,7 @@ const singleAnswers = [
   'reason',
 ] as const;
 
-export const answerNames = [...conditions.map(conditionName), ...singleAnswers];
+export const answerNames = [...conditions.map(toConditionName), ...singleAnswers];
 export type AnswerName = (typeof answerNames)[number];
 
 const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
@@ -33,39 +33,39 @@ const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
 export const isHealthAnswer = (name: AnswerName): boolean => healthNames.includes(name.split('.')[0] ?? '');
 
 /** Value of an answer by name. */
-export const answerNamed = (answers: RecordAnswers, name: AnswerName) => {
-  const condition = conditions.find((each) => name === conditionName(each));
+export const getAnswer = (answers: RecordAnswers, name: AnswerName) => {
+  const condition = conditions.find((each) => name === toConditionName(each));
   if (condition) return answers.conditions[condition];
   const single = singleAnswers.find((each) => each === name);
   return single && answers[single];
 };
 
-function comparable(value: unknown): string {
-  if (typeof value === 'string') return e164(value) ?? folded(value).trim().replace(/\s+/g, ' ');
+function toComparable(value: unknown): string {
+  if (typeof value === 'string') return toE164(value) ?? foldText(value).trim().replace(/\s+/g, ' ');
   if (typeof value !== 'object' || value === null) return String(value);
   const parts = Object.entries(value).sort(([one], [other]) => one.localeCompare(other));
-  return JSON.stringify(parts.map(([name, part]) => [name, comparable(part)]));
+  return JSON.stringify(parts.map(([name, part]) => [name, toComparable(part)]));
 }
 
 /** Names of answers that differ between two interviews. */
-export const differingAnswers = (one: RecordAnswers, other: RecordAnswers): AnswerName[] =>
-  answerNames.filter((name) => comparable(answerNamed(one, name)) !== comparable(answerNamed(other, name)));
+export const listDifferingAnswers = (one: RecordAnswers, other: RecordAnswers): AnswerName[] =>
+  answerNames.filter((name) => toComparable(getAnswer(one, name)) !== toComparable(getAnswer(other, name)));
 
 /** Names of answers that are not exactly equal. */
-export const changedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
+export const listChangedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
   answerNames.filter(
-    (name) => JSON.stringify(answerNamed(before, name)) !== JSON.stringify(answerNamed(after, name)),
+    (name) => JSON.stringify(getAnswer(before, name)) !== JSON.stringify(getAnswer(after, name)),
   );
 
 /** The recorded answers, with the selected ones replaced by the application's. */
-export function withTaken(
+export function applySelectedAnswers(
   onRecord: RecordAnswers,
   applied: StoredAnswers,
-  taken: readonly AnswerName[],
+  selected: readonly AnswerName[],
 ): RecordAnswers {
-  const from = (name: AnswerName) => (taken.includes(name) ? applied : onRecord);
-  const single = singleAnswers.map((name) => [name, answerNamed(from(name), name)]);
-  const health = conditions.map((name) => [name, from(conditionName(name)).conditions[name]]);
+  const from = (name: AnswerName) => (selected.includes(name) ? applied : onRecord);
+  const single = singleAnswers.map((name) => [name, getAnswer(from(name), name)]);
+  const health = conditions.map((name) => [name, from(toConditionName(name)).conditions[name]]);
   const { emailConfirmation } = from('email');
   // The object has exactly the type's fields; absent answers are omitted.
   return {

@@ -1,8 +1,8 @@
-import { longDate, phone } from '#shared/core/format.ts';
-import { guardianDetails, type RecordAnswers } from '../application/answers.ts';
+import { formatLongDate, formatPhone } from '#shared/core/format.ts';
+import { formatGuardianDetails, type RecordAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels, yesOrNoLabels } from '../labels.ts';
-import { type AnswerName, answerNamed } from './answer-review.ts';
+import { type AnswerName, getAnswer } from './answer-review.ts';
 
 const groupLabels = {
   guardian: 'Responsable del menor',
@@ -15,23 +15,23 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** Label of an answer. */
-export const answerLabel = (name: AnswerName): string => labels[name] ?? name;
+export const getAnswerLabel = (name: AnswerName): string => labels[name] ?? name;
 
-const written: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => string | undefined } = {
+const formatters: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => string | undefined } = {
   sex: ({ sex }) => sex && sexLabels[sex],
-  birthDate: ({ birthDate }) => birthDate && longDate(birthDate),
-  phone: (answers) => answers.phone && phone(answers.phone),
+  birthDate: ({ birthDate }) => birthDate && formatLongDate(birthDate),
+  phone: (answers) => answers.phone && formatPhone(answers.phone),
   service: ({ service }) => service && serviceLabels[service],
-  guardian: ({ guardian }) => guardian && guardianDetails(guardian),
+  guardian: ({ guardian }) => guardian && formatGuardianDetails(guardian),
   emergencyContact: ({ emergencyContact: contact }) =>
-    contact && `${contact.name} (${contact.relationship}), ${phone(contact.phone)}`,
+    contact && `${contact.name} (${contact.relationship}), ${formatPhone(contact.phone)}`,
 };
 
 /** An answer as text; '' if absent. */
-export function answerWords(answers: RecordAnswers, name: AnswerName): string {
-  const words = written[name];
-  if (words) return words(answers) ?? '';
-  const value = answerNamed(answers, name);
+export function formatAnswer(answers: RecordAnswers, name: AnswerName): string {
+  const formatter = formatters[name];
+  if (formatter) return formatter(answers) ?? '';
+  const value = getAnswer(answers, name);
   if (typeof value === 'boolean') return value ? yesOrNoLabels.yes : yesOrNoLabels.no;
   return typeof value === 'string' ? value : '';
 }

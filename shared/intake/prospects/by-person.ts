@@ -1,4 +1,4 @@
-import { folded } from '#shared/core/matches.ts';
+import { foldText } from '#shared/core/matches.ts';
 
 type Application = {
   readonly email: string;
@@ -8,20 +8,20 @@ type Application = {
 };
 
 /** Applications with the same e-mail, or the same phone and name, are from one person. */
-const marksOf = ({ email, phone, firstName, lastName }: Application) => [
+const listContactKeys = ({ email, phone, firstName, lastName }: Application) => [
   email,
-  `${phone} ${folded(`${firstName} ${lastName}`)}`,
+  `${phone} ${foldText(`${firstName} ${lastName}`)}`,
 ];
 
 /** Groups applications, newest first, by person: the newest with the earlier ones. */
-export function byPerson<Row extends Application>(rows: readonly Row[]): (Row & { earlier: Row[] })[] {
+export function groupByPerson<Row extends Application>(rows: readonly Row[]): (Row & { earlier: Row[] })[] {
   const people = new Map<string, Row & { earlier: Row[] }>();
   for (const row of rows) {
-    const marks = marksOf(row);
-    const known = marks.map((mark) => people.get(mark)).find((person) => person !== undefined);
-    known?.earlier.push(row);
-    const person = known ?? { ...row, earlier: [] };
-    for (const mark of marks) if (!people.has(mark)) people.set(mark, person);
+    const contactKeys = listContactKeys(row);
+    const existing = contactKeys.map((mark) => people.get(mark)).find((person) => person !== undefined);
+    existing?.earlier.push(row);
+    const person = existing ?? { ...row, earlier: [] };
+    for (const mark of contactKeys) if (!people.has(mark)) people.set(mark, person);
   }
   return [...new Set(people.values())];
 }

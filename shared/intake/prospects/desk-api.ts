@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { PageQuery, page } from '#shared/core/list-query.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { type ReplyOf, route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { RecordAnswers, StoredAnswers } from '../application/answers.ts';
 import { conditions, intakeServices } from '../application/choices.ts';
-import { WishLine } from '../application/wish.ts';
+import { PreferenceLine } from '../application/wish.ts';
 import { activationOutcomes } from './activation.ts';
 import { answerNames } from './answer-review.ts';
 import { Prospect } from './prospect.ts';
@@ -13,9 +13,9 @@ import { prospectStatuses } from './standing.ts';
 
 // Prospects for the front desk (R122 R125 R129).
 
-const OfProspect = z.object({ prospectId: Id });
+const ProspectParams = z.object({ prospectId: Id });
 
-export const contactMarks = ['email', 'phone'] as const;
+export const contactMatches = ['email', 'phone'] as const;
 
 /** Why an e-mail cannot have an account: it belongs to a staff member or to an unverified account. */
 export const emailObstacles = ['team', 'unproved'] as const;
@@ -30,12 +30,12 @@ export const ProspectLine = z.object({
   service: z.enum(intakeServices),
   status: z.enum(prospectStatuses),
   isMinor: z.boolean(),
-  preferred: z.optional(WishLine),
+  preferred: z.optional(PreferenceLine),
   createdAt: Instant,
   emailObstacle: z.optional(z.enum(emailObstacles)),
   /** Existing client with this e-mail, or else this phone. */
   known: z.optional(
-    z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), by: z.enum(contactMarks) }),
+    z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), by: z.enum(contactMatches) }),
   ),
 });
 export type ProspectLine = z.infer<typeof ProspectLine>;
@@ -47,11 +47,11 @@ export const listProspects = route('listProspects', {
   allow: frontDesk,
   topics: ['intake'],
   query: PageQuery,
-  reply: page(ProspectLine),
+  reply: pageSchema(ProspectLine),
 });
 
 export const ProspectFile = z.extend(Prospect, {
-  preferred: z.optional(WishLine),
+  preferred: z.optional(PreferenceLine),
   alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
 });
 export type ProspectFile = z.infer<typeof ProspectFile>;
@@ -61,7 +61,7 @@ export const getProspect = route('getProspect', {
   path: '/prospects/{prospectId}',
   summary: 'The file of one of them: every answer and the consent as it was given; each reading is audited',
   allow: frontDesk,
-  params: OfProspect,
+  params: ProspectParams,
   reply: ProspectFile,
 });
 
@@ -71,7 +71,7 @@ export const getProspectReview = route('getProspectReview', {
   summary:
     'What they answered beside what is on record of the client with their e-mail; each reading is audited',
   allow: frontDesk,
-  params: OfProspect,
+  params: ProspectParams,
   reply: z.object({
     patientId: Id,
     firstName: z.string(),
@@ -91,7 +91,7 @@ export const activateProspect = route('activateProspect', {
   path: '/prospects/{prospectId}/activation',
   summary: 'Makes a client of them, or lets the client in whose e-mail theirs is, and tells which it was',
   allow: frontDesk,
-  params: OfProspect,
+  params: ProspectParams,
   body: z.strictObject({
     /** Which recorded answers are replaced; without it, differences are rejected. */
     review: z.optional(z.strictObject({ recordedAt: Instant, taken: z.array(z.enum(answerNames)) })),
@@ -104,7 +104,7 @@ export const changeProspectEmail = route('changeProspectEmail', {
   path: '/prospects/{prospectId}/email',
   summary: 'Another e-mail for somebody who applied; what they answered stays as they answered it',
   allow: frontDesk,
-  params: OfProspect,
+  params: ProspectParams,
   body: z.strictObject({ email: Email }),
   reply: z.object({ prospectId: Id, email: Email }),
 });
@@ -114,19 +114,19 @@ export const deleteProspect = route('deleteProspect', {
   path: '/prospects/{prospectId}',
   summary: 'Takes one of them out for good',
   allow: frontDesk,
-  params: OfProspect,
+  params: ProspectParams,
   reply: z.object({ prospectId: Id }),
 });
 
 /** Limit per call, so that all deletions and audit entries fit one DynamoDB transaction. */
-export const mostRemovals = 40;
+export const maxRemovals = 40;
 
 export const deleteProspects = route('deleteProspects', {
   method: 'POST',
   path: '/prospects/removals',
   summary: 'Removes these applications; skips those already removed and counts those that became clients',
   allow: frontDesk,
-  body: z.strictObject({ prospectIds: z.array(Id).check(z.minLength(1), z.maxLength(mostRemovals)) }),
+  body: z.strictObject({ prospectIds: z.array(Id).check(z.minLength(1), z.maxLength(maxRemovals)) }),
   reply: z.object({
     removed: z.int(),
     clients: z.int(),

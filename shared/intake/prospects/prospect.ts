@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { asStored, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
+import { toStoredSchema, Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { StoredAnswers } from '../application/answers.ts';
 import { intakeServices } from '../application/choices.ts';
 import { GeneralConsent } from '../application/consent.ts';
-import { Wish } from '../application/wish.ts';
+import { AppointmentPreference } from '../application/wish.ts';
 import { prospectSources, prospectStatuses } from './standing.ts';
 
 export const Prospect = z.object({
@@ -21,7 +21,7 @@ export const Prospect = z.object({
   ageYears: z.int(),
   consent: GeneralConsent,
   /** Preferred appointment, until booked. */
-  preferred: z.optional(asStored(Wish)),
+  preferred: z.optional(toStoredSchema(AppointmentPreference)),
   createdAt: Instant,
   /** Set once the prospect is a client. */
   patientId: z.optional(Id),

@@ -4,12 +4,12 @@ import type { IntakeService } from '../application/choices.ts';
 export const prospectStatuses = ['pending', 'approved', 'active'] as const;
 export const prospectSources = ['laserRequest', 'intake'] as const;
 
-type Standing = {
+type ProspectState = {
   readonly service: IntakeService;
   readonly status: (typeof prospectStatuses)[number];
   readonly laserRequestPending: boolean;
 };
 
 /** Whether the front desk has to act (R126). */
-export const isOpenProspect = ({ service, status, laserRequestPending }: Standing): boolean =>
+export const isOpenProspect = ({ service, status, laserRequestPending }: ProspectState): boolean =>
   service === 'laser' ? laserRequestPending && status !== 'active' : status === 'pending';

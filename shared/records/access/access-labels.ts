@@ -82,7 +82,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 /** Ids of rows and files, omitted from the log's changes. */
-const rowNames = new Set([
+const omittedFields = new Set([
   'appointmentId',
   'documentId',
   'noteId',
@@ -93,10 +93,10 @@ const rowNames = new Set([
   'key',
   'part',
 ]);
-export const isSpokenField = (name: string) => !rowNames.has(name);
+export const isDisplayedField = (name: string) => !omittedFields.has(name);
 
-const systemWord = 'Sistema';
-const roleWords: Readonly<Record<string, string>> = {
+const systemLabel = 'Sistema';
+const actorRoleLabels: Readonly<Record<string, string>> = {
   admin: 'administración',
   supervisor: 'supervisión',
   staff: 'esteticista',
@@ -104,8 +104,8 @@ const roleWords: Readonly<Record<string, string>> = {
 };
 
 /** Describes an actor: 'Lourdes Rivera (administración)' for `admin:lourdes`. */
-export function whoActed(actor: string, name: string | undefined): string {
-  const role = roleWords[actor.split(':')[0] ?? ''];
-  if (role === undefined) return actor === 'visitor' ? 'Visitante' : systemWord;
+export function formatActorLabel(actor: string, name: string | undefined): string {
+  const role = actorRoleLabels[actor.split(':')[0] ?? ''];
+  if (role === undefined) return actor === 'visitor' ? 'Visitante' : systemLabel;
   return `${name ?? 'Cuenta eliminada'} (${role})`;
 }

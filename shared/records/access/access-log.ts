@@ -1,14 +1,14 @@
-import { civilAt, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
-import { clock, longDate } from '#shared/core/format.ts';
-import { fileSize } from '#shared/files/file-size.ts';
+import { toCivilDateTime, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { formatFileSize } from '#shared/files/file-size.ts';
 import { serviceLabels, sexLabels } from '#shared/intake/labels.ts';
 import { skinAlterationLabels, skinTypeLabels } from '../treatment/skin-labels.ts';
-import { fieldLabels, isSpokenField, recordPartLabels } from './access-labels.ts';
+import { fieldLabels, isDisplayedField, recordPartLabels } from './access-labels.ts';
 import { actionLabels, otherAction } from './action-labels.ts';
 import { recordParts, recordRead } from './record-part.ts';
 
-type Entry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
-type Value = Readonly<Record<string, unknown>>;
+type LogEntry = { readonly action: string; readonly details: Readonly<Record<string, unknown>> };
+type RecordValue = Readonly<Record<string, unknown>>;
 
 /** One changed field; a missing value is undefined. New records have no previous values. */
 export type AccessChange = {
@@ -18,10 +18,10 @@ export type AccessChange = {
   readonly isNew: boolean;
 };
 
-const isRecord = (value: unknown): value is Value =>
+const isRecord = (value: unknown): value is RecordValue =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const words: Readonly<Record<string, string>> = {
+const valueLabels: Readonly<Record<string, string>> = {
   ...skinTypeLabels,
   ...skinAlterationLabels,
   ...serviceLabels,
@@ -33,42 +33,42 @@ const words: Readonly<Record<string, string>> = {
 };
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
-function spokenText(text: string): string {
-  if (isCivilDate(text)) return longDate(text);
-  if (isCivilTime(text)) return clock(text);
-  if (!isInstant(text)) return words[text] ?? text;
-  const { date, time } = civilAt(new Date(text));
-  return `${longDate(date)}, ${clock(time)}`;
+function formatText(text: string): string {
+  if (isCivilDate(text)) return formatLongDate(text);
+  if (isCivilTime(text)) return formatTime(text);
+  if (!isInstant(text)) return valueLabels[text] ?? text;
+  const { date, time } = toCivilDateTime(new Date(text));
+  return `${formatLongDate(date)}, ${formatTime(time)}`;
 }
 
-function spoken(value: unknown, name: string): string | undefined {
+function formatValue(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'string') return spokenText(value);
-  if (typeof value === 'number' && name === 'bytes') return fileSize(value);
+  if (typeof value === 'string') return formatText(value);
+  if (typeof value === 'number' && name === 'bytes') return formatFileSize(value);
   if (Array.isArray(value))
-    return value.length === 0 ? undefined : value.map((each) => spoken(each, name)).join(', ');
+    return value.length === 0 ? undefined : value.map((each) => formatValue(each, name)).join(', ');
   return JSON.stringify(value);
 }
 
 const labelOf = (path: readonly string[]) => path.map((name) => fieldLabels[name] ?? name).join(' · ');
 
-function leaves(value: unknown, path: readonly string[] = []): Map<string, string | undefined> {
+function flattenValues(value: unknown, path: readonly string[] = []): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const [name, each] of Object.entries(isRecord(value) ? value : {})) {
-    if (!isSpokenField(name)) continue;
+    if (!isDisplayedField(name)) continue;
     const here = [...path, name];
-    if (isRecord(each)) for (const [label, leaf] of leaves(each, here)) found.set(label, leaf);
-    else found.set(labelOf(here), spoken(each, name));
+    if (isRecord(each)) for (const [label, leaf] of flattenValues(each, here)) found.set(label, leaf);
+    else found.set(labelOf(here), formatValue(each, name));
   }
   return found;
 }
 
 /** Facts of an entry, and fields that changed. */
-export function changesOf({ details: { before: was, after: is, ...facts } }: Entry): AccessChange[] {
-  const before = leaves(was);
-  const after = leaves(is);
-  const named = [...leaves(facts)].map(([field, value]) => ({
+export function listChanges({ details: { before: previousValue, after: currentValue, ...facts } }: LogEntry): AccessChange[] {
+  const before = flattenValues(previousValue);
+  const after = flattenValues(currentValue);
+  const named = [...flattenValues(facts)].map(([field, value]) => ({
     field,
     before: undefined,
     after: value,
@@ -84,7 +84,7 @@ export function changesOf({ details: { before: was, after: is, ...facts } }: Ent
 }
 
 /** Short description of an action. */
-export function deedOf({ action, details }: Entry): string {
+export function describeAction({ action, details }: LogEntry): string {
   const part = action === recordRead && recordParts.find((each) => each === details['part']);
   return part ? `Leyó ${recordPartLabels[part]}` : (actionLabels[action] ?? otherAction);
 }

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import { GivenAnswers, StoredGuardian, StoredHealth } from '#shared/intake/application/answers.ts';
-import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
+import { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
 
 // A client's health answers, requested by the team and given in the account or by a link (docs/adr/0044).
 
-const OfPatient = z.object({ patientId: Id });
-const OfLink = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) });
-const own = { allow: ['patient'], own: { patient: 'patientId' }, params: OfPatient } as const;
+const PatientParams = z.object({ patientId: Id });
+const LinkParams = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) });
+const ownAnswersAccess = { allow: ['patient'], own: { patient: 'patientId' }, params: PatientParams } as const;
 
 export const requestHealthAnswers = route('requestHealthAnswers', {
   method: 'POST',
   path: '/patients/{patientId}/record/health-answers/request',
   summary: 'Sends a client a link to the questions about their health; an earlier link is over',
   allow: ['admin', 'supervisor', 'staff'],
-  params: OfPatient,
+  params: PatientParams,
   reply: z.object({ requestId: Id }),
 });
 
-export const MyHealthAnswers = z.extend(AnswersStanding, {
+export const MyHealthAnswers = z.extend(AnswersValidity, {
   isAsked: z.boolean(),
   birthDate: z.optional(CivilDate),
   answered: z.optional(
@@ -38,7 +38,7 @@ export const getMyHealthAnswers = route('getMyHealthAnswers', {
   method: 'GET',
   path: '/patients/{patientId}/health-answers',
   summary: 'What a client answered about their health, and whether the center waits for it',
-  ...own,
+  ...ownAnswersAccess,
   topics: ['patients'],
   reply: MyHealthAnswers,
 });
@@ -48,7 +48,7 @@ export const giveHealthAnswers = route('giveHealthAnswers', {
   path: '/patients/{patientId}/health-answers',
   summary:
     'A client answers about their health, for the first time or again; what stood there before is kept',
-  ...own,
+  ...ownAnswersAccess,
   body: z.strictObject({
     recordedAt: z.optional(Instant),
     answers: GivenAnswers,
@@ -62,7 +62,7 @@ export const openAnswersLink = route('openAnswersLink', {
   summary:
     'What a link to the health questions leads to, never what was answered; opening it changes nothing',
   allow: ['public'],
-  params: OfLink,
+  params: LinkParams,
   reply: z.discriminatedUnion('state', [
     z.object({ state: z.literal('open') }),
     /** Clients with a password must sign in to answer. */
@@ -76,7 +76,7 @@ export const startAnswersLink = route('startAnswersLink', {
   path: '/answer-links/{token}/start',
   summary: 'Somebody begins to answer by a link; programs that look messages over do not',
   allow: ['public'],
-  params: OfLink,
+  params: LinkParams,
   reply: z.object({ isFirst: z.boolean() }),
 });
 
@@ -85,7 +85,7 @@ export const answerByLink = route('answerByLink', {
   path: '/answer-links/{token}/answers',
   summary: 'A client without a password answers about their health by the link they were sent, once',
   allow: ['public'],
-  params: OfLink,
+  params: LinkParams,
   body: z.strictObject({ answers: GivenAnswers }),
   reply: z.object({ on: CivilDate }),
 });

@@ -40,10 +40,10 @@ export const AnswersRequestView = z.object({
 });
 export type AnswersRequestView = z.infer<typeof AnswersRequestView>;
 
-type Reached = { readonly email: string; readonly phone: string };
+type RecipientContact = { readonly email: string; readonly phone: string };
 
 /** State of a request. */
-export function requestStateOf(request: AnswersRequest, client: Reached, now: Date): AnswersRequestState {
+export function getRequestState(request: AnswersRequest, client: RecipientContact, now: Date): AnswersRequestState {
   const { answeredAt, lockedAt, openedAt, expiresAt, email, phone } = request;
   if (answeredAt !== undefined) return 'answered';
   if (email !== client.email || phone !== client.phone) return 'readdressed';
@@ -53,4 +53,4 @@ export function requestStateOf(request: AnswersRequest, client: Reached, now: Da
 }
 
 /** Whether the client may still answer it. */
-export const isAwaited = (state: AnswersRequestState): boolean => state === 'sent' || state === 'opened';
+export const isAwaitingAnswers = (state: AnswersRequestState): boolean => state === 'sent' || state === 'opened';

@@ -1,10 +1,10 @@
 import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
 import type { GivenAnswers } from '#shared/intake/application/answers.ts';
-import { ageOn } from '#shared/intake/application/choices.ts';
-import { birthDateProblem, guardianProblems, type IntakeDay } from '#shared/intake/application/rules.ts';
+import { calculateAge } from '#shared/intake/application/choices.ts';
+import { findBirthDateProblem, findGuardianProblems, type IntakeDay } from '#shared/intake/application/rules.ts';
 import type { IntakeRecord } from '../intake-record.ts';
 
-type Giving = {
+type GivenAnswersInput = {
   readonly patientId: string;
   readonly patientName: string;
   readonly given: GivenAnswers;
@@ -16,24 +16,24 @@ type Giving = {
 
 const required = 'Este campo es obligatorio.';
 
-function problemsIn(birthDate: string, giving: Giving): FieldProblem[] {
-  const { given, patientName, before, day } = giving;
+function findAnswerProblems(birthDate: string, input: GivenAnswersInput): FieldProblem[] {
+  const { given, patientName, before, day } = input;
   if (birthDate === '') return [{ field: 'birthDate', message: required }];
-  const wrong = birthDateProblem(birthDate, day.today);
+  const wrong = findBirthDateProblem(birthDate, day.today);
   if (wrong) return [{ field: 'birthDate', message: wrong }];
   const { guardian } = given;
   const license = before?.answers.license;
-  return guardianProblems({ birthDate, fullName: patientName, guardian, license }, day);
+  return findGuardianProblems({ birthDate, fullName: patientName, guardian, license }, day);
 }
 
 /**
  * The record with the new health answers; a new one contains nothing else. Throws `request.invalid` with
  * fields: no birthday, a minor without guardian or with themselves, an adult with one.
  */
-export function recordGiven(giving: Giving): IntakeRecord {
-  const { patientId, given, before, at, day } = giving;
-  const birthDate = giving.birthDate ?? given.birthDate ?? '';
-  const problems = problemsIn(birthDate, giving);
+export function applyGivenAnswers(input: GivenAnswersInput): IntakeRecord {
+  const { patientId, given, before, at, day } = input;
+  const birthDate = input.birthDate ?? given.birthDate ?? '';
+  const problems = findAnswerProblems(birthDate, input);
   if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {
       fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),
@@ -45,7 +45,7 @@ export function recordGiven(giving: Giving): IntakeRecord {
     ...before,
     patientId,
     answers: { birthDate, ...known, ...answers },
-    ageYears: ageOn(birthDate, day.today),
+    ageYears: calculateAge(birthDate, day.today),
     recordedAt: instant,
     answeredAt: instant,
   };

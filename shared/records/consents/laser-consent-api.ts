@@ -5,10 +5,10 @@ import { Guardian, StoredGuardian } from '#shared/intake/application/answers.ts'
 import { LaserConsent } from './laser-consent.ts';
 import { longestSignature } from './signature.ts';
 
-const OfAppointment = z.object({ appointmentId: Id });
-const ofTheTeam = ['admin', 'supervisor', 'staff'] as const;
+const AppointmentParams = z.object({ appointmentId: Id });
+const teamRoles = ['admin', 'supervisor', 'staff'] as const;
 
-export const ConsentDue = z.object({
+export const DueConsent = z.object({
   appointmentId: Id,
   patientId: Id,
   patientName: z.string(),
@@ -20,15 +20,15 @@ export const ConsentDue = z.object({
   isMinor: z.optional(z.boolean()),
   guardian: z.optional(StoredGuardian),
 });
-export type ConsentDue = z.infer<typeof ConsentDue>;
+export type DueConsent = z.infer<typeof DueConsent>;
 
 export const listConsentsDue = route('listConsentsDue', {
   method: 'GET',
   path: '/laser-consents/due',
   summary: 'Today’s laser appointments without an accepted laser consent; staff hear of their own',
-  allow: ofTheTeam,
+  allow: teamRoles,
   topics: ['patients'],
-  reply: z.array(ConsentDue),
+  reply: z.array(DueConsent),
 });
 
 export const acceptLaserConsent = route('acceptLaserConsent', {
@@ -36,8 +36,8 @@ export const acceptLaserConsent = route('acceptLaserConsent', {
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
     'Keeps the laser consent of an appointment of today: who consented, who recorded it, and the drawn signature',
-  allow: ofTheTeam,
-  params: OfAppointment,
+  allow: teamRoles,
+  params: AppointmentParams,
   body: z.strictObject({
     textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     guardian: z.optional(Guardian),
@@ -53,7 +53,7 @@ export const getLaserConsent = route('getLaserConsent', {
   path: '/appointments/{appointmentId}/laser-consent',
   summary:
     'The laser consent of an appointment, deleted or not, with a short-lived link to its signature; staff read their own',
-  allow: ofTheTeam,
-  params: OfAppointment,
+  allow: teamRoles,
+  params: AppointmentParams,
   reply: z.object({ consent: LaserConsent, signatureLink: z.string() }),
 });

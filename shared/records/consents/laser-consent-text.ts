@@ -1,6 +1,6 @@
-import { fullDate } from '#shared/core/format.ts';
-import { renderPaper } from '#shared/core/paper.ts';
-import { guardianFacts } from '#shared/intake/application/answers.ts';
+import { formatFullDate } from '#shared/core/format.ts';
+import { renderDocument } from '#shared/core/paper.ts';
+import { formatGuardianFacts } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
 /** Version of the text below; any change needs a new one. */
@@ -32,15 +32,15 @@ type LaserConsentTextInput = {
   readonly date: string;
 };
 
-const nobodyYet = '____________________';
-const signerWords = ({ name, guardian }: ConsentingPerson): string =>
-  guardian ? `${name} (${guardianFacts(guardian)})` : name;
+const blankSigner = '____________________';
+const formatSigner = ({ name, guardian }: ConsentingPerson): string =>
+  guardian ? `${name} (${formatGuardianFacts(guardian)})` : name;
 
 /** The text as displayed, stored and printed, letter for letter. */
-export const laserConsentText = ({ acceptedBy, patientName, center, date }: LaserConsentTextInput): string =>
-  renderPaper(laserConsentTemplate, {
-    signer: acceptedBy ? signerWords(acceptedBy) : nobodyYet,
+export const renderLaserConsent = ({ acceptedBy, patientName, center, date }: LaserConsentTextInput): string =>
+  renderDocument(laserConsentTemplate, {
+    signer: acceptedBy ? formatSigner(acceptedBy) : blankSigner,
     patient: patientName,
     center,
-    date: fullDate(date),
+    date: formatFullDate(date),
   });

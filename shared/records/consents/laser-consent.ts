@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { folded, isSameName } from '#shared/core/matches.ts';
+import { foldText, isSameName } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { type Guardian, StoredGuardian } from '#shared/intake/application/answers.ts';
-import { ageOn } from '#shared/intake/application/choices.ts';
-import { selfGuardianProblems } from '#shared/intake/application/rules.ts';
+import { calculateAge } from '#shared/intake/application/choices.ts';
+import { findSelfGuardianProblems } from '#shared/intake/application/rules.ts';
 import { recordErrors } from '../errors.ts';
 
 const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(StoredGuardian) });
@@ -28,7 +28,7 @@ export const LaserConsent = z.object({
 export type LaserConsent = z.infer<typeof LaserConsent>;
 
 /** Whether a reader may open text and signature: the front desk, or the consent's aesthetician. */
-export const mayOpenConsent = (
+export const canOpenConsent = (
   actor: Actor,
   { recordedBy }: Pick<LaserConsent, 'recordedBy'>,
   appointment: Pick<Appointment, 'staffId'> | undefined,
@@ -41,26 +41,26 @@ export const mayOpenConsent = (
 
 /** Whether the flag or the category's name says laser, ignoring accents and case. */
 export const isLaserService = (flagged: boolean, categoryName: string) =>
-  flagged || folded(categoryName).includes('laser');
+  flagged || foldText(categoryName).includes('laser');
 
 /** Statuses in which a consent can be signed. */
 const consentStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed', 'completed'];
 
 type AppointmentPart = Pick<Appointment, 'services' | 'date' | 'status' | 'hidden'>;
-type CategoryOf = (serviceId: string) => string;
+type CategoryLookup = (serviceId: string) => string;
 
-const hasLaser = ({ services }: AppointmentPart, categoryOf: CategoryOf) =>
+const hasLaser = ({ services }: AppointmentPart, categoryOf: CategoryLookup) =>
   services.some(({ laser, serviceId }) => isLaserService(laser, categoryOf(serviceId)));
 
 /** Error if an appointment takes no consent now; undefined if it does. `today` is Puerto Rico's. */
-export function whyNoConsent(appointment: AppointmentPart, today: string, categoryOf: CategoryOf) {
+export function findConsentError(appointment: AppointmentPart, today: string, categoryOf: CategoryLookup) {
   if (!hasLaser(appointment, categoryOf)) return recordErrors.consent_not_laser;
   const isOn =
     !appointment.hidden && consentStatuses.includes(appointment.status) && appointment.date === today;
   return isOn ? undefined : recordErrors.consent_not_today;
 }
 
-type Signing = {
+type SignerInput = {
   readonly patientName: string;
   /** From the client's answers, if any. */
   readonly patientLicense?: string | undefined;
@@ -72,26 +72,26 @@ type Signing = {
 
 /** Whether the client is a minor; undefined without a birthday. */
 export const isMinorOn = (birthDate: string | undefined, today: string, adultYears: number) =>
-  birthDate === undefined ? undefined : ageOn(birthDate, today) < adultYears;
+  birthDate === undefined ? undefined : calculateAge(birthDate, today) < adultYears;
 
 /**
  * The signer. Throws `record.guardian_required` for a minor without guardian, `record.guardian_uncalled` for
  * an adult with one, `record.guardian_is_client` if both are the same person.
  */
-export function consentingPerson({
+export function resolveConsentingPerson({
   patientName,
   patientLicense,
   birthDate,
   today,
   adultYears,
   guardian,
-}: Signing): ConsentingPerson {
+}: SignerInput): ConsentingPerson {
   const isMinor = isMinorOn(birthDate, today, adultYears);
   if (isMinor === true && !guardian) throw new AppError(recordErrors.guardian_required);
   if (isMinor === false && guardian) throw new AppError(recordErrors.guardian_uncalled);
   if (!guardian) return { name: patientName };
   const client = { name: patientName, license: patientLicense };
-  const fields = selfGuardianProblems(guardian, client).map(({ field, message }) => ({
+  const fields = findSelfGuardianProblems(guardian, client).map(({ field, message }) => ({
     field: `guardian.${field}`,
     message,
   }));

@@ -3,14 +3,14 @@ const largestBytes = 100_000;
 const prefix = 'data:image/png;base64,';
 export const longestSignature = prefix.length + Math.ceil(largestBytes / 3) * 4;
 
-const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const widest = 4000;
+const pngHeader = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const maxPixels = 4000;
 
-const startsAt = (bytes: Uint8Array, offset: number, expected: readonly number[]) =>
+const matchesAt = (bytes: Uint8Array, offset: number, expected: readonly number[]) =>
   expected.every((byte, index) => bytes[offset + index] === byte);
-const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const toCharCodes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 
-function decoded(base64: string): Uint8Array | undefined {
+function decodeBase64(base64: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   } catch {
@@ -19,15 +19,15 @@ function decoded(base64: string): Uint8Array | undefined {
 }
 
 function isPng(bytes: Uint8Array): boolean {
-  if (!startsAt(bytes, 0, pngStart) || !startsAt(bytes, 12, letters('IHDR'))) return false;
+  if (!matchesAt(bytes, 0, pngHeader) || !matchesAt(bytes, 12, toCharCodes('IHDR'))) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 45 || !startsAt(bytes, bytes.length - 8, letters('IEND'))) return false;
-  return [view.getUint32(16), view.getUint32(20)].every((pixels) => pixels > 0 && pixels <= widest);
+  if (bytes.length < 45 || !matchesAt(bytes, bytes.length - 8, toCharCodes('IEND'))) return false;
+  return [view.getUint32(16), view.getUint32(20)].every((pixels) => pixels > 0 && pixels <= maxPixels);
 }
 
 /** Decodes a `data:` URL; undefined unless it is a PNG of at most 100 kB. */
-export function signaturePicture(dataUrl: string): Uint8Array | undefined {
+export function decodeSignature(dataUrl: string): Uint8Array | undefined {
   if (!dataUrl.startsWith(prefix) || dataUrl.length > longestSignature) return undefined;
-  const bytes = decoded(dataUrl.slice(prefix.length));
+  const bytes = decodeBase64(dataUrl.slice(prefix.length));
   return bytes && bytes.length <= largestBytes && isPng(bytes) ? bytes : undefined;
 }

@@ -1,10 +1,10 @@
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import type { Guardian } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { PatientDocument } from '../documents/document.ts';
 import type { LaserConsent } from './laser-consent.ts';
 
-export type SignedPaper = {
+export type SignedConsent = {
   readonly title: string;
   readonly text: string;
   readonly textHash: string;
@@ -20,23 +20,23 @@ export type SignedPaper = {
   readonly signatureKey?: string;
 };
 
-const addressOf = (guardian: Guardian | undefined) =>
+const pickGuardianEmail = (guardian: Guardian | undefined) =>
   guardian?.email === undefined ? {} : { guardianEmail: guardian.email };
 
-export const generalPaper = (
+export const toSignedGeneralConsent = (
   { text, textHash, version, acceptedAt, guardian }: GeneralConsent,
   name: string,
-): SignedPaper => ({
+): SignedConsent => ({
   title: 'Consentimiento informado general',
   text,
   textHash,
   version,
   signedAt: acceptedAt,
   signedBy: guardian?.name ?? name,
-  ...addressOf(guardian),
+  ...pickGuardianEmail(guardian),
 });
 
-export const laserPaper = ({
+export const toSignedLaserConsent = ({
   text,
   textHash,
   version,
@@ -44,31 +44,31 @@ export const laserPaper = ({
   acceptedBy,
   recordedBy,
   signatureKey,
-}: LaserConsent): SignedPaper => ({
+}: LaserConsent): SignedConsent => ({
   title: 'Consentimiento de láser',
   text,
   textHash,
   version,
   signedAt: at,
   signedBy: acceptedBy.name,
-  ...addressOf(acceptedBy.guardian),
+  ...pickGuardianEmail(acceptedBy.guardian),
   recordedBy: recordedBy.name,
   signatureKey,
 });
 
 type SignedDocumentInput = {
   readonly patientId: string;
-  readonly paper: Pick<SignedPaper, 'title' | 'signedAt' | 'guardianEmail'>;
+  readonly consent: Pick<SignedConsent, 'title' | 'signedAt' | 'guardianEmail'>;
   readonly bytes: number;
   readonly filedBy: string;
 };
 
-const idStart = 'signed-';
+const signedIdPrefix = 'signed-';
 
 /** The PDF as a document; its id derives from the time of signing, so each signing has one document. */
-export function signedDocument({ patientId, paper, bytes, filedBy }: SignedDocumentInput): PatientDocument {
-  const documentId = `${idStart}${paper.signedAt.replace(/\D/g, '')}`;
-  const name = `${paper.title} ${today(new Date(paper.signedAt))}.pdf`;
+export function createSignedDocument({ patientId, consent, bytes, filedBy }: SignedDocumentInput): PatientDocument {
+  const documentId = `${signedIdPrefix}${consent.signedAt.replace(/\D/g, '')}`;
+  const name = `${consent.title} ${getToday(new Date(consent.signedAt))}.pdf`;
   return {
     patientId,
     documentId,
@@ -78,26 +78,26 @@ export function signedDocument({ patientId, paper, bytes, filedBy }: SignedDocum
     key: `documentos_pacientes/${patientId}/${documentId}.pdf`,
     uploadedBy: filedBy,
     status: 'stored',
-    createdAt: paper.signedAt,
-    guardianEmail: paper.guardianEmail,
+    createdAt: consent.signedAt,
+    guardianEmail: consent.guardianEmail,
   };
 }
 
-type Client = {
+type CopyClient = {
   readonly email: string;
   readonly active: boolean;
   readonly awaitsEmailProof?: boolean | undefined;
 };
-type ClientsAccount = { readonly passwordTemporary?: boolean | undefined };
+type CopyAccount = { readonly passwordTemporary?: boolean | undefined };
 
 /**
  * Recipient of the copy: the signing guardian with an e-mail, else the client with a verified e-mail
  * (docs/adr/0025). Undefined if neither applies or the client is inactive.
  */
-export function copyRecipient(
+export function findCopyRecipient(
   { guardianEmail }: Pick<PatientDocument, 'guardianEmail'>,
-  client: Client | undefined,
-  account: ClientsAccount | undefined,
+  client: CopyClient | undefined,
+  account: CopyAccount | undefined,
 ): { readonly kind: 'guardian' | 'client'; readonly email: string } | undefined {
   if (!client?.active) return undefined;
   if (guardianEmail !== undefined) return { kind: 'guardian', email: guardianEmail };
@@ -106,5 +106,5 @@ export function copyRecipient(
 }
 
 /** Whether a signed document's copy belongs to the client, who gets it at the verified e-mail. */
-export const isClientsCopy = (document: Pick<PatientDocument, 'documentId' | 'guardianEmail'>) =>
-  document.documentId.startsWith(idStart) && document.guardianEmail === undefined;
+export const isClientCopy = (document: Pick<PatientDocument, 'documentId' | 'guardianEmail'>) =>
+  document.documentId.startsWith(signedIdPrefix) && document.guardianEmail === undefined;

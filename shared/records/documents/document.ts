@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Actor, actorName } from '#shared/core/roles.ts';
+import { type Actor, toActorKey } from '#shared/core/roles.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
-import { type FileKind, kindOfContentType } from '#shared/files/file-kinds.ts';
-import { safeFileName } from '#shared/files/file-name.ts';
+import { type FileKind, findKindByContentType } from '#shared/files/file-kinds.ts';
+import { toSafeFileName } from '#shared/files/file-name.ts';
 
 /** Kinds of files accepted in a record (R116 R118). */
 export const documentKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[];
@@ -35,13 +35,13 @@ const timeoutSeconds = 86_400;
 export const previews = ['image', 'pdf', 'none'] as const;
 export type Preview = (typeof previews)[number];
 
-export function previewOf({ contentType }: Pick<PatientDocument, 'contentType'>): Preview {
-  const kind = kindOfContentType(contentType);
+export function getPreview({ contentType }: Pick<PatientDocument, 'contentType'>): Preview {
+  const kind = findKindByContentType(contentType);
   if (kind === undefined) return 'none';
   return kind === 'pdf' ? 'pdf' : 'image';
 }
 
-type Announced = {
+type DocumentUploadInput = {
   readonly patientId: string;
   readonly documentId: string;
   readonly name: string;
@@ -53,13 +53,13 @@ type Announced = {
 };
 
 /** A document whose upload is about to begin. */
-export function awaitedDocument({ kind, actor, now, ...given }: Announced): PatientDocument {
-  const name = safeFileName(given.name, kind);
+export function createAwaitedDocument({ kind, actor, now, ...input }: DocumentUploadInput): PatientDocument {
+  const name = toSafeFileName(input.name, kind);
   return {
-    ...given,
+    ...input,
     name,
-    key: `documentos_pacientes/${given.patientId}/${given.documentId}-${name}`,
-    uploadedBy: actorName(actor),
+    key: `documentos_pacientes/${input.patientId}/${input.documentId}-${name}`,
+    uploadedBy: toActorKey(actor),
     status: 'awaited',
     createdAt: now.toISOString(),
     expiresAt: Math.floor(now.getTime() / 1000) + timeoutSeconds,
@@ -67,18 +67,18 @@ export function awaitedDocument({ kind, actor, now, ...given }: Announced): Pati
 }
 
 /** The document after its upload, with the detected kind. */
-export function storedDocument(
+export function toStoredDocument(
   { expiresAt: _, ...awaited }: PatientDocument,
   { kind, contentType, bytes }: { kind: FileKind; contentType: string; bytes: number },
 ): PatientDocument {
-  return { ...awaited, name: safeFileName(awaited.name, kind), contentType, bytes, status: 'stored' };
+  return { ...awaited, name: toSafeFileName(awaited.name, kind), contentType, bytes, status: 'stored' };
 }
 
 /** DynamoDB may delete expired rows late. */
-export const isForgotten = ({ status, expiresAt = 0 }: PatientDocument, now: Date) =>
+export const isUploadExpired = ({ status, expiresAt = 0 }: PatientDocument, now: Date) =>
   status === 'awaited' && expiresAt * 1000 <= now.getTime();
 
 /** Administrators may delete any document, clients their own uploads (docs/decisions.md). */
-export const mayDeleteDocument = (actor: Actor, { uploadedBy }: PatientDocument) =>
+export const canDeleteDocument = (actor: Actor, { uploadedBy }: PatientDocument) =>
   actor.kind === 'user' &&
-  (actor.role === 'admin' || (actor.role === 'patient' && uploadedBy === actorName(actor)));
+  (actor.role === 'admin' || (actor.role === 'patient' && uploadedBy === toActorKey(actor)));

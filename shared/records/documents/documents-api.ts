@@ -3,9 +3,9 @@ import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { previews } from './document.ts';
 
-const OfPatient = z.object({ patientId: Id });
-const OfDocument = z.object({ patientId: Id, documentId: Id });
-const everyone = {
+const PatientParams = z.object({ patientId: Id });
+const DocumentParams = z.object({ patientId: Id, documentId: Id });
+const documentAccess = {
   allow: ['patient', 'admin', 'supervisor', 'staff'],
   own: { patient: 'patientId' },
 } as const;
@@ -26,9 +26,9 @@ export const listDocuments = route('listDocuments', {
   method: 'GET',
   path: '/patients/{patientId}/documents',
   summary: 'The files of a client’s record, newest first, each with its name and a link that soon ends',
-  ...everyone,
+  ...documentAccess,
   topics: ['patients'],
-  params: OfPatient,
+  params: PatientParams,
   reply: z.object({ rows: z.array(DocumentRow) }),
 });
 
@@ -43,9 +43,9 @@ export const startDocumentUpload = route('startDocumentUpload', {
   method: 'POST',
   path: '/patients/{patientId}/documents',
   summary: 'A link that takes one file of this type and size, for 5 minutes',
-  ...everyone,
+  ...documentAccess,
   repeatable: true,
-  params: OfPatient,
+  params: PatientParams,
   body: AnnouncedFile,
   reply: z.object({ documentId: Id, link: z.string() }),
 });
@@ -54,8 +54,8 @@ export const finishDocumentUpload = route('finishDocumentUpload', {
   method: 'POST',
   path: '/patients/{patientId}/documents/{documentId}/arrival',
   summary: 'Puts what was uploaded on the list, if it is a PDF, JPG or PNG by its content',
-  ...everyone,
-  params: OfDocument,
+  ...documentAccess,
+  params: DocumentParams,
   reply: DocumentRow,
 });
 
@@ -63,8 +63,8 @@ export const openDocument = route('openDocument', {
   method: 'GET',
   path: '/patients/{patientId}/documents/{documentId}',
   summary: 'Links of 5 minutes that show and download one file',
-  ...everyone,
-  params: OfDocument,
+  ...documentAccess,
+  params: DocumentParams,
   reply: z.object({
     name: z.string(),
     preview: z.enum(previews),
@@ -79,6 +79,6 @@ export const deleteDocument = route('deleteDocument', {
   summary: 'Removes a file from the record: the administrator any, a client those they uploaded',
   allow: ['patient', 'admin'],
   own: { patient: 'patientId' },
-  params: OfDocument,
+  params: DocumentParams,
   reply: z.object({ documentId: Id }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentStatuses } from '#shared/appointments/appointment.ts';
-import { PageQuery, page } from '#shared/core/list-query.ts';
+import { PageQuery, pageSchema } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id, inLines } from '#shared/core/schemas.ts';
 import { AnnouncedFile } from '../documents/documents-api.ts';
@@ -8,8 +8,8 @@ import { longestNote, noteErrors, noteImagePattern } from './treatment-note.ts';
 
 // Treatment notes of a client's appointments; each read is audited.
 
-const OfAppointment = z.object({ patientId: Id, appointmentId: Id });
-const writers = { allow: ['admin', 'staff'], params: OfAppointment } as const;
+const AppointmentParams = z.object({ patientId: Id, appointmentId: Id });
+const noteAuthorAccess = { allow: ['admin', 'staff'], params: AppointmentParams } as const;
 
 export const ShownNote = z.object({
   noteId: Id,
@@ -21,7 +21,7 @@ export const ShownNote = z.object({
 });
 export type ShownNote = z.infer<typeof ShownNote>;
 
-export const NotedAppointment = z.object({
+export const AppointmentWithNotes = z.object({
   appointmentId: Id,
   date: CivilDate,
   time: CivilTime,
@@ -31,7 +31,7 @@ export const NotedAppointment = z.object({
   colorIndex: z.optional(z.int()),
   notes: z.array(ShownNote),
 });
-export type NotedAppointment = z.infer<typeof NotedAppointment>;
+export type AppointmentWithNotes = z.infer<typeof AppointmentWithNotes>;
 
 export const listTreatment = route('listTreatment', {
   method: 'GET',
@@ -40,14 +40,14 @@ export const listTreatment = route('listTreatment', {
   allow: ['admin', 'supervisor', 'staff'],
   params: z.object({ patientId: Id }),
   query: PageQuery,
-  reply: page(NotedAppointment),
+  reply: pageSchema(AppointmentWithNotes),
 });
 
 export const startNoteImage = route('startNoteImage', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/note-images',
   summary: 'A link that takes one picture of this type and size, for 5 minutes, and the name to note it by',
-  ...writers,
+  ...noteAuthorAccess,
   repeatable: true,
   body: AnnouncedFile,
   reply: z.object({ imageName: z.string(), link: z.string() }),
@@ -58,7 +58,7 @@ export const addNote = route('addNote', {
   path: '/patients/{patientId}/appointments/{appointmentId}/notes',
   summary:
     'Adds a note, and the picture that was uploaded for it, to an appointment; neither is changed later',
-  ...writers,
+  ...noteAuthorAccess,
   body: z.strictObject({
     text: z
       .string()

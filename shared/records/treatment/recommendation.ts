@@ -24,11 +24,11 @@ export type RecommendationList = z.infer<typeof RecommendationList>;
 export const isRecommendable = ({ kind, active, visible }: Product) =>
   kind === 'product' && active && visible;
 
-type Sold = { readonly productId: string; readonly name: string; readonly priceCents: number };
+type RecommendedProduct = { readonly productId: string; readonly name: string; readonly priceCents: number };
 
 /** Replaces the list and keeps the dates of existing items. */
-export function recommended(
-  products: readonly Sold[],
+export function replaceRecommendations(
+  products: readonly RecommendedProduct[],
   before: RecommendationList,
   now: Date,
 ): RecommendationList {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import {
   type Appointment,
   type AppointmentStatus,
-  treatmentNames,
+  listTreatmentNames,
 } from '#shared/appointments/appointment.ts';
 import { defineErrors } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
-import { extensionsOf, type FileKind } from '#shared/files/file-kinds.ts';
+import { getExtensions, type FileKind } from '#shared/files/file-kinds.ts';
 
 export const noteImageKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 
@@ -36,7 +36,7 @@ export const TreatmentNote = z.object({
 export type TreatmentNote = z.infer<typeof TreatmentNote>;
 
 /** Audit details of a new note, without its text. */
-export const addedNote = (
+export const toNoteAudit = (
   { appointmentId, noteId, image }: TreatmentNote,
   { date, time, ...booked }: Pick<Appointment, 'date' | 'time' | 'services' | 'medications'>,
 ) => ({
@@ -44,14 +44,14 @@ export const addedNote = (
   noteId,
   date,
   time,
-  services: treatmentNames(booked),
+  services: listTreatmentNames(booked),
   hasImage: image !== undefined,
 });
 
 /** Name of an uploaded picture; the pattern prevents references to other files. */
-export const noteImageName = (id: string, kind: FileKind) => `${id}.${extensionsOf(kind)[0]}`;
+export const buildNoteImageName = (id: string, kind: FileKind) => `${id}.${getExtensions(kind)[0]}`;
 export const noteImagePattern = /^[\da-f-]{36}\.(jpg|png|gif|webp)$/;
-export const noteImageKey = (appointmentId: string, name: string) => `tratamientos/${appointmentId}/${name}`;
+export const buildNoteImageKey = (appointmentId: string, name: string) => `tratamientos/${appointmentId}/${name}`;
 
 /** Whether it is shown in the treatment list; unpaid reservations are not appointments. */
 export const isInTreatment = ({

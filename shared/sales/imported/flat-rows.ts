@@ -5,31 +5,31 @@ type FlatRow = Readonly<Record<string, string>>;
 const nameColumn = 'nombre';
 const productColumn = 'producto';
 const itemColumns = [nameColumn, productColumn, 'cantidad', 'precio', 'impuesto', 'tipo'] as const;
-const isOfItem = (name: string) => itemColumns.some((column) => column === name);
+const isItemColumn = (name: string) => itemColumns.some((column) => column === name);
 
 /** The common value, or a list if the lines disagree, which the reader rejects with its reason. */
-function valueIn(lines: readonly FlatRow[], name: string): unknown {
+function findCommonValue(lines: readonly FlatRow[], name: string): unknown {
   const values = [...new Set(lines.map((line) => line[name] ?? '').filter((value) => value !== ''))];
   return values.length > 1 ? values : values[0];
 }
 
-function itemIn(line: FlatRow): JsonObject {
+function toItem(line: FlatRow): JsonObject {
   const { [productColumn]: id, ...rest } = Object.fromEntries(itemColumns.map((name) => [name, line[name]]));
   return { ...rest, ...(id && { id }) };
 }
 
-function saleOf(lines: readonly [FlatRow, ...FlatRow[]]): JsonObject {
-  const names = Object.keys(lines[0]).filter((name) => !isOfItem(name));
-  const items = lines.filter((line) => line[nameColumn]).map(itemIn);
+function toSale(lines: readonly [FlatRow, ...FlatRow[]]): JsonObject {
+  const names = Object.keys(lines[0]).filter((name) => !isItemColumn(name));
+  const items = lines.filter((line) => line[nameColumn]).map(toItem);
   return {
-    ...Object.fromEntries(names.map((name) => [name, valueIn(lines, name)])),
+    ...Object.fromEntries(names.map((name) => [name, findCommonValue(lines, name)])),
     ...(items.length > 0 && { items }),
   };
 }
 
 /** Groups lines with the same `id` into one sale; a line without id is its own sale. */
-export function salesOfLines(lines: readonly FlatRow[]): JsonObject[] {
+export function groupSales(lines: readonly FlatRow[]): JsonObject[] {
   const bySale = Map.groupBy(lines, (line) => line['id'] || line);
   // `groupBy` never creates empty groups.
-  return [...bySale.values()].map((group) => saleOf(group as [FlatRow, ...FlatRow[]]));
+  return [...bySale.values()].map((group) => toSale(group as [FlatRow, ...FlatRow[]]));
 }

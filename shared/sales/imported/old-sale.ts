@@ -1,24 +1,24 @@
-import { civilAt } from '#shared/core/civil-time.ts';
-import { money } from '#shared/core/format.ts';
-import { folded } from '#shared/core/matches.ts';
-import { shareOf, spread, sumCents } from '#shared/core/money.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { foldText } from '#shared/core/matches.ts';
+import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import type { TaxRate } from '#shared/taxes/tax-rate.ts';
 import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';
-import { type OldLine, oldTaxes } from './old-taxes.ts';
+import { type OldLine, calculateOldTaxes } from './old-taxes.ts';
 import {
-  centsIn,
-  centsOfPieces,
-  instantIn,
+  parseCents,
+  parseTotalCents,
+  parseInstant,
   isJsonObject,
   type JsonObject,
-  methodIn,
-  quantityIn,
-  rateIn,
-  refuseOtherMoney,
-  textIn,
-  Unreadable,
+  parseMethod,
+  parseQuantity,
+  parseRate,
+  rejectUnsupportedMoney,
+  parseText,
+  UnreadableError,
 } from './old-values.ts';
 
 /** Actor of imports in the audit trail. */
@@ -28,7 +28,7 @@ const unnamedService = 'Servicio';
 
 /** Field names (R332); the list of items has had three names. */
 const itemsNames = ['productos', 'carrito', 'items'];
-const called = {
+const fieldNames = {
   id: 'id',
   name: 'nombre',
   quantity: 'cantidad',
@@ -48,7 +48,7 @@ const called = {
   appointmentId: 'citaId',
 } as const;
 
-const knownNames: ReadonlySet<string> = new Set([...Object.values(called), ...itemsNames]);
+const knownNames: ReadonlySet<string> = new Set([...Object.values(fieldNames), ...itemsNames]);
 
 const kinds: ReadonlyMap<string, OldLine['kind']> = new Map([
   ['producto', 'product'],
@@ -58,59 +58,59 @@ const kinds: ReadonlyMap<string, OldLine['kind']> = new Map([
 ]);
 
 /** Kind of an item; a product by default (R333). */
-function kindIn(value: unknown, what: string): OldLine['kind'] {
-  const word = folded(textIn(value) ?? 'producto');
+function parseKind(value: unknown, what: string): OldLine['kind'] {
+  const word = foldText(parseText(value) ?? 'producto');
   const kind = kinds.get(word);
-  if (!kind) throw new Unreadable(`${what} is of an unknown type, '${word.slice(0, 40)}'`);
+  if (!kind) throw new UnreadableError(`${what} is of an unknown type, '${word.slice(0, 40)}'`);
   return kind;
 }
 
 const longestName = 200;
-type Named = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'unitPriceCents'>;
-type IdOf = (text: string) => string;
+type OldSaleLine = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'unitPriceCents'>;
+type IdGenerator = (text: string) => string;
 
 /** The row's own id, or one derived from kind and name. */
-function itemIdOf(id: unknown, { kind, name }: Pick<Named, 'kind' | 'name'>, idOf: IdOf): string {
-  const own = Id.safeParse(textIn(id));
-  return own.success ? own.data : `old-${idOf(`${kind} ${folded(name)}`)}`;
+function buildItemId(id: unknown, { kind, name }: Pick<OldSaleLine, 'kind' | 'name'>, idOf: IdGenerator): string {
+  const parsedId = Id.safeParse(parseText(id));
+  return parsedId.success ? parsedId.data : `old-${idOf(`${kind} ${foldText(name)}`)}`;
 }
 
-function lineIn(item: unknown, index: number, idOf: IdOf): Named {
+function parseLine(item: unknown, index: number, idOf: IdGenerator): OldSaleLine {
   const what = `item ${index + 1}`;
-  if (!isJsonObject(item)) throw new Unreadable(`${what} is no object`);
-  const name = textIn(item[called.name])?.slice(0, longestName);
-  if (name === undefined) throw new Unreadable(`${what} has no name`);
-  const kind = kindIn(item[called.kind], what);
-  const quantity = quantityIn(item[called.quantity], `the quantity of ${what}`);
+  if (!isJsonObject(item)) throw new UnreadableError(`${what} is no object`);
+  const name = parseText(item[fieldNames.name])?.slice(0, longestName);
+  if (name === undefined) throw new UnreadableError(`${what} has no name`);
+  const kind = parseKind(item[fieldNames.kind], what);
+  const quantity = parseQuantity(item[fieldNames.quantity], `the quantity of ${what}`);
   const price = `the price of ${what}`;
-  const unitPriceCents = centsIn(item[called.price], price);
-  const netCents = centsOfPieces(item[called.price], quantity, price);
-  if (unitPriceCents === undefined || netCents === undefined) throw new Unreadable(`${what} has no price`);
-  const rate = rateIn(item[called.rate]);
-  const itemId = itemIdOf(item[called.id], { kind, name }, idOf);
+  const unitPriceCents = parseCents(item[fieldNames.price], price);
+  const netCents = parseTotalCents(item[fieldNames.price], quantity, price);
+  if (unitPriceCents === undefined || netCents === undefined) throw new UnreadableError(`${what} has no price`);
+  const rate = parseRate(item[fieldNames.rate]);
+  const itemId = buildItemId(item[fieldNames.id], { kind, name }, idOf);
   return { kind, itemId, name, quantity, unitPriceCents, netCents, rate };
 }
 
-function linesIn(row: JsonObject, idOf: IdOf): Named[] {
+function parseLines(row: JsonObject, idOf: IdGenerator): OldSaleLine[] {
   const lists = itemsNames.map((name) => row[name]);
   const items = lists.find((list) => Array.isArray(list) && list.length > 0) ?? [];
   const other = lists.find((list) => list !== undefined && list !== null && !Array.isArray(list));
-  if (!Array.isArray(items) || other !== undefined) throw new Unreadable('its items are no list');
-  return items.map((item, index) => lineIn(item, index, idOf));
+  if (!Array.isArray(items) || other !== undefined) throw new UnreadableError('its items are no list');
+  return items.map((item, index) => parseLine(item, index, idOf));
 }
 
-type Sums = { readonly subtotal?: number; readonly tax?: number; readonly total?: number };
+type OldSaleSums = { readonly subtotal?: number; readonly tax?: number; readonly total?: number };
 
-const sumsIn = (row: JsonObject): Sums => ({
-  subtotal: centsIn(row[called.subtotal], 'its subtotal'),
-  tax: centsIn(row[called.tax], 'its tax'),
-  total: centsIn(row[called.total], 'its total'),
+const parseSums = (row: JsonObject): OldSaleSums => ({
+  subtotal: parseCents(row[fieldNames.subtotal], 'its subtotal'),
+  tax: parseCents(row[fieldNames.tax], 'its tax'),
+  total: parseCents(row[fieldNames.total], 'its total'),
 });
 
-const centsOf = (lines: readonly Pick<Named, 'netCents'>[]) =>
+const sumNetCents = (lines: readonly Pick<OldSaleLine, 'netCents'>[]) =>
   sumCents(lines.map(({ netCents }) => netCents));
 /** Tolerance for rounding of lines and sums. */
-const slackOf = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
+const calculateTolerance = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
 
 /**
  * Items, and the remaining amount as the appointment's service, which is not listed: at most its whole value,
@@ -118,79 +118,79 @@ const slackOf = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
  */
 function withService(
   row: JsonObject,
-  items: Named[],
-  { subtotal, tax = 0, total }: Sums,
-  idOf: IdOf,
-): Named[] {
-  const isOfService = [called.serviceTotal, called.appointmentId, called.description].some(
-    (name) => textIn(row[name]) !== undefined,
+  items: OldSaleLine[],
+  { subtotal, tax = 0, total }: OldSaleSums,
+  idOf: IdGenerator,
+): OldSaleLine[] {
+  const isOfService = [fieldNames.serviceTotal, fieldNames.appointmentId, fieldNames.description].some(
+    (name) => parseText(row[name]) !== undefined,
   );
-  if (items.length === 0 && !isOfService) throw new Unreadable('it has no items');
-  const wholeCents = centsIn(row[called.serviceTotal], 'the value of its service');
+  if (items.length === 0 && !isOfService) throw new UnreadableError('it has no items');
+  const serviceTotalCents = parseCents(row[fieldNames.serviceTotal], 'the value of its service');
   const soldCents = subtotal ?? (total === undefined ? undefined : total - tax);
-  const leftCents = soldCents === undefined ? undefined : soldCents - centsOf(items);
-  const service = (netCents: number): Named => {
-    const name = textIn(row[called.description])?.slice(0, longestName) ?? unnamedService;
-    const itemId = itemIdOf(undefined, { kind: 'service', name }, idOf);
+  const leftCents = soldCents === undefined ? undefined : soldCents - sumNetCents(items);
+  const service = (netCents: number): OldSaleLine => {
+    const name = parseText(row[fieldNames.description])?.slice(0, longestName) ?? unnamedService;
+    const itemId = buildItemId(undefined, { kind: 'service', name }, idOf);
     return { kind: 'service', itemId, name, quantity: 1, unitPriceCents: netCents, netCents };
   };
-  if (items.length === 0) return [service(Math.max(0, leftCents ?? wholeCents ?? 0))];
-  const isBeside = leftCents !== undefined && leftCents > slackOf(items) && leftCents <= (wholeCents ?? 0);
-  return isBeside ? [...items, service(leftCents)] : items;
+  if (items.length === 0) return [service(Math.max(0, leftCents ?? serviceTotalCents ?? 0))];
+  const hasUnlistedService = leftCents !== undefined && leftCents > calculateTolerance(items) && leftCents <= (serviceTotalCents ?? 0);
+  return hasUnlistedService ? [...items, service(leftCents)] : items;
 }
 
-const taxOfRates = (lines: readonly Named[]) =>
+const calculateRateTax = (lines: readonly OldSaleLine[]) =>
   sumCents(
-    lines.filter(({ kind }) => kind === 'product').map(({ netCents, rate = 0 }) => shareOf(netCents, rate)),
+    lines.filter(({ kind }) => kind === 'product').map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate)),
   );
 
 /** The excess of the total over the subtotal is a tax only if the items' or the center's rates explain it. */
-function isTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]): boolean {
+function isTax(cents: number, lines: readonly OldSaleLine[], known: readonly TaxRate[]): boolean {
   const each = known.map(({ basisPoints }) => basisPoints);
   const products = lines.filter(({ kind }) => kind === 'product');
   const sums = [lines, products].flatMap((some) => [
-    sumCents(some.map(({ netCents, rate = 0 }) => shareOf(netCents, rate))),
+    sumCents(some.map(({ netCents, rate = 0 }) => applyBasisPoints(netCents, rate))),
     ...[...each, sumCents(each)].flatMap((usualRate) => [
-      sumCents(some.map(({ netCents, rate = usualRate }) => shareOf(netCents, rate))),
-      shareOf(centsOf(some), usualRate),
+      sumCents(some.map(({ netCents, rate = usualRate }) => applyBasisPoints(netCents, rate))),
+      applyBasisPoints(sumNetCents(some), usualRate),
     ]),
   ]);
-  return sums.some((sum) => Math.abs(sum - cents) <= slackOf(lines));
+  return sums.some((sum) => Math.abs(sum - cents) <= calculateTolerance(lines));
 }
 
-function assertTax(cents: number, lines: readonly Named[], known: readonly TaxRate[]): void {
+function assertTax(cents: number, lines: readonly OldSaleLine[], known: readonly TaxRate[]): void {
   if (cents <= 0 || isTax(cents, lines, known)) return;
-  throw new Unreadable(
-    `its total is ${money(cents)} above its subtotal, which is no tax of its items or of the center`,
+  throw new UnreadableError(
+    `its total is ${formatMoney(cents)} above its subtotal, which is no tax of its items or of the center`,
   );
 }
 
-type Paid = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
+type PaidAmounts = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
 
 /** Amount paid and its tax; throws if the sums differ by more than rounding. */
-function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid {
-  const lineCents = centsOf(lines);
+function calculatePaid(lines: readonly OldSaleLine[], { subtotal, tax, total }: OldSaleSums): PaidAmounts {
+  const lineCents = sumNetCents(lines);
   const beforeTax = subtotal ?? lineCents;
-  const taxCents = tax ?? (total === undefined ? taxOfRates(lines) : total - beforeTax);
+  const taxCents = tax ?? (total === undefined ? calculateRateTax(lines) : total - beforeTax);
   const totalCents = total ?? beforeTax + taxCents;
   const netCents = totalCents - taxCents;
   if (
     taxCents < 0 ||
     netCents < 0 ||
-    Math.abs(beforeTax - netCents) > slackOf(subtotal === undefined ? lines : [])
+    Math.abs(beforeTax - netCents) > calculateTolerance(subtotal === undefined ? lines : [])
   )
-    throw new Unreadable(
-      `${money(beforeTax)} and ${money(taxCents)} of tax do not come to its total, ${money(totalCents)}`,
+    throw new UnreadableError(
+      `${formatMoney(beforeTax)} and ${formatMoney(taxCents)} of tax do not come to its total, ${formatMoney(totalCents)}`,
     );
-  const isOfItems = Math.abs(lineCents - netCents) <= slackOf(lines) && (lineCents > 0 || netCents === 0);
+  const isOfItems = Math.abs(lineCents - netCents) <= calculateTolerance(lines) && (lineCents > 0 || netCents === 0);
   if (!isOfItems)
-    throw new Unreadable(`its items come to ${money(lineCents)}, its subtotal is ${money(netCents)}`);
-  if (totalCents > mostSaleCents) throw new Unreadable(`it comes to more than ${money(mostSaleCents)}`);
+    throw new UnreadableError(`its items come to ${formatMoney(lineCents)}, its subtotal is ${formatMoney(netCents)}`);
+  if (totalCents > mostSaleCents) throw new UnreadableError(`it comes to more than ${formatMoney(mostSaleCents)}`);
   return { netCents, taxCents, totalCents };
 }
 
 /** JSON with sorted keys, so that a row has one text. */
-const canonical = (row: JsonObject): string =>
+const toCanonicalJson = (row: JsonObject): string =>
   JSON.stringify(row, (_, value: unknown) =>
     isJsonObject(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -198,15 +198,15 @@ const canonical = (row: JsonObject): string =>
   );
 
 /** Stable id of a row, from its own id or its content, so that repeated imports are idempotent. */
-export function oldSaleId(row: JsonObject, idOf: IdOf): string {
-  const own = textIn(row[called.id]);
-  return `old-${idOf(own === undefined ? `row ${canonical(row)}` : `id ${own}`)}`;
+export function buildOldSaleId(row: JsonObject, idOf: IdGenerator): string {
+  const rowId = parseText(row[fieldNames.id]);
+  return `old-${idOf(rowId === undefined ? `row ${toCanonicalJson(row)}` : `id ${rowId}`)}`;
 }
 
-function clientIn(row: JsonObject): Sale['client'] {
-  const email = Email.safeParse(row[called.email]).data;
-  const patientId = Id.safeParse(textIn(row[called.patientId])).data;
-  const phone = e164(textIn(row[called.phone]) ?? '');
+function parseClient(row: JsonObject): Sale['client'] {
+  const email = Email.safeParse(row[fieldNames.email]).data;
+  const patientId = Id.safeParse(parseText(row[fieldNames.patientId])).data;
+  const phone = toE164(parseText(row[fieldNames.phone]) ?? '');
   if (email === undefined && patientId === undefined && phone === undefined) return undefined;
   return {
     patientId,
@@ -216,33 +216,33 @@ function clientIn(row: JsonObject): Sale['client'] {
 }
 
 export type OldSale = Omit<Sale, 'number'>;
-type ReadInput = {
+type SaleImportOptions = {
   readonly taxes: readonly TaxRate[];
   /** Deterministic URL-safe id (letters, digits, `_`, `-`), unique per text. */
-  readonly idOf: IdOf;
+  readonly idOf: IdGenerator;
   readonly now: Date;
 };
 
-function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSale {
-  refuseOtherMoney(row, knownNames);
-  const sums = sumsIn(row);
-  const named = withService(row, linesIn(row, idOf), sums, idOf);
-  if (named.length > mostLines) throw new Unreadable(`it has more than ${mostLines} items`);
-  const { netCents, taxCents, totalCents } = paidFor(named, sums);
+function parseSale(row: JsonObject, { taxes: known, idOf, now }: SaleImportOptions): OldSale {
+  rejectUnsupportedMoney(row, knownNames);
+  const sums = parseSums(row);
+  const named = withService(row, parseLines(row, idOf), sums, idOf);
+  if (named.length > mostLines) throw new UnreadableError(`it has more than ${mostLines} items`);
+  const { netCents, taxCents, totalCents } = calculatePaid(named, sums);
   if (sums.tax === undefined) assertTax(taxCents, named, known);
-  const parts = spread(
+  const parts = distributeCents(
     netCents,
     named.map((line) => line.netCents),
   );
   const lines = named.map((line, index) => ({ ...line, netCents: parts[index] ?? 0 }));
-  const { taxes, ofLines } = oldTaxes(lines, taxCents, known);
-  const client = clientIn(row);
-  const at = instantIn(row[called.at], now);
+  const { taxes, ofLines } = calculateOldTaxes(lines, taxCents, known);
+  const client = parseClient(row);
+  const at = parseInstant(row[fieldNames.at], now);
   return {
-    saleId: oldSaleId(row, idOf),
+    saleId: buildOldSaleId(row, idOf),
     origin: 'imported',
     at: at.toISOString(),
-    date: civilAt(at).date,
+    date: toCivilDateTime(at).date,
     by: importer,
     seller: formerSeller,
     ...(client && { client }),
@@ -266,7 +266,7 @@ function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSal
     tenders:
       totalCents === 0
         ? []
-        : [{ tenderId: 't1', method: methodIn(row[called.method]), amountCents: totalCents }],
+        : [{ tenderId: 't1', method: parseMethod(row[fieldNames.method]), amountCents: totalCents }],
     status: 'paid',
     returnedCents: 0,
     receipt: 'none',
@@ -274,18 +274,18 @@ function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSal
   };
 }
 
-export type ReadSale = { readonly sale: OldSale } | { readonly reason: string };
+export type SaleImportResult = { readonly sale: OldSale } | { readonly reason: string };
 
 /**
  * Reads a sale of the previous system in any of its formats (R332), or the reason why it is unreadable.
  * Amounts are exact cents afterwards; an impossible tax is kept, and reports flag it (R329).
  */
-export function readOldSale(row: unknown, given: ReadInput): ReadSale {
+export function parseOldSale(row: unknown, options: SaleImportOptions): SaleImportResult {
   try {
-    if (!isJsonObject(row)) throw new Unreadable('it is no object');
-    return { sale: saleIn(row, given) };
+    if (!isJsonObject(row)) throw new UnreadableError('it is no object');
+    return { sale: parseSale(row, options) };
   } catch (error) {
-    if (error instanceof Unreadable) return { reason: error.message };
+    if (error instanceof UnreadableError) return { reason: error.message };
     throw error;
   }
 }

@@ -1,13 +1,13 @@
-import { instantOf, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
-import { money } from '#shared/core/format.ts';
-import { folded } from '#shared/core/matches.ts';
-import { wholeBasisPoints } from '#shared/core/money.ts';
+import { toInstant, isCivilDate, isCivilTime } from '#shared/core/civil-time.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { foldText } from '#shared/core/matches.ts';
+import { fullBasisPoints } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { singleLine } from '#shared/core/plain-text.ts';
+import { toSingleLine } from '#shared/core/plain-text.ts';
 import { mostSaleCents } from '../sale.ts';
 
 /** An unreadable row, with a reason for the importer. */
-export class Unreadable extends Error {}
+export class UnreadableError extends Error {}
 
 export type JsonObject = { readonly [name: string]: unknown };
 export const isJsonObject = (value: unknown): value is JsonObject =>
@@ -16,18 +16,18 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
 
 /** One-line text; undefined if empty or not a text. */
-export function textIn(value: unknown): string | undefined {
-  const text = typeof value === 'string' || typeof value === 'number' ? singleLine(String(value)) : '';
+export function parseText(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? toSingleLine(String(value)) : '';
   return text === '' ? undefined : text;
 }
 
-const written = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
+const numberPattern = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
 /** Parses a number, also typed as `1,234.50` or `$12`. */
-function figureIn(value: unknown, what: string): number {
+function parseFigure(value: unknown, what: string): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value === 0 ? 0 : value;
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!written.test(text)) throw new Unreadable(`${what} is no figure`);
+  if (!numberPattern.test(text)) throw new UnreadableError(`${what} is no figure`);
   return Number(text.replace(/[$,\s]/g, ''));
 }
 
@@ -37,49 +37,49 @@ const millionths = 1_000_000;
  * Converts dollars to cents, half a cent rounded up: 1.005 is 101. Digits after the sixth decimal are
  * floating-point noise. Undefined if absent.
  */
-export function centsIn(value: unknown, what: string): number | undefined {
+export function parseCents(value: unknown, what: string): number | undefined {
   if (isAbsent(value)) return undefined;
-  const dollars = figureIn(value, what);
-  if (dollars < 0) throw new Unreadable(`${what} is below zero`);
-  if (dollars * 100 > mostSaleCents) throw new Unreadable(`${what} is above ${mostSaleCents / 100} dollars`);
+  const dollars = parseFigure(value, what);
+  if (dollars < 0) throw new UnreadableError(`${what} is below zero`);
+  if (dollars * 100 > mostSaleCents) throw new UnreadableError(`${what} is above ${mostSaleCents / 100} dollars`);
   return Math.round(Math.round(dollars * millionths) / (millionths / 100));
 }
 
 /** Price times quantity in cents, rounded once. */
-export const centsOfPieces = (price: unknown, quantity: number, what: string): number | undefined =>
-  isAbsent(price) ? undefined : centsIn(figureIn(price, what) * quantity, what);
+export const parseTotalCents = (price: unknown, quantity: number, what: string): number | undefined =>
+  isAbsent(price) ? undefined : parseCents(parseFigure(price, what) * quantity, what);
 
 /** Names of money fields that imported sales do not support. */
-const otherMoney =
+const unsupportedMoneyPattern =
   /propina|tip|envio|entrega|shipping|delivery|descuento|discount|cupon|recargo|cargo|fee|deposito|credito|redondeo/;
 
 /** Throws if an unsupported field holds money, which would be lost or miscounted. */
-export function refuseOtherMoney(row: JsonObject, known: ReadonlySet<string>): void {
+export function rejectUnsupportedMoney(row: JsonObject, known: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(row)) {
-    if (known.has(name) || !otherMoney.test(folded(name))) continue;
-    const cents = centsIn(value, `'${name}'`);
+    if (known.has(name) || !unsupportedMoneyPattern.test(foldText(name))) continue;
+    const cents = parseCents(value, `'${name}'`);
     if (cents !== undefined && cents > 0)
-      throw new Unreadable(`'${name}' holds ${money(cents)}, which no part of a sale is read from`);
+      throw new UnreadableError(`'${name}' holds ${formatMoney(cents)}, which no part of a sale is read from`);
   }
 }
 
 const mostPieces = 9999;
 
 /** Quantity, 1 by default. */
-export function quantityIn(value: unknown, what: string): number {
+export function parseQuantity(value: unknown, what: string): number {
   if (isAbsent(value)) return 1;
-  const quantity = figureIn(value, what);
+  const quantity = parseFigure(value, what);
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces)
-    throw new Unreadable(`${what} is no whole number from 1 to ${mostPieces}`);
+    throw new UnreadableError(`${what} is no whole number from 1 to ${mostPieces}`);
   return quantity;
 }
 
 /** Tax rate in basis points: less than 1 is a fraction, otherwise a percent. Undefined if invalid. */
-export function rateIn(value: unknown): number | undefined {
-  const figure = typeof value === 'string' && written.test(value.trim()) ? Number(value) : value;
+export function parseRate(value: unknown): number | undefined {
+  const figure = typeof value === 'string' && numberPattern.test(value.trim()) ? Number(value) : value;
   if (typeof figure !== 'number') return undefined;
-  const basisPoints = Math.round(figure * (figure < 1 ? wholeBasisPoints : 100));
-  return basisPoints > 0 && basisPoints <= wholeBasisPoints ? basisPoints : undefined;
+  const basisPoints = Math.round(figure * (figure < 1 ? fullBasisPoints : 100));
+  return basisPoints > 0 && basisPoints <= fullBasisPoints ? basisPoints : undefined;
 }
 
 const methods: ReadonlyMap<string, PaymentMethod> = new Map([
@@ -98,31 +98,31 @@ const methods: ReadonlyMap<string, PaymentMethod> = new Map([
 ]);
 
 /** Treats `ATH Móvil`, `ath_movil` and `AthMovil` as the same method. */
-export function methodIn(value: unknown): PaymentMethod {
-  const text = textIn(value);
-  if (text === undefined) throw new Unreadable('it does not say how it was paid');
-  const method = methods.get(folded(text).replace(/[^a-z]/g, ''));
-  if (!method) throw new Unreadable(`'${text.slice(0, 40)}' is no way of paying`);
+export function parseMethod(value: unknown): PaymentMethod {
+  const text = parseText(value);
+  if (text === undefined) throw new UnreadableError('it does not say how it was paid');
+  const method = methods.get(foldText(text).replace(/[^a-z]/g, ''));
+  if (!method) throw new UnreadableError(`'${text.slice(0, 40)}' is no way of paying`);
   return method;
 }
 
 /** Distinguishes seconds from milliseconds since 1970; seconds exceed it only in the year 5138. */
 const mostSeconds = 100_000_000_000;
 const secondsNames = ['seconds', '_seconds'];
-const zoned = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
-const unzoned = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/;
+const zonedPattern = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+const unzonedPattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?)?$/;
 
 /** Milliseconds since 1970. Times without a zone are Puerto Rico's; dates without a time mean midnight. */
-function msOfText(text: string): number | undefined {
-  if (/^\d+$/.test(text)) return msOf(Number(text));
-  if (zoned.test(text)) return Date.parse(text.replace(' ', 'T'));
-  const [, date = '', time = '00:00'] = unzoned.exec(text) ?? [];
-  return isCivilDate(date) && isCivilTime(time) ? instantOf(date, time).getTime() : undefined;
+function parseMsText(text: string): number | undefined {
+  if (/^\d+$/.test(text)) return parseMs(Number(text));
+  if (zonedPattern.test(text)) return Date.parse(text.replace(' ', 'T'));
+  const [, date = '', time = '00:00'] = unzonedPattern.exec(text) ?? [];
+  return isCivilDate(date) && isCivilTime(time) ? toInstant(date, time).getTime() : undefined;
 }
 
-function msOf(value: unknown): number | undefined {
+function parseMs(value: unknown): number | undefined {
   if (typeof value === 'number') return value < mostSeconds ? value * 1000 : value;
-  if (typeof value === 'string') return msOfText(value.trim());
+  if (typeof value === 'string') return parseMsText(value.trim());
   if (!isJsonObject(value)) return undefined;
   const seconds = secondsNames.map((name) => value[name]).find((each) => typeof each === 'number');
   return typeof seconds === 'number' ? seconds * 1000 : undefined;
@@ -132,11 +132,11 @@ function msOf(value: unknown): number | undefined {
 const earliest = Date.UTC(2000, 0, 1);
 
 /** Parses the time of a sale: text, milliseconds or seconds since 1970, or a Firestore timestamp. */
-export function instantIn(value: unknown, now: Date): Date {
-  if (isAbsent(value)) throw new Unreadable('it has no date');
-  const ms = msOf(value);
-  if (ms === undefined || !Number.isFinite(ms)) throw new Unreadable('its date cannot be read');
-  if (ms < earliest) throw new Unreadable('its date is before the year 2000');
-  if (ms > now.getTime()) throw new Unreadable('its date is still to come');
+export function parseInstant(value: unknown, now: Date): Date {
+  if (isAbsent(value)) throw new UnreadableError('it has no date');
+  const ms = parseMs(value);
+  if (ms === undefined || !Number.isFinite(ms)) throw new UnreadableError('its date cannot be read');
+  if (ms < earliest) throw new UnreadableError('its date is before the year 2000');
+  if (ms > now.getTime()) throw new UnreadableError('its date is still to come');
   return new Date(ms);
 }

@@ -4,21 +4,21 @@ import { daySheetEntity } from '#lambdas/table/appointments/day-sheet.entity.ts'
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
-import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
-import { clientOf0, loadAppointments, loadPeople } from '../center/center.ts';
+import { addDays, toMonth, getWeekday } from '#shared/core/civil-time.ts';
+import { clientWithoutAppointments, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
-import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
+import { findMonthStart, makeWorkload, type Workload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { timeOf, type Way } from '../harness/measure.ts';
-import { measuredRow, type Row, timesRow } from '../harness/report.ts';
-import { packer, sweep } from './lower-bound.ts';
+import { measureTime, type TimedCall } from '../harness/measure.ts';
+import { measureRow, type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
+import { createPacker, sweep } from './lower-bound.ts';
 
 const days = 30;
 const durationMinutes = 60;
 const service = 'facial-hidratante';
 /** A client without appointments: their own appointments would limit the hours, which the bound ignores. */
-const patientId = clientOf0;
+const patientId = clientWithoutAppointments;
 const call = {
   route: listAvailableTimes,
   as: { id: patientId, role: 'patient' },
@@ -26,22 +26,22 @@ const call = {
 } as const;
 
 /** One query of the day sheets, and the sweep; working hours are known beforehand. */
-function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): () => Promise<string[][]> {
+function prepareBoundCall({ client, table }: TableConfig, { dates, staff }: Workload): () => Promise<string[][]> {
   const first = dates[0]!;
-  const asked = daySheetEntity({ client, table })
-    .query.byMonth({ month: monthOf(first) })
+  const sheetQuery = daySheetEntity({ client, table })
+    .query.byMonth({ month: toMonth(first) })
     .between({ date: first }, { date: `${dates.at(-1)}~` })
     .params({ attributes: ['staffId', 'date', 'appointments'] });
-  const weekdays = dates.map(weekday);
+  const weekdays = dates.map(getWeekday);
 
   return async () => {
-    const { Items = [] } = await client.send(new QueryCommand(asked as QueryCommand['input']));
+    const { Items = [] } = await client.send(new QueryCommand(sheetQuery as QueryCommand['input']));
     const rows = Items as DaySheet[];
     const busy = new Map(
       rows.map(({ staffId, date, appointments: taken }) => [`${staffId} ${date}`, taken] as const),
     );
     const appointments = rows.length * 12;
-    const { packed, put } = packer(staff.length * dates.length, appointments, dates.length);
+    const { packed, put } = createPacker(staff.length * dates.length, appointments, dates.length);
     for (const { staffId, weekly, exceptions } of staff)
       for (const [day, date] of dates.entries()) {
         const open = exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!];
@@ -56,14 +56,14 @@ function boundCall({ client, table }: TableConfig, { dates, staff }: Workload): 
  */
 const peerMs = 1_133;
 
-async function rowsOfWays(given: {
-  readonly ours: Way;
-  readonly other: Way;
-  readonly withHistory: Way;
+async function compareCalls(given: {
+  readonly ours: TimedCall;
+  readonly baseline: TimedCall;
+  readonly withHistory: TimedCall;
   /** The number of past appointments before the last of them. */
   readonly history: number;
-}): Promise<Row[]> {
-  const { ours, other, withHistory, history } = given;
+}): Promise<BenchmarkRow[]> {
+  const { ours, baseline, withHistory, history } = given;
   const name = 'availability call, 10 staff × 30 days';
   const query = { name, against: 'one raw query of the sheets, and the sweep', atMost: 0.2 };
   const recorded = {
@@ -78,13 +78,13 @@ async function rowsOfWays(given: {
     atMost: 1.1,
   };
   return [
-    await timesRow(query, { ours, other, rounds: 41, warmUp: 60 }),
-    await measuredRow(recorded, async () => {
-      const ms = await timeOf(ours);
+    await measureRatioRow(query, { ours, baseline, rounds: 41, warmUp: 60 }),
+    await measureRow(recorded, async () => {
+      const ms = await measureTime(ours);
       return { figure: peerMs / ms, note: `${peerMs} ms / ${ms.toPrecision(3)} ms` };
     }),
     // Warmed up for longer, because the other module was already called hundreds of times.
-    await timesRow(grown, { ours: withHistory, other: ours, rounds: 121, warmUp: 250 }),
+    await measureRatioRow(grown, { ours: withHistory, baseline: ours, rounds: 121, warmUp: 250 }),
   ];
 }
 
@@ -92,8 +92,8 @@ async function rowsOfWays(given: {
  * The call of a client's screen, from event to response, compared with one query of the day sheets and the
  * sweep, and repeated after a year of appointments.
  */
-export async function measureAvailabilityCall({ folder, bundles }: PartInput): Promise<Row[]> {
-  const first = firstOfComingMonth(days);
+export async function measureAvailabilityCall({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
+  const first = findMonthStart(days);
   const workload = makeWorkload({ staff: 10, first, days });
   const past = makeWorkload({ staff: 10, first: addDays(first, -395), days: 365 });
   const query = { from: first, to: addDays(first, days - 1), serviceIds: service };
@@ -110,23 +110,23 @@ export async function measureAvailabilityCall({ folder, bundles }: PartInput): P
   for (const [index, table] of tables.entries()) {
     table.use();
     const handler = await bundles.load('appointments-api', `table-${index}`);
-    const ask = () => callHandler(handler, { ...call, query });
-    await ask();
-    calls.push(ask);
+    const callOnce = () => callHandler(handler, { ...call, query });
+    await callOnce();
+    calls.push(callOnce);
   }
   const [ours, withHistory] = calls;
-  const other = boundCall(young!.config, workload);
+  const baseline = prepareBoundCall(young!.config, workload);
   const answer = (await ours!()) as { times: string[] }[];
   deepStrictEqual(
     answer.map(({ times }) => times),
-    await other(),
+    await baseline(),
     'The bound answers another question.',
   );
   deepStrictEqual(await withHistory!(), answer, 'Past appointments change the answer.');
 
-  const rows = await rowsOfWays({
+  const rows = await compareCalls({
     ours: ours!,
-    other,
+    baseline,
     withHistory: withHistory!,
     history,
   });

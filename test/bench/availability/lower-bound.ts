@@ -1,9 +1,9 @@
-import { minutesPerDay, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import { minutesPerDay, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Workload } from '../center/workload.ts';
 
 /** Minutes in typed arrays, by person and day; `offset` is the index where each person's day begins. */
-export type Packed = {
+export type PackedWorkload = {
   readonly days: number;
   readonly opens: Int16Array;
   readonly closes: Int16Array;
@@ -13,11 +13,11 @@ export type Packed = {
 };
 
 const closed = -1;
-const clock = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+const clock = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
 /** Space for the given number of person-days, filled by `put` in order. */
-export function packer(personDays: number, appointments: number, days: number) {
-  const packed: Packed = {
+export function createPacker(personDays: number, appointments: number, days: number) {
+  const packed: PackedWorkload = {
     days,
     opens: new Int16Array(personDays).fill(closed),
     closes: new Int16Array(personDays),
@@ -44,11 +44,11 @@ export function packer(personDays: number, appointments: number, days: number) {
 }
 
 /** The input as a store of integers would return it. */
-export function pack({ dates, staff }: Workload): Packed {
+export function pack({ dates, staff }: Workload): PackedWorkload {
   let appointments = 0;
   for (const { busy } of staff) for (const day of busy) appointments += day.length;
-  const weekdays = dates.map(weekday);
-  const { packed, put } = packer(staff.length * dates.length, appointments, dates.length);
+  const weekdays = dates.map(getWeekday);
+  const { packed, put } = createPacker(staff.length * dates.length, appointments, dates.length);
   for (const { weekly, exceptions, busy } of staff)
     for (let day = 0; day < dates.length; day++)
       put(exceptions.has(day) ? exceptions.get(day) : weekly[weekdays[day]!], busy[day]!);
@@ -56,7 +56,7 @@ export function pack({ dates, staff }: Workload): Packed {
 }
 
 /** Marks each start in one person's day; starts are counted from the beginning of each gap. */
-function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: Uint8Array): void {
+function sweepCell(packed: PackedWorkload, cell: number, durationMinutes: number, free: Uint8Array): void {
   const { opens, closes, offset, start, end } = packed;
   const last = offset[cell + 1]!;
   let from = opens[cell]!;
@@ -68,7 +68,7 @@ function sweepCell(packed: Packed, cell: number, durationMinutes: number, free: 
 }
 
 /** Lists of `HH:mm` per day from the packed form. */
-export function sweep(packed: Packed, durationMinutes: number): string[][] {
+export function sweep(packed: PackedWorkload, durationMinutes: number): string[][] {
   const lists: string[][] = [];
   const free = new Uint8Array(minutesPerDay);
   for (let day = 0; day < packed.days; day++) {
@@ -84,5 +84,5 @@ export function sweep(packed: Packed, durationMinutes: number): string[][] {
 }
 
 /** The least work that answers the question: pack, sweep, format. */
-export const boundTimes = (workload: Workload, durationMinutes: number): string[][] =>
+export const computeLowerBound = (workload: Workload, durationMinutes: number): string[][] =>
   sweep(pack(workload), durationMinutes);

@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert';
-import { availableTimes, type StaffDays } from '#shared/appointments/booking/slots.ts';
+import { findAvailableTimes, type StaffAvailability } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { openHours } from '#shared/staff/availability-block.ts';
-import { blocksOf, makeWorkload, type PlannedStaff, type Workload } from '../center/workload.ts';
+import { buildOpenHours } from '#shared/staff/availability-block.ts';
+import { buildBlocks, makeWorkload, type PlannedStaff, type Workload } from '../center/workload.ts';
 import { processorClock } from '../harness/measure.ts';
-import { type Row, timesRow } from '../harness/report.ts';
-import { boundTimes } from './lower-bound.ts';
+import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
+import { computeLowerBound } from './lower-bound.ts';
 
 const monday = '2026-12-07';
 const days = 30;
@@ -15,47 +15,47 @@ const settings = { repeats: 20, rounds: 41, warmUp: 20, clock: processorClock };
 const free: readonly Interval[] = [];
 
 /** A person as the stores return them: blocks, and the sheets of days with appointments. */
-function storedOf(planned: PlannedStaff, dates: readonly string[]) {
+function toStoredStaff(planned: PlannedStaff, dates: readonly string[]) {
   const sheets = dates.map((date, day) => ({ date, busy: planned.busy[day]! }));
   return {
     staffId: planned.staffId,
-    blocks: blocksOf(planned, dates),
+    blocks: buildBlocks(planned, dates),
     sheets: sheets.filter(({ busy }) => busy.length > 0),
   };
 }
 
-function daysOf({ staffId, blocks, sheets }: ReturnType<typeof storedOf>): StaffDays {
+function toStaffDays({ staffId, blocks, sheets }: ReturnType<typeof toStoredStaff>): StaffAvailability {
   const busyByDate = new Map(sheets.map(({ date, busy }) => [date, busy]));
-  return { staffId, openHours: openHours(blocks), busyOn: (date) => busyByDate.get(date) ?? free };
+  return { staffId, openHours: buildOpenHours(blocks), busyOn: (date) => busyByDate.get(date) ?? free };
 }
 
-function ways(workload: Workload, durationMinutes: number) {
+function prepareComparison(workload: Workload, durationMinutes: number) {
   const { dates, staff } = workload;
-  const stored = staff.map((planned) => storedOf(planned, dates));
-  const ours = () => availableTimes({ staff: stored.map(daysOf), dates, durationMinutes });
-  const other = () => boundTimes(workload, durationMinutes);
+  const stored = staff.map((planned) => toStoredStaff(planned, dates));
+  const ours = () => findAvailableTimes({ staff: stored.map(toStaffDays), dates, durationMinutes });
+  const baseline = () => computeLowerBound(workload, durationMinutes);
   deepStrictEqual(
     ours().map(({ times }) => times),
-    other(),
+    baseline(),
     'The lower bound answers another question.',
   );
-  return { ours, other };
+  return { ours, baseline };
 }
 
 /** The search without I/O, compared with the least work that gives the same lists. */
-export async function measurePureAvailability(): Promise<Row[]> {
+export async function measurePureAvailability(): Promise<BenchmarkRow[]> {
   const workloads = sizes.map((staff) => makeWorkload({ staff, first: monday, days }));
-  const rows: Row[] = [];
+  const rows: BenchmarkRow[] = [];
   for (const duration of durations)
     for (const [index, workload] of workloads.entries()) {
       const name = `pure availability, ${sizes[index]} staff × ${days} days, ${duration} min`;
       const against = 'lower bound (pack, sweep, write down)';
-      rows.push(await timesRow({ name, against, atMost: 2 }, { ...ways(workload, duration), ...settings }));
+      rows.push(await measureRatioRow({ name, against, atMost: 2 }, { ...prepareComparison(workload, duration), ...settings }));
     }
 
-  const [, ten, fifty] = workloads.map((workload) => ways(workload, durations[0]).ours);
+  const [, ten, fifty] = workloads.map((workload) => prepareComparison(workload, durations[0]).ours);
   const name = 'pure availability, growth from 10 to 50 staff';
   const growth = { name, against: 'itself at 10 staff', atMost: 6 };
-  rows.push(await timesRow(growth, { ours: fifty!, other: ten!, ...settings }));
+  rows.push(await measureRatioRow(growth, { ours: fifty!, baseline: ten!, ...settings }));
   return rows;
 }

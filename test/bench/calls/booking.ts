@@ -10,17 +10,17 @@ import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import { withPatientAppointment } from '#shared/appointments/booking/patient-day.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { busyText } from '#shared/appointments/calendar/busy-month.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { reserved } from '#shared/appointments/lifecycle.ts';
-import { monthOf } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { createReservation } from '#shared/appointments/lifecycle.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { patientOf } from '../center/center.ts';
+import { buildPatient } from '../center/center.ts';
 
-type Place = { readonly config: TableConfig; readonly platform: Platform };
-type Booking = {
+type BookingContext = { readonly config: TableConfig; readonly platform: Platform };
+type BookingInput = {
   readonly patientId: string;
   readonly member: StaffMember;
   readonly date: string;
@@ -29,21 +29,21 @@ type Booking = {
 };
 
 /** The data of a reservation before it is written. */
-export function appointmentOf({ patientId, member, date, time, service }: Booking): Appointment {
-  return reserved({
+export function buildReservation({ patientId, member, date, time, service }: BookingInput): Appointment {
+  return createReservation({
     appointmentId: newId(),
     patientId,
-    patient: patientOf(patientId),
+    patient: buildPatient(patientId),
     now: new Date(),
     services: [service],
-    quote: quoteOf([service]),
-    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    quote: calculateQuote([service]),
+    assignment: { staffId: member.staffId, staffName: formatFullName(member), date, time },
   });
 }
 
 /** The prepared rows of a booking for a bare client: appointment, both days, month, schedule, audit. */
-export function bookingRows(
-  { config, platform }: Place,
+export function buildBookingWrites(
+  { config, platform }: BookingContext,
   { member, appointment, sheet }: { member: StaffMember; appointment: Appointment; sheet: DaySheet },
 ): TransactItem[] {
   const { staffId, patientId, date, time, appointmentId } = appointment;
@@ -62,7 +62,7 @@ export function bookingRows(
   return [
     platform.appointments.create(appointment),
     platform.daySheets.save(booked),
-    ...platform.busyMonths.follow([{ staffId, date, busy: busyText(booked.appointments) }]),
+    ...platform.busyMonths.follow([{ staffId, date, busy: formatBusyIntervals(booked.appointments) }]),
     patientDays.save(withPatientAppointment(noDay, appointment)),
     platform.staff.scheduleUnchanged(member),
     putRow(line.params()),
@@ -70,8 +70,8 @@ export function bookingRows(
 }
 
 /** The first reads of a booking, bare: the person's day, and the client's. */
-export function dayReads(config: TableConfig, { staffId, patientId, date }: Appointment) {
-  const sheet = daySheetEntity(config).get({ month: monthOf(date), date, staffId });
+export function prepareDayReads(config: TableConfig, { staffId, patientId, date }: Appointment) {
+  const sheet = daySheetEntity(config).get({ month: toMonth(date), date, staffId });
   const own = patientDayEntity(config).get({ patientId, date });
   const days = [sheet.params<GetCommandInput>(), own.params<GetCommandInput>()].map(
     (day) => new GetCommand({ ...day, ConsistentRead: true }),

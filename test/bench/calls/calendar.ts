@@ -3,10 +3,10 @@ import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { frontDesk, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
-import { firstOfComingMonth, makeWorkload } from '../center/workload.ts';
+import { findMonthStart, makeWorkload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { type Row, timesRow } from '../harness/report.ts';
+import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 
 const days = 30;
 /** Four people have about a thousand appointments in a month; fifty have 200,000 in 445 days. */
@@ -15,8 +15,8 @@ const large = { staff: 50, days: 445 };
 const goal = 1.2;
 
 /** A month of the front desk's calendar, in a new center and in one with years of appointments. */
-export async function measureCalendar({ folder, bundles }: PartInput): Promise<Row[]> {
-  const first = firstOfComingMonth(days);
+export async function measureCalendar({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
+  const first = findMonthStart(days);
   const month = makeWorkload({ ...small, first });
   const years = makeWorkload({ ...large, first: addDays(first, -large.days) });
   const tables = [await startTable(folder, 'first-month'), await startTable(folder, 'later-month')] as const;
@@ -26,22 +26,22 @@ export async function measureCalendar({ folder, bundles }: PartInput): Promise<R
   await loadAppointments(old.config, month);
   const before = await loadAppointments(old.config, years, { from: 1_000_000, isPast: true });
 
-  const asks = [];
+  const requests = [];
   for (const [index, table] of tables.entries()) {
     table.use();
     const handler = await bundles.load('appointments-api', `calendar-${index}`);
     const query = { from: first, to: addDays(first, days - 1) };
-    const ask = () =>
+    const requestMonth = () =>
       callHandler(handler, { route: listCalendar, as: { id: frontDesk, role: 'admin' }, params: {}, query });
-    await ask();
-    asks.push(ask);
+    await requestMonth();
+    requests.push(requestMonth);
   }
-  const [ours, grown] = asks;
+  const [ours, grown] = requests;
   deepStrictEqual(await grown!(), await ours!(), 'Other months change the answer.');
   const name = `month calendar among ${shown + before} appointments`;
-  const row = await timesRow(
+  const row = await measureRatioRow(
     { name, against: `itself among ${shown}`, atMost: goal },
-    { ours: grown!, other: ours!, rounds: 61 },
+    { ours: grown!, baseline: ours!, rounds: 61 },
   );
   for (const { close } of tables) await close();
   return [row];

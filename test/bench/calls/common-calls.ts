@@ -10,23 +10,23 @@ import {
 import { searchPatients } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
-import { clientOf20, frontDesk } from '../center/center.ts';
+import { clientWith20Appointments, frontDesk } from '../center/center.ts';
 import { type LoadedCenter, loadCenter } from '../center/shared-center.ts';
 import type { Bundles, PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import type { Way } from '../harness/measure.ts';
+import type { TimedCall } from '../harness/measure.ts';
 import { recordRequests } from '../harness/recorder.ts';
-import { type Row, timesRow } from '../harness/report.ts';
-import { sendWaves, wavesOf } from './replay.ts';
-import { requestsOf } from './requests.ts';
+import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
+import { sendWaves, groupIntoWaves } from './replay.ts';
+import { countRequests } from './requests.ts';
 
 const crowds = [1, 20, 100] as const;
-const mostTimes = 1.5;
+const maxRatio = 1.5;
 const service = 'facial-hidratante';
 
 /** The most frequent calls: those of a booking client, and those of the front desk during the day. */
-function commonCalls({ workload: { dates } }: LoadedCenter) {
-  const client = { as: { id: clientOf20, role: 'patient' }, params: { patientId: clientOf20 } } as const;
+function listCommonCalls({ workload: { dates } }: LoadedCenter) {
+  const client = { as: { id: clientWith20Appointments, role: 'patient' }, params: { patientId: clientWith20Appointments } } as const;
   const desk = { as: { id: frontDesk, role: 'admin' } } as const;
   const days = { from: dates[0]!, to: dates[6]! };
   return [
@@ -43,53 +43,53 @@ function commonCalls({ workload: { dates } }: LoadedCenter) {
   ] as const;
 }
 
-async function pairsOf(center: LoadedCenter, engineUrl: string, bundles: Bundles) {
+async function loadPairs(center: LoadedCenter, engineUrl: string, bundles: Bundles) {
   const recorder = await recordRequests(engineUrl);
   const client = new DynamoDBClient({ endpoint: engineUrl });
-  const pairs: { ours: Way; other: Way }[] = [];
-  for (const [index, [name, call]] of commonCalls(center).entries()) {
+  const pairs: { ours: TimedCall; baseline: TimedCall }[] = [];
+  for (const [index, [name, call]] of listCommonCalls(center).entries()) {
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = recorder.url;
-    const seen = await bundles.load(name, `recorded-${index}`);
-    await callHandler(seen, call);
-    const waves = wavesOf(await recorder.of(() => callHandler(seen, call)));
+    const recordedHandler = await bundles.load(name, `recorded-${index}`);
+    await callHandler(recordedHandler, call);
+    const waves = groupIntoWaves(await recorder.of(() => callHandler(recordedHandler, call)));
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engineUrl;
     const handler = await bundles.load(name, `common-${index}`);
     const ours = () => callHandler(handler, call);
-    const other = () => sendWaves(client, waves);
+    const baseline = () => sendWaves(client, waves);
     await ours();
-    deepStrictEqual(await requestsOf(ours), await requestsOf(other), 'The bare calls are not the same.');
-    pairs.push({ ours, other });
+    deepStrictEqual(await countRequests(ours), await countRequests(baseline), 'The bare calls are not the same.');
+    pairs.push({ ours, baseline });
   }
   await recorder.close();
   return { pairs, close: () => client.destroy() };
 }
 
 /** Concurrent calls, distributed evenly over the ten; fewer than ten take turns. */
-const crowdOf = (ways: readonly Way[], size: number) => async () => {
-  const length = Math.max(size, ways.length);
-  const calls = Array.from({ length }, (_, index) => ways[index % ways.length]!);
+const createCrowd = (timedCalls: readonly TimedCall[], size: number) => async () => {
+  const length = Math.max(size, timedCalls.length);
+  const calls = Array.from({ length }, (_, index) => timedCalls[index % timedCalls.length]!);
   for (let first = 0; first < length; first += size)
     await Promise.all(calls.slice(first, first + size).map((call) => call()));
 };
 
 /** The ten most frequent calls, from event to response, compared with their bare requests to the table. */
-export async function measureCommonCalls({ folder, bundles }: PartInput): Promise<Row[]> {
+export async function measureCommonCalls({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const center = await loadCenter(folder, 'common-calls');
-  const { pairs, close } = await pairsOf(center, center.url, bundles);
-  const rows: Row[] = [];
+  const { pairs, close } = await loadPairs(center, center.url, bundles);
+  const rows: BenchmarkRow[] = [];
   for (const size of crowds) {
-    const ours = crowdOf(
+    const ours = createCrowd(
       pairs.map((pair) => pair.ours),
       size,
     );
-    const other = crowdOf(
-      pairs.map((pair) => pair.other),
+    const baseline = createCrowd(
+      pairs.map((pair) => pair.baseline),
       size,
     );
     const sizes = size === 1 ? { rounds: 61, warmUp: 40 } : { rounds: 13, warmUp: 2 };
     const name = `the ten commonest calls, ${size} at once`;
-    const row = { name, against: 'their requests, bare', atMost: mostTimes };
-    rows.push(await timesRow(row, { ours, other, ...sizes }));
+    const row = { name, against: 'their requests, bare', atMost: maxRatio };
+    rows.push(await measureRatioRow(row, { ours, baseline, ...sizes }));
   }
   close();
   await center.close();

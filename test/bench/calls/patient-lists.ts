@@ -6,12 +6,12 @@ import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import { listPatients, PatientRow } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { frontDesk, patientOf } from '../center/center.ts';
+import { frontDesk, buildPatient } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { timeOf } from '../harness/measure.ts';
-import { measuredRow, type Row, timesRow } from '../harness/report.ts';
+import { measureTime } from '../harness/measure.ts';
+import { measureRow, type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 
 /** A center's first clients, and those of one that has been open for years. */
 const few = 100;
@@ -26,19 +26,19 @@ const Page = z.object({ rows: z.array(PatientRow), total: z.int() });
 const providers = ['correo.example', 'buzon.example'];
 
 /** The first hundred sort first; some of the others match one word of the query too. */
-function clientOf(number: number): Patient {
+function buildClient(number: number): Patient {
   const isFirst = number < few;
   const firstName = isFirst || number % 800 === 0 ? 'Marisol' : `Nilda${number % 400}`;
   const second = number % common.every === 0 ? ` ${common.name}` : '';
   const lastName = isFirst ? `Abreu${number}` : `Zayas${number % 900}${second}`;
-  const patient = patientOf(`listed-${number}`);
+  const patient = buildPatient(`listed-${number}`);
   const email = `m${number}.z@${providers[number % providers.length]}`;
   return { ...patient, firstName, lastName, email, phone: `+1787${String(5_000_000 + number)}` };
 }
 
 async function loadClients(config: TableConfig, count: number): Promise<void> {
   const { put } = patientStore(config, counterStore(config));
-  const rows = Array.from({ length: count }, (_, number) => put(clientOf(number))).flat();
+  const rows = Array.from({ length: count }, (_, number) => put(buildClient(number))).flat();
   // The number of clients is counted by the calls that add them, one by one.
   await load(
     config,
@@ -51,37 +51,37 @@ async function loadClients(config: TableConfig, count: number): Promise<void> {
 }
 
 /** A page of the client list, and searches for two words and an e-mail, among few and many clients. */
-export async function measurePatientLists({ folder, bundles }: PartInput): Promise<Row[]> {
+export async function measurePatientLists({ folder, bundles }: PartInput): Promise<BenchmarkRow[]> {
   const tables = [await startTable(folder, 'few-clients'), await startTable(folder, 'many-clients')] as const;
   const handlers = [];
   for (const [index, table] of tables.entries()) {
     await loadClients(table.config, index === 0 ? few : many);
     table.use();
     const handler = await bundles.load('patients-api', `clients-${index}`);
-    const ask = (query: Record<string, string>) => () =>
+    const prepareList = (query: Record<string, string>) => () =>
       callHandler(handler, { route: listPatients, as: { id: frontDesk, role: 'admin' }, query });
-    await ask({})();
-    handlers.push(ask);
+    await prepareList({})();
+    handlers.push(prepareList);
   }
   const [young, old] = handlers;
-  const rows: Row[] = [];
+  const rows: BenchmarkRow[] = [];
   for (const [name, query] of [
     ['a page of clients', {}],
     ['a search of two words', { text: 'marisol abreu17' }],
     ['a search of an e-mail', { text: 'm17.z@buzon.example' }],
   ] as const) {
-    const [ours, other] = [old!(query), young!(query)];
+    const [ours, baseline] = [old!(query), young!(query)];
     // Parsed, because the cursor has its keys in no particular order.
-    deepStrictEqual(Page.parse(await ours()), Page.parse(await other()), 'Other clients change the answer.');
+    deepStrictEqual(Page.parse(await ours()), Page.parse(await baseline()), 'Other clients change the answer.');
     const row = { name: `${name} among ${many}`, against: `itself among ${few}`, atMost: goal };
-    rows.push(await timesRow(row, { ours, other, rounds: 61 }));
+    rows.push(await measureRatioRow(row, { ours, baseline, rounds: 61 }));
   }
   for (const text of ['rivera', 'ri']) {
     const goalOf = { unit: 'ms', goal: { atMost: common.atMostMs } } as const;
     const name = `'${text}', which every twelfth of ${many} clients has`;
     rows.push(
-      await measuredRow({ name, against: 'the patience of who types', ...goalOf }, async () => ({
-        figure: await timeOf(old!({ text }), 31),
+      await measureRow({ name, against: 'the patience of who types', ...goalOf }, async () => ({
+        figure: await measureTime(old!({ text }), 31),
       })),
     );
   }

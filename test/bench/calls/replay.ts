@@ -9,10 +9,10 @@ import {
   TransactWriteItemsCommand,
   type TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import type { Recorded } from '../harness/recorder.ts';
+import type { RecordedRequest } from '../harness/recorder.ts';
 
 /** One request of a call, sent again without the product. */
-export function send(client: DynamoDBClient, { operation, input }: Recorded): Promise<unknown> {
+export function send(client: DynamoDBClient, { operation, input }: RecordedRequest): Promise<unknown> {
   // The body as sent, which the low-level client accepts.
   switch (operation) {
     case 'GetItem':
@@ -29,19 +29,19 @@ export function send(client: DynamoDBClient, { operation, input }: Recorded): Pr
 }
 
 /** Groups concurrent requests: a new wave begins once all earlier requests were answered. */
-export function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
-  const waves: Recorded[][] = [];
+export function groupIntoWaves(recorded: readonly RecordedRequest[]): RecordedRequest[][] {
+  const waves: RecordedRequest[][] = [];
   let ended = 0;
   for (const request of recorded) {
     const wave = waves.at(-1);
-    if (wave && request.begun < ended) wave.push(request);
+    if (wave && request.startedAt < ended) wave.push(request);
     else waves.push([request]);
-    ended = Math.max(ended, request.ended);
+    ended = Math.max(ended, request.endedAt);
   }
   return waves;
 }
 
 /** A call's requests without the product, in the same waves. */
-export async function sendWaves(client: DynamoDBClient, waves: readonly Recorded[][]): Promise<void> {
+export async function sendWaves(client: DynamoDBClient, waves: readonly RecordedRequest[][]): Promise<void> {
   for (const wave of waves) await Promise.all(wave.map((each) => send(client, each)));
 }

@@ -2,10 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 
 /** The number of table requests of this process by operation. */
-export type Requests = ReadonlyMap<string, number>;
+export type RequestCounts = ReadonlyMap<string, number>;
 
 const targetHeader = 'x-amz-target';
-const counted = new Map<string, number>();
+const countByOperation = new Map<string, number>();
 
 /** Counts requests below every client, so that none is missed. */
 channel('http.client.request.start').subscribe((message) => {
@@ -13,16 +13,16 @@ channel('http.client.request.start').subscribe((message) => {
   const target = request.getHeader(targetHeader);
   if (typeof target !== 'string') return;
   const operation = target.slice(target.indexOf('.') + 1);
-  counted.set(operation, (counted.get(operation) ?? 0) + 1);
+  countByOperation.set(operation, (countByOperation.get(operation) ?? 0) + 1);
 });
 
 /** Counts since the start of the process. */
-export const requestsSoFar = (): Requests => new Map(counted);
+export const readRequestCounts = (): RequestCounts => new Map(countByOperation);
 
 /** The requests that one piece of work makes. */
-export async function requestsOf(work: () => unknown): Promise<Requests> {
-  const before = requestsSoFar();
+export async function countRequests(work: () => unknown): Promise<RequestCounts> {
+  const before = readRequestCounts();
   await work();
-  const made = [...counted].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
-  return new Map(made.filter(([, count]) => count > 0).sort());
+  const newRequests = [...countByOperation].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
+  return new Map(newRequests.filter(([, count]) => count > 0).sort());
 }

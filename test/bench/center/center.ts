@@ -1,6 +1,6 @@
 import { services } from '#infra/local/seed/catalog.ts';
 import { appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
-import { busyMonthEntity, dayAttribute } from '#lambdas/table/appointments/busy-month.entity.ts';
+import { busyMonthEntity, toDayAttribute } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import { catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
@@ -12,32 +12,32 @@ import { staffStore } from '#lambdas/table/people/staff-member.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { type BusyMonth, busyMonthsOf } from '#shared/appointments/calendar/busy-month.ts';
-import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { approved, completed, held, paymentStarted, reserved } from '#shared/appointments/lifecycle.ts';
-import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { type BusyMonth, calculateBusyMonths } from '#shared/appointments/calendar/busy-month.ts';
+import { createEmptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { applyApproval, applyCompletion, applyHold, selectPaymentMethod, createReservation } from '#shared/appointments/lifecycle.ts';
+import { toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Actor, Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { hoursText } from '#shared/staff/availability-block.ts';
+import { serializeHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { load } from './table.ts';
-import { blocksOf, type PlannedStaff, type Workload } from './workload.ts';
+import { buildBlocks, type PlannedStaff, type Workload } from './workload.ts';
 
 const since = '2026-01-01T12:00:00.000Z';
-const desk: Actor = { kind: 'system', name: 'bench' };
+const benchActor: Actor = { kind: 'system', name: 'bench' };
 const weekMs = 7 * 86_400_000;
 
 /**
  * Two clients have a fixed number of appointments, for lists of one size; one has none, and forty share the
  * rest.
  */
-export const clientOf0 = 'client-of-0';
-export const clientOf20 = 'client-of-20';
-export const clientOf150 = 'client-of-150';
-const others = 40;
+export const clientWithoutAppointments = 'client-of-0';
+export const clientWith20Appointments = 'client-of-20';
+export const clientWith150Appointments = 'client-of-150';
+const otherClientCount = 40;
 export const frontDesk = 'front-desk';
 
 const contact = (name: string) => ({
@@ -47,12 +47,12 @@ const contact = (name: string) => ({
   phone: '787-555-0150',
 });
 
-function clientOfAppointment(number: number): string {
-  if (number < 20) return clientOf20;
-  return number < 170 ? clientOf150 : `client-${number % others}`;
+function pickClientId(number: number): string {
+  if (number < 20) return clientWith20Appointments;
+  return number < 170 ? clientWith150Appointments : `client-${number % otherClientCount}`;
 }
 
-export const patientOf = (patientId: string): Patient => ({
+export const buildPatient = (patientId: string): Patient => ({
   patientId,
   ...contact(patientId),
   active: true,
@@ -65,13 +65,13 @@ export const patientOf = (patientId: string): Patient => ({
 
 const everyService = services.map(({ productId }) => productId);
 /** A service that only one person performs. */
-export const ownService = (staffId: string) => `only-${staffId}`;
+export const ownServiceId = (staffId: string) => `only-${staffId}`;
 
-export const memberOf = (staffId: string): StaffMember => ({
+export const buildStaffMember = (staffId: string): StaffMember => ({
   staffId,
   ...contact(staffId),
   active: true,
-  serviceIds: [...everyService, ownService(staffId)],
+  serviceIds: [...everyService, ownServiceId(staffId)],
   colorIndex: 0,
   scheduleVersion: 1,
 });
@@ -86,44 +86,44 @@ export const bookedService = (serviceId: string, durationMinutes: number): Booke
 });
 
 /** An appointment advanced by the product's own steps as far as its day allows. */
-function livedAppointment(
+function buildAppointment(
   number: number,
   assignment: { staffId: string; date: string },
   { start, end }: Interval,
   isPast: boolean,
 ): Appointment {
-  const patientId = clientOfAppointment(number);
-  const time = timeOfMinutes(start);
-  const at = instantOf(assignment.date, time);
-  const asked = new Date(at.getTime() - weekMs);
-  const { firstName, lastName, email, phone } = patientOf(patientId);
+  const patientId = pickClientId(number);
+  const time = toTimeOfDay(start);
+  const at = toInstant(assignment.date, time);
+  const requestedAt = new Date(at.getTime() - weekMs);
+  const { firstName, lastName, email, phone } = buildPatient(patientId);
   const booked = [bookedService('facial-de-limpieza-profunda', end - start)];
-  const appointment = reserved({
+  const appointment = createReservation({
     appointmentId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     patientId,
     patient: { firstName, lastName, email, phone },
-    now: asked,
+    now: requestedAt,
     services: booked,
-    quote: quoteOf(booked),
-    assignment: { ...assignment, staffName: fullName(contact(assignment.staffId)), time },
+    quote: calculateQuote(booked),
+    assignment: { ...assignment, staffName: formatFullName(contact(assignment.staffId)), time },
   });
-  const confirmed = approved(held(appointment, {}, desk, asked), 'SERENA26', desk, asked);
+  const confirmed = applyApproval(applyHold(appointment, {}, benchActor, requestedAt), 'SERENA26', benchActor, requestedAt);
   const staff: Actor = { kind: 'user', id: assignment.staffId, role: 'staff' };
-  return isPast ? completed(paymentStarted(confirmed, 'card', staff, at), staff, at) : confirmed;
+  return isPast ? applyCompletion(selectPaymentMethod(confirmed, 'card', staff, at), staff, at) : confirmed;
 }
 
 /** Every appointment of the workload, and their day sheets. */
-export function appointmentsOf(
+export function buildAppointments(
   { dates, staff }: Workload,
   { from = 0, isPast = false },
-): { appointments: Appointment[]; sheets: ReturnType<typeof emptySheet>[] } {
+): { appointments: Appointment[]; sheets: ReturnType<typeof createEmptySheet>[] } {
   let number = from;
   const days = staff.flatMap(({ staffId, busy }) =>
     dates.map((date, day) => {
       const appointments = busy[day]!.map((interval) =>
-        livedAppointment(number++, { staffId, date }, interval, isPast),
+        buildAppointment(number++, { staffId, date }, interval, isPast),
       );
-      return { appointments, sheet: appointments.reduce(withAppointment, emptySheet(staffId, date)) };
+      return { appointments, sheet: appointments.reduce(withAppointment, createEmptySheet(staffId, date)) };
     }),
   );
   return {
@@ -133,40 +133,40 @@ export function appointmentsOf(
 }
 
 /** Members with stored hours, as a schedule change leaves them. */
-function scheduled(planned: PlannedStaff, dates: readonly string[]): StaffMember {
-  const member = memberOf(planned.staffId);
-  const text = hoursText(blocksOf(planned, dates));
+function buildScheduledMember(planned: PlannedStaff, dates: readonly string[]): StaffMember {
+  const member = buildStaffMember(planned.staffId);
+  const text = serializeHours(buildBlocks(planned, dates));
   return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text } };
 }
 
 /** A caller of this role. */
-export const accountOf = (config: TableConfig, userId: string, role: Role) =>
+export const accountWrite = (config: TableConfig, userId: string, role: Role) =>
   accountStore(config).create({ userId, role, ...contact(userId), active: true });
 
 /** Team and clients, without any appointment. */
 export async function loadPeople(config: TableConfig, { dates, staff }: Workload): Promise<void> {
   const clients = [
-    clientOf0,
-    clientOf20,
-    clientOf150,
-    ...Array.from({ length: others }, (_, index) => `client-${index}`),
+    clientWithoutAppointments,
+    clientWith20Appointments,
+    clientWith150Appointments,
+    ...Array.from({ length: otherClientCount }, (_, index) => `client-${index}`),
   ];
   const patients = patientStore(config, counterStore(config));
   const availability = availabilityStore(config);
   await load(config, [
     ...services.map((each) => catalogStore(config).putProduct({ ...each, createdAt: since })),
     // Only puts, because no bench reads the number of clients.
-    ...clients.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
-    accountOf(config, frontDesk, 'admin'),
-    ...clients.map((id) => accountOf(config, id, 'patient')),
-    ...staff.map(({ staffId }) => accountOf(config, staffId, 'staff')),
-    ...staff.map((planned) => staffStore(config).put(scheduled(planned, dates))),
-    ...staff.flatMap((planned) => blocksOf(planned, dates).map(availability.put)),
+    ...clients.flatMap((id) => patients.put(buildPatient(id)).filter(({ item }) => item.Put)),
+    accountWrite(config, frontDesk, 'admin'),
+    ...clients.map((id) => accountWrite(config, id, 'patient')),
+    ...staff.map(({ staffId }) => accountWrite(config, staffId, 'staff')),
+    ...staff.map((planned) => staffStore(config).put(buildScheduledMember(planned, dates))),
+    ...staff.flatMap((planned) => buildBlocks(planned, dates).map(availability.put)),
   ]);
 }
 
-function monthRow(config: TableConfig, { staffId, month, days }: BusyMonth): RowWrite {
-  const busy = Object.entries(days).map(([date, text]) => [dayAttribute(date), text]);
+function buildMonthWrite(config: TableConfig, { staffId, month, days }: BusyMonth): RowWrite {
+  const busy = Object.entries(days).map(([date, text]) => [toDayAttribute(date), text]);
   return putRow(
     busyMonthEntity(config)
       .put({ staffId, month, ...Object.fromEntries(busy) })
@@ -179,7 +179,7 @@ export async function loadAppointments(
   workload: Workload,
   more: { from?: number; isPast?: boolean } = {},
 ): Promise<number> {
-  const { appointments, sheets } = appointmentsOf(workload, more);
+  const { appointments, sheets } = buildAppointments(workload, more);
   const { create } = appointmentStore(config, ({ error }) => {
     throw error;
   });
@@ -187,7 +187,7 @@ export async function loadAppointments(
   await load(config, sheets.map(daySheetStore(config).save));
   await load(
     config,
-    busyMonthsOf(appointments).map((month) => monthRow(config, month)),
+    calculateBusyMonths(appointments).map((month) => buildMonthWrite(config, month)),
   );
   return appointments.length;
 }

@@ -1,8 +1,8 @@
-import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { loadAppointments, loadPeople } from './center.ts';
 import { startTable } from './table.ts';
-import { firstOfComingMonth, makeWorkload, type Workload } from './workload.ts';
+import { findMonthStart, makeWorkload, type Workload } from './workload.ts';
 
 const days = 10;
 
@@ -19,7 +19,7 @@ export type SharedCenter = LoadedCenter & { readonly platform: Platform };
 export async function loadCenter(folder: string, name: string): Promise<LoadedCenter> {
   const table = await startTable(folder, name);
   const { config, url, close } = table;
-  const workload = makeWorkload({ staff: 50, first: firstOfComingMonth(days), days });
+  const workload = makeWorkload({ staff: 50, first: findMonthStart(days), days });
   await loadPeople(config, workload);
   await loadAppointments(config, workload);
   table.use();
@@ -28,7 +28,7 @@ export async function loadCenter(folder: string, name: string): Promise<LoadedCe
 
 export async function startSharedCenter(folder: string): Promise<SharedCenter> {
   const center = await loadCenter(folder, 'shared');
-  const platform = platformFor({ actor: 'system:bench', correlationId: 'bench' });
+  const platform = makePlatform({ actor: 'system:bench', correlationId: 'bench' });
   await platform.staff.all();
   return { ...center, platform };
 }

@@ -1,12 +1,12 @@
 import { seededRandom } from '#infra/local/seed/random.ts';
 import {
   addDays,
-  datesFrom,
+  listDatesInRange,
   daysBetween,
-  monthOf,
-  timeOfMinutes,
-  today,
-  weekday,
+  toMonth,
+  toTimeOfDay,
+  getToday,
+  getWeekday,
 } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
@@ -27,28 +27,28 @@ type Random = () => number;
 
 const saturday = 6;
 const appointmentsADay = 12;
-const tries = 60;
+const maxAttempts = 60;
 const shortDay: Interval = { start: 9 * 60, end: 13 * 60 };
 
 /** 8 to 16 hours within 06:00-22:00, on a half-hour grid. */
-function workingHours(random: Random): Interval {
+function pickWorkingHours(random: Random): Interval {
   const length = (8 + Math.floor(random() * 9)) * 60;
   const places = (22 * 60 - length - 6 * 60) / 30 + 1;
   const start = 6 * 60 + Math.floor(random() * places) * 30;
   return { start, end: start + length };
 }
 
-function appointmentMinutes(random: Random): number {
+function pickDuration(random: Random): number {
   const kind = random();
   if (kind < 0.7) return 30;
   return kind < 0.95 ? 60 : 90;
 }
 
 /** Up to twelve appointments that do not overlap, on a five-minute grid. */
-function appointmentsWithin(open: Interval, random: Random): Interval[] {
+function planAppointments(open: Interval, random: Random): Interval[] {
   const appointments: Interval[] = [];
-  for (let attempt = 0; appointments.length < appointmentsADay && attempt < tries; attempt++) {
-    const length = appointmentMinutes(random);
+  for (let attempt = 0; appointments.length < appointmentsADay && attempt < maxAttempts; attempt++) {
+    const length = pickDuration(random);
     const start = open.start + Math.floor(random() * ((open.end - open.start - length) / 5 + 1)) * 5;
     const end = start + length;
     if (!appointments.some((appointment) => start < appointment.end && end > appointment.start))
@@ -57,29 +57,29 @@ function appointmentsWithin(open: Interval, random: Random): Interval[] {
   return appointments.sort((a, b) => a.start - b.start);
 }
 
-function plannedStaff(staffId: string, dates: readonly string[], random: Random): PlannedStaff {
+function planStaff(staffId: string, dates: readonly string[], random: Random): PlannedStaff {
   const weekly: (Interval | undefined)[] = [undefined];
-  for (let day = 1; day <= saturday; day++) weekly.push(workingHours(random));
+  for (let day = 1; day <= saturday; day++) weekly.push(pickWorkingHours(random));
 
   const exceptions = new Map<number, Interval | undefined>();
   const busy = dates.map((date, day) => {
-    let open = weekly[weekday(date)];
+    let open = weekly[getWeekday(date)];
     const chance = open ? random() : 1;
     if (chance < 0.1) {
       open = chance < 0.05 ? undefined : shortDay;
       exceptions.set(day, open);
     }
-    return open ? appointmentsWithin(open, random) : [];
+    return open ? planAppointments(open, random) : [];
   });
   return { staffId, weekly, exceptions, busy };
 }
 
 /** The workload of the recorded peers (docs/performance.md): the same seed and the same order of numbers. */
 export function makeWorkload(given: { staff: number; first: string; days: number }): Workload {
-  const dates = datesFrom(given.first, addDays(given.first, given.days - 1));
+  const dates = listDatesInRange(given.first, addDays(given.first, given.days - 1));
   const random = seededRandom(1 + given.staff * 7919);
   const staff = Array.from({ length: given.staff }, (_, index) =>
-    plannedStaff(`staff-${index}`, dates, random),
+    planStaff(`staff-${index}`, dates, random),
   );
   return { dates, staff };
 }
@@ -88,21 +88,21 @@ export function makeWorkload(given: { staff: number; first: string; days: number
  * The first day of the next month with that many days: bookings must be in the future, and a query reads a
  * month.
  */
-export function firstOfComingMonth(days: number): string {
-  const firstOfNext = (date: string) => `${monthOf(addDays(`${monthOf(date)}-28`, 4))}-01`;
-  const next = firstOfNext(today(new Date()));
+export function findMonthStart(days: number): string {
+  const firstOfNext = (date: string) => `${toMonth(addDays(`${toMonth(date)}-28`, 4))}-01`;
+  const next = firstOfNext(getToday(new Date()));
   return daysBetween(next, firstOfNext(next)) >= days ? next : firstOfNext(next);
 }
 
-const hoursOf = ({ start, end }: Interval) => ({ start: timeOfMinutes(start), end: timeOfMinutes(end) });
+const toHours = ({ start, end }: Interval) => ({ start: toTimeOfDay(start), end: toTimeOfDay(end) });
 
 /** The same hours as availability blocks of the product. */
-export function blocksOf(
+export function buildBlocks(
   { staffId, weekly, exceptions }: PlannedStaff,
   dates: readonly string[],
 ): AvailabilityBlock[] {
   const first = dates[0]!;
-  const sunday = addDays(first, -7 - weekday(first));
+  const sunday = addDays(first, -7 - getWeekday(first));
   const blocks: AvailabilityBlock[] = [];
   weekly.forEach((open, day) => {
     if (open)
@@ -111,13 +111,13 @@ export function blocksOf(
         blockId: `weekly-${day}`,
         staffId,
         date: addDays(sunday, day),
-        ...hoursOf(open),
+        ...toHours(open),
       });
   });
   for (const [day, open] of exceptions) {
     const date = dates[day]!;
-    const placed = { blockId: `exception-${date}`, staffId, date, weeklyBlockId: `weekly-${weekday(date)}` };
-    blocks.push(open ? { kind: 'override', ...placed, ...hoursOf(open) } : { kind: 'exclusion', ...placed });
+    const placed = { blockId: `exception-${date}`, staffId, date, weeklyBlockId: `weekly-${getWeekday(date)}` };
+    blocks.push(open ? { kind: 'override', ...placed, ...toHours(open) } : { kind: 'exclusion', ...placed });
   }
   return blocks;
 }

@@ -12,8 +12,8 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
 export const commands = [GetCommand, QueryCommand, TransactWriteCommand];
 
 /** Reads one row by its key if requested, and returns an HTTP API response. */
-export async function handler({ asks }: { asks: boolean }) {
+export async function handler({ asks: readsRow }: { asks: boolean }) {
   const key = { TableName: process.env['SPA_TABLE'], Key: { pk: 'nobody', sk: 'nobody' } };
-  const { Item } = asks ? await client.send(new GetCommand(key)) : {};
+  const { Item } = readsRow ? await client.send(new GetCommand(key)) : {};
   return { statusCode: 200, body: JSON.stringify(Item ?? {}) };
 }

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'rolldown';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
-import type { Uses } from '#infra/manifest/types.ts';
+import type { FunctionCapabilities } from '#infra/manifest/types.ts';
 import { startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { median } from '../harness/measure.ts';
-import type { Row } from '../harness/report.ts';
-import { markAsHeard, type Start, starts } from './first-events.ts';
+import type { BenchmarkRow } from '../harness/report.ts';
+import { markAsHandled, type ColdStart, starts } from './first-events.ts';
 
 const rounds = 7;
-const most = 1.5;
+const maxRatio = 1.5;
 /** A virtual module, because its source differs by function. */
 const bareEntry = join(import.meta.dirname, 'bare-source.ts');
 const starter = join(import.meta.dirname, 'start.mjs');
 
 /** Milliseconds of processor time, from before the import to the first response. */
-async function startOf(folder: string, event: unknown): Promise<number> {
+async function measureStart(folder: string, event: unknown): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     starter,
     join(folder, 'index.mjs'),
@@ -35,20 +35,20 @@ const clients = {
   ],
   files: ['@aws-sdk/client-s3', 'S3Client', 'GetObjectCommand'],
   mail: ['@aws-sdk/client-ses', 'SESClient', 'SendRawEmailCommand'],
-  texts: ['@aws-sdk/client-sns', 'SNSClient', 'PublishCommand'],
+  sms: ['@aws-sdk/client-sns', 'SNSClient', 'PublishCommand'],
   bus: ['@aws-sdk/client-eventbridge', 'EventBridgeClient', 'PutEventsCommand'],
   stripe: ['stripe', 'Stripe', 'Stripe'],
 } as const;
 type ClientName = keyof typeof clients;
 
-function clientsOf(uses: Uses): ClientName[] {
+function listClients(uses: FunctionCapabilities): ClientName[] {
   // The names are those of the table.
   const names = Object.keys(clients) as ClientName[];
   return names.filter((name) => (name === 'stripe' ? uses.secrets?.includes(name) : uses[name]));
 }
 
 /** Creates each client at the start, and keeps its command in the bundle. */
-const bareSource = (names: readonly ClientName[]) =>
+const buildBareSource = (names: readonly ClientName[]) =>
   [
     "export * from './bare-handler.ts';",
     ...names.flatMap((name) => {
@@ -61,34 +61,34 @@ const bareSource = (names: readonly ClientName[]) =>
   ].join('\n');
 
 /** A handler with the clients of this start, bundled as functions are. */
-async function bareOf(folder: string, { placed, reachesOut }: Start): Promise<string> {
+async function bundleBareHandler(folder: string, { placed, reachesOut }: ColdStart): Promise<string> {
   const outdir = join(folder, `bare-${placed.name}`);
   const { plugins, ...options } = bundleOptions(placed, outdir);
   const source = {
     name: 'bare-source',
     resolveId: (id: string) => (id === bareEntry ? id : null),
-    load: (id: string) => (id === bareEntry ? bareSource(reachesOut ? clientsOf(placed.uses) : []) : null),
+    load: (id: string) => (id === bareEntry ? buildBareSource(reachesOut ? listClients(placed.uses) : []) : null),
   };
   await build({ ...options, input: { index: bareEntry }, plugins: [...plugins, source] });
   return outdir;
 }
 
 /** Alternates between function and bare handler, so that load on the machine affects both. */
-async function coldStart(folder: string, start: Start): Promise<Row> {
-  const { placed, event, asks } = start;
-  const bareFolder = await bareOf(folder, start);
-  const taken: { ours: number; bare: number }[] = [];
+async function measureColdStart(folder: string, start: ColdStart): Promise<BenchmarkRow> {
+  const { placed, event, readsRow } = start;
+  const bareFolder = await bundleBareHandler(folder, start);
+  const times: { ours: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round++) {
-    const bare = await startOf(bareFolder, { asks });
-    taken.push({ ours: await startOf(join(folder, placed.name), event), bare });
+    const bare = await measureStart(bareFolder, { asks: readsRow });
+    times.push({ ours: await measureStart(join(folder, placed.name), event), bare });
   }
-  const [ours, bare] = [median(taken.map((each) => each.ours)), median(taken.map((each) => each.bare))];
+  const [ours, bare] = [median(times.map((each) => each.ours)), median(times.map((each) => each.bare))];
   return {
     name: `cold start of ${placed.name}`,
     against: 'a bare handler with the same clients',
-    figure: median(taken.map((each) => each.ours / each.bare)),
+    figure: median(times.map((each) => each.ours / each.bare)),
     unit: 'x',
-    goal: { atMost: most },
+    goal: { atMost: maxRatio },
     note: `${Math.round(ours)} ms / ${Math.round(bare)} ms of the processor`,
   };
 }
@@ -97,12 +97,12 @@ async function coldStart(folder: string, start: Start): Promise<Row> {
  * Import and first response of each function in a new process, compared with a handler that only has the
  * clients.
  */
-export async function measureColdStarts({ folder }: PartInput): Promise<Row[]> {
+export async function measureColdStarts({ folder }: PartInput): Promise<BenchmarkRow[]> {
   const table = await startTable(folder, 'cold-starts');
-  await markAsHeard(table.config);
+  await markAsHandled(table.config);
   table.use();
-  const rows: Row[] = [];
-  for (const start of starts) rows.push(await coldStart(folder, start));
+  const rows: BenchmarkRow[] = [];
+  for (const start of starts) rows.push(await measureColdStart(folder, start));
   await table.close();
   return rows;
 }

@@ -1,35 +1,35 @@
 import { HoldLapsed } from '#events/appointments.ts';
-import { type Placed, placedApi } from '#infra/constructs/functions/placed.ts';
-import { sqsEvent } from '#infra/local/bus/sqs.ts';
-import { logsEvent } from '#infra/local/runtime/message-readers.ts';
+import { type FunctionDefinition, toApiFunction } from '#infra/constructs/functions/placed.ts';
+import { toSqsEvent } from '#infra/local/bus/sqs.ts';
+import { buildLogsEvent } from '#infra/local/runtime/message-readers.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { type Consumer, type MessageReader, type Reaction, reactionsOf } from '#infra/manifest/types.ts';
+import { type Consumer, type MessageReader, type Reaction, listReactions } from '#infra/manifest/types.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { isPublic } from '#shared/core/route.ts';
 import { load } from '../center/table.ts';
-import { eventOf } from '../harness/handlers.ts';
+import { buildEvent } from '../harness/handlers.ts';
 
 /** The first event of a function, and the clients that it uses. */
-export type Start = {
-  readonly placed: Placed;
+export type ColdStart = {
+  readonly placed: FunctionDefinition;
   readonly event: unknown;
   /** Whether one row is read before the response. */
-  readonly asks: boolean;
+  readonly readsRow: boolean;
   /** Whether the clients of its other ports are created. */
   readonly reachesOut: boolean;
 };
 
 /** A call of an unknown user, which is rejected before anything else is read. */
-function firstCalls(): Start[] {
+function listFirstCalls(): ColdStart[] {
   const params = { patientId: 'nobody', staffId: 'nobody' };
   return manifest.flatMap(({ name, api }) => {
     const route = api?.routes.find((each) => !isPublic(each));
     const role = route?.allow.find((each): each is Role => each !== 'public');
     if (!api || !route || !role) return [];
-    const event = eventOf({ route, as: { id: 'nobody', role }, params });
-    return [{ placed: placedApi(name, api), event, asks: true, reachesOut: false }];
+    const event = buildEvent({ route, as: { id: 'nobody', role }, params });
+    return [{ placed: toApiFunction(name, api), event, readsRow: true, reachesOut: false }];
   });
 }
 
@@ -56,21 +56,21 @@ const data = {
 };
 
 /** An event that is sent by mail and by SMS, if the consumer handles it; otherwise its first event. */
-function reactionOf(consumer: Consumer): Reaction {
-  const reactions = reactionsOf(consumer);
+function pickReaction(consumer: Consumer): Reaction {
+  const reactions = listReactions(consumer);
   return reactions.find(({ on }) => on === HoldLapsed) ?? reactions[0]!;
 }
 
 /** An event that was handled before: its idempotency record is read, and nothing else is done. */
-function firstMessage(consumer: Consumer): Start {
-  const { detailType } = reactionOf(consumer).on;
+function buildFirstMessage(consumer: Consumer): ColdStart {
+  const { detailType } = pickReaction(consumer).on;
   const body = JSON.stringify({ 'detail-type': detailType, detail: { meta, data } });
-  const event = sqsEvent([{ id: 'bench', consumer: consumer.name, body, sentAt: at, receives: 1 }]);
-  return { placed: consumer, event, asks: true, reachesOut: true };
+  const event = toSqsEvent([{ id: 'bench', consumer: consumer.name, body, sentAt: at, receives: 1 }]);
+  return { placed: consumer, event, readsRow: true, reachesOut: true };
 }
 
 /** An SMS to a client with the default preferences. */
-const firstText = {
+const firstSms = {
   Records: [
     {
       Sns: {
@@ -86,7 +86,7 @@ const firstText = {
 };
 
 /** A delivery report of an unknown SMS. */
-const firstDelivery = logsEvent([
+const firstDelivery = buildLogsEvent([
   {
     notification: { messageId: 'bench', timestamp: '2026-03-06 18:52:00.000' },
     delivery: {
@@ -100,7 +100,7 @@ const firstDelivery = logsEvent([
 ]);
 
 /** A bounced e-mail, whose address is read and stored. */
-const firstReturn = {
+const firstBounce = {
   Records: [
     {
       Sns: {
@@ -118,37 +118,37 @@ const firstReturn = {
   ],
 };
 
-const newsFor: Readonly<Record<MessageReader['reads'], object>> = {
-  inboundSms: firstText,
+const eventByReader: Readonly<Record<MessageReader['reads'], object>> = {
+  inboundSms: firstSms,
   smsDeliveries: firstDelivery,
-  returnedMail: firstReturn,
+  returnedMail: firstBounce,
 };
 
 /**
  * All functions except those that the clock or the user pool starts. Stream readers get no row, because their
  * ports are not available.
  */
-export const starts: readonly Start[] = [
-  ...firstCalls(),
+export const starts: readonly ColdStart[] = [
+  ...listFirstCalls(),
   ...manifest.flatMap(({ consumers, messageReaders = [], streamReaders = [] }) => [
-    ...consumers.map(firstMessage),
+    ...consumers.map(buildFirstMessage),
     ...messageReaders.map((placed) => ({
       placed,
-      event: newsFor[placed.reads],
-      asks: true,
+      event: eventByReader[placed.reads],
+      readsRow: true,
       reachesOut: placed.reads === 'inboundSms',
     })),
-    ...streamReaders.map((placed) => ({ placed, event: { Records: [] }, asks: false, reachesOut: true })),
+    ...streamReaders.map((placed) => ({ placed, event: { Records: [] }, readsRow: false, reachesOut: true })),
   ]),
 ];
 
 /** Marks the events of this file as handled. */
-export async function markAsHeard(config: TableConfig): Promise<void> {
+export async function markAsHandled(config: TableConfig): Promise<void> {
   const claims = uniqueClaimStore(config);
   const consumers = manifest.flatMap((domain) => domain.consumers);
-  const marks = consumers.map((consumer) => `${reactionOf(consumer).name} ${meta.id}`);
+  const recordNames = consumers.map((consumer) => `${pickReaction(consumer).name} ${meta.id}`);
   await load(
     config,
-    marks.map((name) => claims.take({ kind: 'reaction', name, at })),
+    recordNames.map((name) => claims.take({ kind: 'reaction', name, at })),
   );
 }

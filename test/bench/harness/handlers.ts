@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { type AnyRoute, apiPrefix, routeKey } from '#shared/core/route.ts';
+import { type AnyRoute, apiPrefix, toRouteKey } from '#shared/core/route.ts';
 
 type Call = {
   readonly route: AnyRoute;
@@ -12,7 +12,7 @@ type Call = {
   readonly body?: object;
 };
 
-const groupOf: Record<Role, string> = {
+const groupByRole: Record<Role, string> = {
   admin: 'admin',
   supervisor: 'supervisor',
   staff: 'esteticista',
@@ -21,15 +21,15 @@ const groupOf: Record<Role, string> = {
 // The handlers read neither the remaining time nor the name of the function.
 const context = {} as Context;
 
-const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
+const buildClaims = ({ id, role }: NonNullable<Call['as']>) => ({
   sub: id,
   token_use: 'access',
-  'cognito:groups': `[${groupOf[role]}]`,
+  'cognito:groups': `[${groupByRole[role]}]`,
   iat: String(Math.floor(Date.now() / 1000)),
 });
 
 /** A call as an HTTP API passes it after its authorizer has checked the token (payload format 2.0). */
-export function eventOf({ route, as, params = {}, query, body }: Call) {
+export function buildEvent({ route, as, params = {}, query, body }: Call) {
   const { method } = route;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const rawPath = `${apiPrefix}${path}`;
@@ -49,14 +49,14 @@ export function eventOf({ route, as, params = {}, query, body }: Call) {
       requestId: 'bench',
       routeKey: '$default',
       http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'bench' },
-      ...(as && { authorizer: { jwt: { claims: claimsOf(as), scopes: [] } } }),
+      ...(as && { authorizer: { jwt: { claims: buildClaims(as), scopes: [] } } }),
     },
   };
 }
 
 /** Calls a function's handler; returns the reply, and throws for an error. */
 export async function callHandler(handler: LambdaHandler, call: Call): Promise<unknown> {
-  const { statusCode, body } = (await handler(eventOf(call), context)) as APIGatewayProxyStructuredResultV2;
-  if (statusCode !== 200) throw new Error(`${routeKey(call.route)} answered ${statusCode}: ${body}`);
+  const { statusCode, body } = (await handler(buildEvent(call), context)) as APIGatewayProxyStructuredResultV2;
+  if (statusCode !== 200) throw new Error(`${toRouteKey(call.route)} answered ${statusCode}: ${body}`);
   return call.route.contentType ? body : JSON.parse(body ?? '');
 }

@@ -1,8 +1,8 @@
 /** One way of doing the work; its result is not checked. */
-export type Way = () => unknown;
+export type TimedCall = () => unknown;
 export type Comparison = {
-  readonly ours: Way;
-  readonly other: Way;
+  readonly ours: TimedCall;
+  readonly baseline: TimedCall;
   /** Odd, so that the median is a measured value. */
   readonly rounds?: number;
   readonly warmUp?: number;
@@ -17,7 +17,7 @@ export type Comparison = {
 export type Medians = {
   /** Milliseconds of one call. */
   readonly ours: number;
-  readonly other: number;
+  readonly baseline: number;
   /** The ratio of both within a round, because load on the machine affects both halves of it. */
   readonly ratio: number;
 };
@@ -34,44 +34,44 @@ export const processorClock = () => {
 
 export const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-async function sample(
-  way: Way,
+async function measureSample(
+  timedCall: TimedCall,
   { clock = wallClock, repeats = 1 }: Pick<Comparison, 'clock' | 'repeats'>,
 ): Promise<number> {
-  const begun = clock();
+  const startedAt = clock();
   for (let call = 0; call < repeats; call++) {
-    const answer = way();
+    const answer = timedCall();
     if (answer instanceof Promise) await answer;
   }
-  return (clock() - begun) / repeats;
+  return (clock() - startedAt) / repeats;
 }
 
 /** The median time of one way alone, to compare with a recorded value. */
-export async function timeOf(way: Way, calls = 101): Promise<number> {
-  const taken: number[] = [];
-  for (let call = 0; call < calls; call++) taken.push(await sample(way, {}));
-  return median(taken);
+export async function measureTime(timedCall: TimedCall, calls = 101): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < calls; call++) times.push(await measureSample(timedCall, {}));
+  return median(times);
 }
 
 /**
  * Measures two ways in turn, so that other load on the machine affects both. The order alternates by
  * round, because the second one uses the caches that the first one filled.
  */
-export async function interleaved(given: Comparison): Promise<Medians> {
-  const { ours, other, rounds = defaultRounds, warmUp = defaultWarmUp, prepare } = given;
-  const taken: { ours: number; other: number }[] = [];
+export async function compareInterleaved(comparison: Comparison): Promise<Medians> {
+  const { ours, baseline, rounds = defaultRounds, warmUp = defaultWarmUp, prepare } = comparison;
+  const times: { ours: number; baseline: number }[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
     await prepare?.(round);
-    const turns = [() => sample(ours, given), () => sample(other, given)] as const;
+    const turns = [() => measureSample(ours, comparison), () => measureSample(baseline, comparison)] as const;
     const isOursFirst = round % 2 === 0;
     const first = await turns[isOursFirst ? 0 : 1]();
     const second = await turns[isOursFirst ? 1 : 0]();
     if (round >= warmUp)
-      taken.push(isOursFirst ? { ours: first, other: second } : { ours: second, other: first });
+      times.push(isOursFirst ? { ours: first, baseline: second } : { ours: second, baseline: first });
   }
   return {
-    ours: median(taken.map(({ ours }) => ours)),
-    other: median(taken.map(({ other }) => other)),
-    ratio: median(taken.map(({ ours, other }) => ours / other)),
+    ours: median(times.map(({ ours }) => ours)),
+    baseline: median(times.map(({ baseline }) => baseline)),
+    ratio: median(times.map(({ ours, baseline }) => ours / baseline)),
   };
 }

@@ -1,18 +1,18 @@
 import { recordRequests } from './recorder.ts';
 
-type Consumed = { readonly CapacityUnits?: number };
-type Answer = { readonly ConsumedCapacity?: Consumed | readonly Consumed[] };
+type CapacityUsage = { readonly CapacityUnits?: number };
+type ConsumptionResponse = { readonly ConsumedCapacity?: CapacityUsage | readonly CapacityUsage[] };
 
-const reading = /^(GetItem|BatchGetItem|Query|Scan)$/;
+const readOperations = /^(GetItem|BatchGetItem|Query|Scan)$/;
 
 /** A proxy in front of the table engine that sums the read units. */
 export async function countReadUnits(engineUrl: string) {
   let units = 0;
   const { url, close } = await recordRequests(engineUrl, {
-    change: (operation, input) =>
-      reading.test(operation) ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input,
-    answered(answer) {
-      const { ConsumedCapacity = [] } = answer as Answer;
+    transformInput: (operation, input) =>
+      readOperations.test(operation) ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input,
+    onResponse(response) {
+      const { ConsumedCapacity = [] } = response as ConsumptionResponse;
       for (const { CapacityUnits = 0 } of [ConsumedCapacity].flat()) units += CapacityUnits;
     },
   });

@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
-import { type Comparison, interleaved } from './measure.ts';
+import { type Comparison, compareInterleaved } from './measure.ts';
 
 type Goal = { readonly atMost: number } | { readonly atLeast: number };
 /** One measured figure and its goal. */
-export type Row = {
+export type BenchmarkRow = {
   readonly name: string;
   readonly against: string;
   readonly figure: number;
@@ -13,67 +13,67 @@ export type Row = {
   readonly note?: string;
 };
 
-const isMet = ({ figure, goal }: Row) => ('atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast);
+const meetsGoal = ({ figure, goal }: BenchmarkRow) => ('atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast);
 
-const milliseconds = (value: number) => `${value.toPrecision(3)} ms`;
+const formatMilliseconds = (value: number) => `${value.toPrecision(3)} ms`;
 
-const failure = (error: unknown) => ({ figure: Number.NaN, note: String(error).split('\n', 1).join() });
+const toFailedFigure = (error: unknown) => ({ figure: Number.NaN, note: String(error).split('\n', 1).join() });
 
 /** A measured row; an error fails this row only. */
-export async function measuredRow(
-  row: Omit<Row, 'figure' | 'note'>,
-  measure: () => Promise<Pick<Row, 'figure' | 'note'>>,
-): Promise<Row> {
-  return { ...row, ...(await measure().catch(failure)) };
+export async function measureRow(
+  row: Omit<BenchmarkRow, 'figure' | 'note'>,
+  measure: () => Promise<Pick<BenchmarkRow, 'figure' | 'note'>>,
+): Promise<BenchmarkRow> {
+  return { ...row, ...(await measure().catch(toFailedFigure)) };
 }
 
 /** A row of a time compared with another. */
-export const timesRow = (
-  { name, against, atMost }: Pick<Row, 'name' | 'against'> & { readonly atMost: number },
+export const measureRatioRow = (
+  { name, against, atMost }: Pick<BenchmarkRow, 'name' | 'against'> & { readonly atMost: number },
   comparison: Comparison,
-): Promise<Row> =>
-  measuredRow({ name, against, unit: 'x', goal: { atMost } }, async () => {
-    const { ours, other, ratio } = await interleaved(comparison);
-    return { figure: ratio, note: `${milliseconds(ours)} / ${milliseconds(other)}` };
+): Promise<BenchmarkRow> =>
+  measureRow({ name, against, unit: 'x', goal: { atMost } }, async () => {
+    const { ours, baseline, ratio } = await compareInterleaved(comparison);
+    return { figure: ratio, note: `${formatMilliseconds(ours)} / ${formatMilliseconds(baseline)}` };
   });
 
 /** The rows of some work, or one failed row if it could not start. */
-export async function rowsOf(name: string, measure: () => Row[] | Promise<Row[]>): Promise<Row[]> {
+export async function measureRows(name: string, measure: () => BenchmarkRow[] | Promise<BenchmarkRow[]>): Promise<BenchmarkRow[]> {
   try {
     return await measure();
   } catch (error) {
-    return [{ name, against: 'whatever it measures', unit: '', goal: { atMost: 0 }, ...failure(error) }];
+    return [{ name, against: 'whatever it measures', unit: '', goal: { atMost: 0 }, ...toFailedFigure(error) }];
   }
 }
 
-function figureOf({ figure, unit }: Row): string {
+function formatFigure({ figure, unit }: BenchmarkRow): string {
   if (Number.isNaN(figure)) return 'failed';
   return unit === 'x' ? `${figure.toFixed(2)}x` : `${Math.round(figure * 10) / 10} ${unit}`.trim();
 }
 
-function goalOf({ goal, unit }: Row): string {
+function formatGoal({ goal, unit }: BenchmarkRow): string {
   const [sign, limit] = 'atMost' in goal ? ['≤', goal.atMost] : ['≥', goal.atLeast];
   return `${sign} ${limit}${unit === 'x' ? 'x' : ` ${unit}`}`.trim();
 }
 
-function lineOf(row: Row): string {
+function formatRow(row: BenchmarkRow): string {
   const { name, against, note = '' } = row;
-  const columns = [name.padEnd(58), against.padEnd(38), figureOf(row).padStart(9), goalOf(row).padEnd(9)];
-  return `${columns.join('  ')}  ${isMet(row) ? 'ok  ' : 'FAIL'}  ${note}`.trimEnd();
+  const columns = [name.padEnd(58), against.padEnd(38), formatFigure(row).padStart(9), formatGoal(row).padEnd(9)];
+  return `${columns.join('  ')}  ${meetsGoal(row) ? 'ok  ' : 'FAIL'}  ${note}`.trimEnd();
 }
 
-const load = () =>
+const formatLoadAverage = () =>
   loadavg()
     .map((value) => value.toFixed(2))
     .join(' ');
 
 export function printMachine(): void {
-  console.log(`node ${process.version}, ${cpus().length} cores, load average ${load()}`);
+  console.log(`node ${process.version}, ${cpus().length} cores, load average ${formatLoadAverage()}`);
 }
 
 /** Prints the rows of one part, and returns those that missed their goal. */
-export function printPart(title: string, rows: readonly Row[]): Row[] {
+export function printPart(title: string, rows: readonly BenchmarkRow[]): BenchmarkRow[] {
   console.log(`\n${title}`);
-  for (const row of rows) console.log(lineOf(row));
-  return rows.filter((row) => !isMet(row));
+  for (const row of rows) console.log(formatRow(row));
+  return rows.filter((row) => !meetsGoal(row));
 }

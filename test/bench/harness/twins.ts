@@ -1,17 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { sendWaves, wavesOf } from '../calls/replay.ts';
+import { sendWaves, groupIntoWaves } from '../calls/replay.ts';
 import { startTable } from '../center/table.ts';
 import type { PartInput } from './bundles.ts';
-import type { Way } from './measure.ts';
+import type { TimedCall } from './measure.ts';
 import { recordRequests } from './recorder.ts';
 
 /** The bare requests of a call: all of them, and only its transaction. Each can be sent once. */
-export type BareCall = { readonly whole: Way; readonly transaction: Way };
+export type BareCall = { readonly whole: TimedCall; readonly transaction: TimedCall };
 
 /** The work at both centers, one call after the other, each with its own `RequestInput`. */
-export type TwinWork<RequestInput> = {
+export type TwinScenario<RequestInput> = {
   readonly name: string;
   /** The bundle that responds. */
   readonly functionName: string;
@@ -38,7 +38,7 @@ const transaction = 'TransactWriteItems';
  */
 export async function startTwins<RequestInput>(
   { folder, bundles }: PartInput,
-  { name, functionName, load, call, first }: TwinWork<RequestInput>,
+  { name, functionName, load, call, first }: TwinScenario<RequestInput>,
 ): Promise<Twins<RequestInput>> {
   const own = await startTable(folder, name);
   const twin = await startTable(folder, `twin-${name}`);
@@ -48,15 +48,15 @@ export async function startTwins<RequestInput>(
   const handler = await bundles.load(functionName, name);
   await call(handler, first);
 
-  const recorder = await recordRequests(twin.url, { held: [transaction] });
+  const recorder = await recordRequests(twin.url, { withheldOperations: [transaction] });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = recorder.url;
-  const drawer = await bundles.load(functionName, `twin-${name}`);
-  await call(drawer, first);
+  const recordedHandler = await bundles.load(functionName, `twin-${name}`);
+  await call(recordedHandler, first);
 
   const client = new DynamoDBClient({ endpoint: twin.url });
   const prepare = async (given: RequestInput): Promise<BareCall> => {
-    const recorded = await recorder.of(() => call(drawer, given));
-    const waves = wavesOf(recorded);
+    const recorded = await recorder.of(() => call(recordedHandler, given));
+    const waves = groupIntoWaves(recorded);
     const written = recorded.filter(({ operation }) => operation === transaction);
     return {
       whole: () => sendWaves(client, waves),

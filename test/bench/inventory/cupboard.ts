@@ -1,7 +1,7 @@
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { lotStore } from '#lambdas/table/inventory/lot.store.ts';
 import { medicationStore } from '#lambdas/table/inventory/medication.store.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import { load } from '../center/table.ts';
@@ -10,7 +10,7 @@ const since = '2026-01-01T12:00:00.000Z';
 const usableDays = 900;
 const doses = 1_000_000;
 
-const medicationOf = (medicationId: string): Medication => ({
+const buildMedication = (medicationId: string): Medication => ({
   medicationId,
   name: `Glutatión ${medicationId}`,
   dosesPerVial: 10,
@@ -29,11 +29,11 @@ const medicationOf = (medicationId: string): Medication => ({
 });
 
 /** The only lot of its medication, with the same id and more doses than are ever given. */
-const lotOf = (medicationId: string, dispensedDoses: number): Lot => ({
+const buildLot = (medicationId: string, dispensedDoses: number): Lot => ({
   lotId: `lot-${medicationId}`,
   medicationId,
   lotNumber: 'GLU-1',
-  usableUntil: addDays(today(new Date()), usableDays),
+  usableUntil: addDays(getToday(new Date()), usableDays),
   receivedAt: since,
   vialCostCents: 4_850,
   state: 'usable',
@@ -53,9 +53,9 @@ export async function loadMedications(
   medicationIds: readonly string[],
   dispensedDoses = 0,
 ): Promise<Lot[]> {
-  const lots = medicationIds.map((id) => lotOf(id, dispensedDoses));
+  const lots = medicationIds.map((id) => buildLot(id, dispensedDoses));
   await load(config, [
-    ...medicationIds.map(medicationOf).map(medicationStore(config).create),
+    ...medicationIds.map(buildMedication).map(medicationStore(config).create),
     ...lots.map(lotStore(config).create),
   ]);
   return lots;

@@ -1,10 +1,10 @@
 import type { PartInput } from '../harness/bundles.ts';
-import { type Row, rowsOf } from '../harness/report.ts';
+import { type BenchmarkRow, measureRows } from '../harness/report.ts';
 import { measureAssignment } from './assignment.ts';
 import { measureRecall } from './recall.ts';
 
 /** The medication inventory: an assignment, and a recalled lot. */
-export const measureInventory = async (input: PartInput): Promise<Row[]> => [
-  ...(await rowsOf('assigning', () => measureAssignment(input))),
-  ...(await rowsOf('a recall', () => measureRecall(input))),
+export const measureInventory = async (input: PartInput): Promise<BenchmarkRow[]> => [
+  ...(await measureRows('assigning', () => measureAssignment(input))),
+  ...(await measureRows('a recall', () => measureRecall(input))),
 ];

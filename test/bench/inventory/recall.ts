@@ -3,36 +3,36 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { medicationDeliveryStore } from '#lambdas/table/inventory/medication-delivery.store.ts';
 import { patientStore } from '#lambdas/table/people/patient.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import { getLot, listLotDeliveries, recallLot } from '#shared/inventory/lot-api.ts';
-import { requestsOf } from '../calls/requests.ts';
-import { accountOf, frontDesk, patientOf } from '../center/center.ts';
+import { countRequests } from '../calls/requests.ts';
+import { accountWrite, frontDesk, buildPatient } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { type Row, timesRow } from '../harness/report.ts';
+import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 import { loadMedications } from './cupboard.ts';
 
 const few = 2_000;
 const many = 20_000;
-const mostTimes = 1.2;
+const maxRatio = 1.2;
 const clients = 400;
 const pages = { rounds: 101, warmUp: 40 };
 /** Each lot can be recalled once. */
 const recalls = { rounds: 41, warmUp: 20 };
 const as = { id: frontDesk, role: 'admin' } as const;
 
-const clientId = (index: number) => `client-${index % clients}`;
+const clientIdAt = (index: number) => `client-${index % clients}`;
 
 /** Doses of one lot that clients received, one at a time, on the days before today. */
-function* deliveriesOf({ medicationId, lotId, lotNumber, dispensedDoses }: Lot) {
-  const last = today(new Date());
+function* buildDeliveries({ medicationId, lotId, lotNumber, dispensedDoses }: Lot) {
+  const last = getToday(new Date());
   for (let index = 0; index < dispensedDoses; index++)
     yield {
       deliveryId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       appointmentId: `appointment-${index}`,
-      patientId: clientId(index),
+      patientId: clientIdAt(index),
       patientName: 'Marisol Ortiz Díaz',
       staffId: 'carmen',
       staffName: 'Carmen Colón',
@@ -50,20 +50,20 @@ function* deliveriesOf({ medicationId, lotId, lotNumber, dispensedDoses }: Lot) 
 async function loadDeliveries(config: TableConfig, dispensed: number): Promise<Lot> {
   const [lot] = await loadMedications(config, ['glutathione'], dispensed);
   const { add } = medicationDeliveryStore(config);
-  await load(config, [...deliveriesOf(lot!)].map(add));
+  await load(config, [...buildDeliveries(lot!)].map(add));
   return lot!;
 }
 
 /** An inventory with the given number of dispensed doses, its lot page, and lots to recall. */
-async function aCupboard({ folder, bundles }: PartInput, dispensed: number) {
+async function startInventory({ folder, bundles }: PartInput, dispensed: number) {
   const name = `given-${dispensed}`;
   const table = await startTable(folder, name);
   const { config } = table;
   const patients = patientStore(config, counterStore(config));
-  const ids = Array.from({ length: clients }, (_, index) => clientId(index));
+  const ids = Array.from({ length: clients }, (_, index) => clientIdAt(index));
   await load(config, [
-    accountOf(config, frontDesk, 'admin'),
-    ...ids.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
+    accountWrite(config, frontDesk, 'admin'),
+    ...ids.flatMap((id) => patients.put(buildPatient(id)).filter(({ item }) => item.Put)),
   ]);
   const { lotId } = await loadDeliveries(config, dispensed);
   const count = recalls.rounds + recalls.warmUp + 1;
@@ -92,23 +92,23 @@ async function aCupboard({ folder, bundles }: PartInput, dispensed: number) {
 }
 
 /** Recalling a lot and listing its recipients, with few and many dispensed doses. */
-export async function measureRecall(input: PartInput): Promise<Row[]> {
-  const young = await aCupboard(input, few);
-  const old = await aCupboard(input, many);
+export async function measureRecall(input: PartInput): Promise<BenchmarkRow[]> {
+  const young = await startInventory(input, few);
+  const old = await startInventory(input, many);
   for (const work of ['page', 'recall'] as const) {
-    const asked = await requestsOf(old[work]);
-    deepStrictEqual(asked, await requestsOf(young[work]), 'More is asked of the older table.');
-    deepStrictEqual(asked.has('Scan'), false, 'The whole table is read.');
+    const requestCounts = await countRequests(old[work]);
+    deepStrictEqual(requestCounts, await countRequests(young[work]), 'More is asked of the older table.');
+    deepStrictEqual(requestCounts.has('Scan'), false, 'The whole table is read.');
   }
   const against = `itself of ${few} doses`;
   const rows = [
-    await timesRow(
-      { name: `a lot's page, ${many} doses given of it`, against, atMost: mostTimes },
-      { ours: old.page, other: young.page, ...pages },
+    await measureRatioRow(
+      { name: `a lot's page, ${many} doses given of it`, against, atMost: maxRatio },
+      { ours: old.page, baseline: young.page, ...pages },
     ),
-    await timesRow(
-      { name: `a recall, ${many} doses given before`, against, atMost: mostTimes },
-      { ours: old.recall, other: young.recall, ...recalls },
+    await measureRatioRow(
+      { name: `a recall, ${many} doses given before`, against, atMost: maxRatio },
+      { ours: old.recall, baseline: young.recall, ...recalls },
     ),
   ];
   await young.close();

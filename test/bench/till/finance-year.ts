@@ -2,19 +2,19 @@ import { deepStrictEqual } from 'node:assert';
 import { sumCents } from '#shared/core/money.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { getFinanceComparison } from '#shared/finance/api.ts';
-import { requestsOf } from '../calls/requests.ts';
+import { countRequests } from '../calls/requests.ts';
 import { frontDesk } from '../center/center.ts';
 import { callHandler } from '../harness/handlers.ts';
-import { type Row, timesRow } from '../harness/report.ts';
+import { type BenchmarkRow, measureRatioRow } from '../harness/report.ts';
 import { fewSales, manySales, type SalesYear } from './sales-year.ts';
 
-const mostTimes = 1.2;
+const maxRatio = 1.2;
 const flat = { rounds: 101, warmUp: 40 };
 
 type Comparison = ReplyOf<typeof getFinanceComparison>;
 
 /** The call that compares a year with its parts; the first one calculates its days from the ledger. */
-async function comparisonOf({ soldCents, handler }: SalesYear) {
+async function loadComparison({ soldCents, handler }: SalesYear) {
   const finances = await handler('finance-api');
   const compare = () =>
     callHandler(finances, { route: getFinanceComparison, as: { id: frontDesk, role: 'admin' } });
@@ -29,19 +29,19 @@ async function comparisonOf({ soldCents, handler }: SalesYear) {
 }
 
 /** The finances of a year, compared with a year that has a tenth of the sales. */
-export async function measureFinanceYear(years: { young: SalesYear; old: SalesYear }): Promise<Row[]> {
-  const young = await comparisonOf(years.young);
-  const old = await comparisonOf(years.old);
-  const asked = await requestsOf(old.compare);
-  deepStrictEqual(asked, await requestsOf(young.compare), 'More is asked of the older table.');
-  deepStrictEqual(asked.has('Scan'), false, 'The whole table is read.');
-  const row = await timesRow(
+export async function measureFinanceYear(years: { young: SalesYear; old: SalesYear }): Promise<BenchmarkRow[]> {
+  const young = await loadComparison(years.young);
+  const old = await loadComparison(years.old);
+  const requestCounts = await countRequests(old.compare);
+  deepStrictEqual(requestCounts, await countRequests(young.compare), 'More is asked of the older table.');
+  deepStrictEqual(requestCounts.has('Scan'), false, 'The whole table is read.');
+  const row = await measureRatioRow(
     {
       name: `finances of a year, ${manySales} sales`,
       against: `itself of ${fewSales} sales`,
-      atMost: mostTimes,
+      atMost: maxRatio,
     },
-    { ours: old.compare, other: young.compare, ...flat },
+    { ours: old.compare, baseline: young.compare, ...flat },
   );
   return [{ ...row, note: `${row.note}; ${(old.firstMs / 1000).toFixed(1)} s for whoever asks first` }];
 }

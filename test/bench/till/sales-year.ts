@@ -4,32 +4,32 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
-import { addDays, datesFrom, instantOf, timeOfMinutes, today } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange, toInstant, toTimeOfDay, getToday } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { dayOf } from '#shared/reports/day-totals.ts';
+import { calculateDay } from '#shared/reports/day-totals.ts';
 import { makeSale } from '#shared/sales/make-sale.ts';
-import { saleMovements } from '#shared/sales/money-moves.ts';
+import { createSaleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { accountOf, frontDesk } from '../center/center.ts';
+import { accountWrite, frontDesk } from '../center/center.ts';
 import { load, startTable } from '../center/table.ts';
 import type { PartInput } from '../harness/bundles.ts';
-import { chosenFrom, productOf, readFrom } from './shelf.ts';
+import { toChosenItems, buildProduct, toPricedCart } from './shelf.ts';
 
 const products = Array.from({ length: 40 }, (_, index) =>
-  productOf(`product-${index}`, `Crema de noche ${index}`, 1_200 + 275 * index),
+  buildProduct(`product-${index}`, `Crema de noche ${index}`, 1_200 + 275 * index),
 );
 const clients = 400;
-const mostLines = 5;
+const maxLines = 5;
 const [opensAt, closesAt] = [9 * 60, 18 * 60];
 const methods = ['cash', 'card'] as const;
 
 type Random = () => number;
-type Sold = { readonly number: number; readonly date: string; readonly minute: number };
+type PlannedSale = { readonly number: number; readonly date: string; readonly minute: number };
 
-function saleOf({ number, date, minute }: Sold, random: Random): Sale {
+function buildSale({ number, date, minute }: PlannedSale, random: Random): Sale {
   const below = (limit: number) => Math.floor(random() * limit);
-  const first = below(products.length - mostLines);
-  const cart = readFrom(chosenFrom(products.slice(first, first + 1 + below(mostLines))));
+  const first = below(products.length - maxLines);
+  const cart = toPricedCart(toChosenItems(products.slice(first, first + 1 + below(maxLines))));
   const name = `client-${below(clients)}`;
   return makeSale({
     saleId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -43,12 +43,12 @@ function saleOf({ number, date, minute }: Sold, random: Random): Sale {
     ],
     by: 'admin:front-desk',
     seller: 'Lourdes Rivera',
-    now: instantOf(date, timeOfMinutes(minute)),
+    now: toInstant(date, toTimeOfDay(minute)),
   });
 }
 
 /** The given number of sales, distributed evenly over these days, and deterministic. */
-function* salesByDay(dates: readonly string[], count: number): Generator<readonly [string, Sale[]]> {
+function* generateSalesByDay(dates: readonly string[], count: number): Generator<readonly [string, Sale[]]> {
   const random = seededRandom(count);
   const before = (day: number) => Math.floor((day * count) / dates.length);
   for (const [day, date] of dates.entries()) {
@@ -56,7 +56,7 @@ function* salesByDay(dates: readonly string[], count: number): Generator<readonl
     const ofDay = before(day + 1) - from;
     const minuteOf = (index: number) => opensAt + Math.floor((index * (closesAt - opensAt)) / ofDay);
     const sales = Array.from({ length: ofDay }, (_, index) =>
-      saleOf({ number: from + index + 1, date, minute: minuteOf(index) }, random),
+      buildSale({ number: from + index + 1, date, minute: minuteOf(index) }, random),
     );
     yield [date, sales];
   }
@@ -72,12 +72,12 @@ async function loadSales(
   const { append } = ledgerStore(config);
   const { save, saveItems } = dayTotalsStore(config);
   const soldCents = new Map<string, number>();
-  for (const [date, sales] of salesByDay(dates, count)) {
-    const { totals, dayItems } = dayOf({ date, sales, returns: [], saleOf: () => undefined });
+  for (const [date, sales] of generateSalesByDay(dates, count)) {
+    const { totals, dayItems } = calculateDay({ date, sales, returns: [], saleOf: () => undefined });
     // Without the number lookup, which is not used here.
     await load(config, [
       ...sales.flatMap((sale) => create(sale).slice(0, 1)),
-      ...sales.flatMap((sale) => saleMovements(sale, [], new Date(sale.at)).map(append)),
+      ...sales.flatMap((sale) => createSaleMovements(sale, [], new Date(sale.at)).map(append)),
       save(totals),
       saveItems(dayItems),
     ]);
@@ -104,9 +104,9 @@ export type SalesYear = {
 async function startYear({ folder, bundles }: PartInput, count: number): Promise<SalesYear> {
   const name = `year-of-${count}`;
   const { config, use, close } = await startTable(folder, name);
-  const last = today(new Date());
-  const dates = datesFrom(addDays(last, 1 - daysOfYear), last);
-  await load(config, [accountOf(config, frontDesk, 'admin')]);
+  const last = getToday(new Date());
+  const dates = listDatesInRange(addDays(last, 1 - daysOfYear), last);
+  await load(config, [accountWrite(config, frontDesk, 'admin')]);
   return {
     config,
     count,

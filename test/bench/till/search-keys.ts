@@ -6,7 +6,7 @@ import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aShop, cashier } from '#test/support/sales/till-page.ts';
-import { productOf } from './shelf.ts';
+import { buildProduct } from './shelf.ts';
 
 // Runs as a separate process, because a process has one stack: prints the time of each key typed into the
 // POS search.
@@ -18,7 +18,7 @@ const slowdown = 4;
 const typed = 'crema de cac';
 /** Longer than any debounce of the search. */
 const quietMs = 600;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 const kinds = [
   'Crema',
@@ -44,40 +44,40 @@ const scents = [
   'romero',
   'jazmín',
 ];
-const nameOf = (index: number) =>
+const productName = (index: number) =>
   `${kinds[index % 10]} de ${scents[Math.floor(index / 10) % 10]} ${10 + Math.floor(index / 100)} ml`;
 
 async function fillShelf(): Promise<void> {
   const { catalog, commit } = thePlatform();
   const all = Array.from({ length: products }, (_, index) =>
-    productOf(newId(), nameOf(index), 1_000 + index),
+    buildProduct(newId(), productName(index), 1_000 + index),
   );
   while (all.length > 0) await commit(...all.splice(0, inOneCommit).map(catalog.createProduct));
 }
 
-type Work = { readonly scriptMs: number; readonly taskMs: number };
-export type TypedAt = { readonly width: Width; readonly keys: readonly Work[] };
+type ProcessorWork = { readonly scriptMs: number; readonly taskMs: number };
+export type TypingResult = { readonly width: Width; readonly keys: readonly ProcessorWork[] };
 
 /** The work of the page so far, as measured by its browser. */
-async function workSoFar(session: CDPSession): Promise<Work> {
+async function readWork(session: CDPSession): Promise<ProcessorWork> {
   const { metrics } = await session.send('Performance.getMetrics');
-  const msOf = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000;
-  return { scriptMs: msOf('ScriptDuration'), taskMs: msOf('TaskDuration') };
+  const readMs = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000;
+  return { scriptMs: readMs('ScriptDuration'), taskMs: readMs('TaskDuration') };
 }
 
 /** The same once the page is idle. */
-async function workWhenQuiet(session: CDPSession): Promise<Work> {
-  let before = await workSoFar(session);
-  for (let quiet = 0; quiet < quietMs; quiet += lookEveryMs) {
-    await pause(lookEveryMs);
-    const now = await workSoFar(session);
+async function waitForQuietWork(session: CDPSession): Promise<ProcessorWork> {
+  let before = await readWork(session);
+  for (let quiet = 0; quiet < quietMs; quiet += pollMs) {
+    await pause(pollMs);
+    const now = await readWork(session);
     if (now.scriptMs !== before.scriptMs) quiet = 0;
     before = now;
   }
   return before;
 }
 
-async function typeAt(browser: Browser, url: string, width: Width): Promise<TypedAt> {
+async function typeAt(browser: Browser, url: string, width: Width): Promise<TypingResult> {
   const { page, errors, close } = await aVisitor(browser, url, width, { isNew: true });
   await openAs(page, cashier, '/pos');
   await page.getByRole('button', { name: /^Aceite de cacao 10 ml/ }).waitFor();
@@ -85,11 +85,11 @@ async function typeAt(browser: Browser, url: string, width: Width): Promise<Type
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.getByRole('searchbox').first().focus();
-  let before = await workWhenQuiet(session);
-  const keys: Work[] = [];
+  let before = await waitForQuietWork(session);
+  const keys: ProcessorWork[] = [];
   for (const key of typed) {
     await page.keyboard.press(key);
-    const after = await workWhenQuiet(session);
+    const after = await waitForQuietWork(session);
     keys.push({ scriptMs: after.scriptMs - before.scriptMs, taskMs: after.taskMs - before.taskMs });
     before = after;
   }
@@ -103,9 +103,9 @@ const site = await anEmptySite();
 await aShop(site);
 await fillShelf();
 const browser = await openBrowser();
-const seen: TypedAt[] = [];
-for (const width of widths) seen.push(await typeAt(browser, site.url, width));
+const results: TypingResult[] = [];
+for (const width of widths) results.push(await typeAt(browser, site.url, width));
 await browser.close();
 await site.close();
 // The browser would keep the process from ending.
-process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());
+process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

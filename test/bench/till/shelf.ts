@@ -7,11 +7,11 @@ import { registerStore } from '#lambdas/table/sales/register.store.ts';
 import { counterStore } from '#lambdas/table/system/counter.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
-import { newRegister, numbersAtOnce, type Register, withRange } from '#shared/registers/register.ts';
-import type { Cart, GivenTender } from '#shared/sales/api.ts';
-import { type ChosenItem, type PricedCart, pricedCart } from '#shared/sales/make-sale.ts';
+import { createRegister, numberRangeSize, type Register, withRange } from '#shared/registers/register.ts';
+import type { Cart, TenderInput } from '#shared/sales/api.ts';
+import { type ChosenItem, type PricedCart, buildPricedCart } from '#shared/sales/make-sale.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
-import { accountOf, clientOf20, frontDesk, patientOf } from '../center/center.ts';
+import { accountWrite, clientWith20Appointments, frontDesk, buildPatient } from '../center/center.ts';
 import { load } from '../center/table.ts';
 
 const since = '2026-01-01T12:00:00.000Z';
@@ -21,7 +21,7 @@ const floatCents = 10_000;
 export const shelfTaxes: readonly Tax[] = taxes.map((tax) => ({ ...tax, createdAt: since, version: 1 }));
 
 /** More than is ever sold here. */
-export const productOf = (productId: string, name: string, priceCents: number): Product => ({
+export const buildProduct = (productId: string, name: string, priceCents: number): Product => ({
   productId,
   kind: 'product',
   name,
@@ -45,15 +45,15 @@ export const productOf = (productId: string, name: string, priceCents: number): 
 });
 
 /** A product that only the client of one register buys. */
-const productsOf = (registerId: string): Product[] =>
+const buildProducts = (registerId: string): Product[] =>
   Array.from({ length: linesOfSale }, (_, index) =>
-    productOf(`${registerId}-${index}`, `Crema de noche ${index}`, 2_000 + 375 * index),
+    buildProduct(`${registerId}-${index}`, `Crema de noche ${index}`, 2_000 + 375 * index),
   );
 
 /** Open registers at different sale numbers, so that they do not reserve new numbers at the same moment. */
 function openRegister(registerId: string, index: number): Register {
-  const unused = newRegister(registerId, `${registerId}-shift`, new Date(since));
-  const register = withRange(unused, index * numbersAtOnce);
+  const unused = createRegister(registerId, `${registerId}-shift`, new Date(since));
+  const register = withRange(unused, index * numberRangeSize);
   const { shift, numbers } = register;
   const opening = { floatCents, at: since, by: `admin:${frontDesk}`, byName: 'Marisol Ortiz Díaz' };
   return {
@@ -64,38 +64,38 @@ function openRegister(registerId: string, index: number): Register {
 }
 
 /** A center with all its registers open, cashiers and clients. */
-export async function loadShelf(config: TableConfig): Promise<void> {
+export async function loadCatalog(config: TableConfig): Promise<void> {
   const counters = counterStore(config);
   await load(config, [
     ...shelfTaxes.map(taxStore(config).create),
-    ...registerIds.flatMap(productsOf).map(catalogStore(config).putProduct),
+    ...registerIds.flatMap(buildProducts).map(catalogStore(config).putProduct),
     ...registerIds.map(openRegister).map(registerStore(config).save),
-    counters.advance('sales.numbers', 0, registerIds.length * numbersAtOnce),
-    accountOf(config, frontDesk, 'admin'),
+    counters.advance('sales.numbers', 0, registerIds.length * numberRangeSize),
+    accountWrite(config, frontDesk, 'admin'),
     ...patientStore(config, counters)
-      .put(patientOf(clientOf20))
+      .put(buildPatient(clientWith20Appointments))
       .filter(({ item }) => item.Put),
   ]);
 }
 
 /** One of each, as the POS sends it. */
-export const chosenFrom = (products: readonly Product[]): ChosenItem[] =>
+export const toChosenItems = (products: readonly Product[]): ChosenItem[] =>
   products.map((product) => ({
     product,
     item: { productId: product.productId, quantity: 1, shownCents: product.priceCents },
   }));
 
 /** The items as the server reads them without any change. */
-export const readFrom = (items: readonly ChosenItem[]): PricedCart =>
-  pricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedIds: new Set() });
+export const toPricedCart = (items: readonly ChosenItem[]): PricedCart =>
+  buildPricedCart({ items, appointments: [], taxes: shelfTaxes, recommendedIds: new Set() });
 
 /** Five lines for a known client, in cash, as the POS sends them. */
-export function cartAt(registerId: string): Cart & { readonly tenders: readonly GivenTender[] } {
-  const chosen = chosenFrom(productsOf(registerId));
-  const { totalCents } = readFrom(chosen).prices;
+export function buildCart(registerId: string): Cart & { readonly tenders: readonly TenderInput[] } {
+  const chosen = toChosenItems(buildProducts(registerId));
+  const { totalCents } = toPricedCart(chosen).prices;
   return {
     registerId,
-    patientId: clientOf20,
+    patientId: clientWith20Appointments,
     items: chosen.map(({ item }) => item),
     balances: [],
     shownTotalCents: totalCents,

@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
-import { freePort } from '#infra/local/runtime/table-engine.ts';
+import { findBrowser, noBrowserMessage } from '#infra/local/machine.mjs';
+import { findFreePort } from '#infra/local/runtime/table-engine.ts';
 import { aSite } from '#test/support/browser/site.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { median } from '../harness/measure.ts';
@@ -14,12 +14,12 @@ const pages = [paths.landing, paths.shop, paths.login, paths.cancellationPolicy,
 const rounds = 5;
 /** Benchmark index of a mid-range phone; a good desktop computer has 1,500. */
 const phoneIndex = 375;
-const judged = ['accessibility', 'best-practices', 'seo'] as const;
+const auditedCategories = ['accessibility', 'best-practices', 'seo'] as const;
 
 /** Points out of 100: performance on a mid-range phone, and the lowest of the other scores. */
-export type AuditedPage = { readonly path: string; readonly speed: number; readonly rightness: number };
+export type AuditedPage = { readonly path: string; readonly speed: number; readonly qualityScore: number };
 
-async function report(url: string, flags: Flags) {
+async function runLighthouse(url: string, flags: Flags) {
   const result = await lighthouse(url, { logLevel: 'error', ...flags });
   if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
   return result.lhr;
@@ -29,36 +29,36 @@ async function report(url: string, flags: Flags) {
  * The slowdown that simulates the phone of Lighthouse on this machine: four times on a desktop computer of
  * index 1,500. It is smaller on a slower machine, as Lighthouse recommends below index 1,000.
  */
-async function calibrated(url: string, port: number): Promise<number> {
-  const { environment } = await report(url, { port, onlyCategories: ['seo'] });
+async function calibrateSlowdown(url: string, port: number): Promise<number> {
+  const { environment } = await runLighthouse(url, { port, onlyCategories: ['seo'] });
   return Math.min(4, Math.max(1, environment.benchmarkIndex / phoneIndex));
 }
 
-async function audited(url: string, port: number, cpuSlowdownMultiplier: number) {
-  const { categories } = await report(url, {
+async function auditPage(url: string, port: number, cpuSlowdownMultiplier: number) {
+  const { categories } = await runLighthouse(url, {
     port,
-    onlyCategories: ['performance', ...judged],
+    onlyCategories: ['performance', ...auditedCategories],
     throttling: { cpuSlowdownMultiplier },
   });
-  const pointsOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-  return { speed: pointsOf('performance'), rightness: Math.min(...judged.map(pointsOf)) };
+  const readPoints = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  return { speed: readPoints('performance'), qualityScore: Math.min(...auditedCategories.map(readPoints)) };
 }
 
 const executablePath = findBrowser();
-if (executablePath === undefined) throw new Error(noBrowser);
+if (executablePath === undefined) throw new Error(noBrowserMessage);
 const site = await aSite();
-const port = await freePort();
+const port = await findFreePort();
 const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
 const browser = await chromium.launch({ executablePath, args });
-const seen: AuditedPage[] = [];
+const results: AuditedPage[] = [];
 for (const path of pages) {
   const url = `${site.url}${path}`;
-  const cpuSlowdownMultiplier = await calibrated(url, port);
-  const said = [];
-  for (let round = 0; round < rounds; round++) said.push(await audited(url, port, cpuSlowdownMultiplier));
-  const rightness = Math.min(...said.map((each) => each.rightness));
-  seen.push({ path, speed: median(said.map((each) => each.speed)), rightness });
+  const cpuSlowdownMultiplier = await calibrateSlowdown(url, port);
+  const audits = [];
+  for (let round = 0; round < rounds; round++) audits.push(await auditPage(url, port, cpuSlowdownMultiplier));
+  const qualityScore = Math.min(...audits.map((each) => each.qualityScore));
+  results.push({ path, speed: median(audits.map((each) => each.speed)), qualityScore });
 }
 await browser.close();
 await site.close();
-process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());
+process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

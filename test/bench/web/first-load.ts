@@ -3,16 +3,16 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Layout, PageScreen } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
-import type { Row } from '../harness/report.ts';
+import type { BenchmarkRow } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const mostKilobytes = 300;
+const maxKilobytes = 300;
 /** The first two pages that users load. */
 const ownKilobytes: Readonly<Record<string, number>> = { '/': 105, '/login': 160 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 /** Large packages, and the only screens that may load them. */
-const heavy: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
+const heavyPackages: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
   { name: 'maps', packages: ['maplibre-gl'], usedBy: ['/enfermero/pacientes', '/admin/gps'] },
   { name: 'charts', packages: ['recharts'], usedBy: [] },
   { name: 'PDF', packages: ['jspdf'], usedBy: [] },
@@ -26,8 +26,8 @@ const heavy: readonly { name: string; packages: readonly string[]; usedBy: reado
 type Chunk = Rolldown.OutputChunk;
 type Site = {
   /** The chunk that contains a source file. */
-  readonly holding: (source: string) => Chunk;
-  readonly named: (fileName: string) => Chunk;
+  readonly chunkOf: (source: string) => Chunk;
+  readonly chunkNamed: (fileName: string) => Chunk;
   readonly modules: ReadonlyMap<string, Rolldown.ModuleInfo>;
 };
 
@@ -50,19 +50,19 @@ async function buildSite(): Promise<Site> {
   // Without a watcher, and with one output in the configuration, the result is one output.
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
   const chunks = output.filter((part) => part.type === 'chunk');
-  const found = (chunk: Chunk | undefined, wanted: string) => {
-    if (!chunk) throw new Error(`The built site has no ${wanted}.`);
+  const requireChunk = (chunk: Chunk | undefined, label: string) => {
+    if (!chunk) throw new Error(`The built site has no ${label}.`);
     return chunk;
   };
   return {
     modules,
-    holding: (source) =>
-      found(
+    chunkOf: (source) =>
+      requireChunk(
         chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source))),
         source,
       ),
-    named: (fileName) =>
-      found(
+    chunkNamed: (fileName) =>
+      requireChunk(
         chunks.find((chunk) => chunk.fileName === fileName),
         fileName,
       ),
@@ -70,30 +70,30 @@ async function buildSite(): Promise<Site> {
 }
 
 /** All modules that these import, including themselves. */
-function closure<T>(from: readonly T[], broughtBy: (one: T) => readonly T[]): T[] {
+function collectReachable<T>(from: readonly T[], importsOf: (one: T) => readonly T[]): T[] {
   const reached = new Set(from);
-  for (const one of reached) for (const next of broughtBy(one)) reached.add(next);
+  for (const one of reached) for (const next of importsOf(one)) reached.add(next);
   return [...reached];
 }
 
-const sourceOf = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
+const findPageSource = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
 
 /** The entry, the shell, the guard if there is one, and the page. */
-function sourcesOf(screen: PageScreen): string[] {
+function listSources(screen: PageScreen): string[] {
   const guard = guarded.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
   const shell = `web/src/app/layouts/${screen.layout}-layout.tsx`;
-  const app = ['web/src/main.tsx', shell, ...guard, sourceOf(screen)];
+  const app = ['web/src/main.tsx', shell, ...guard, findPageSource(screen)];
   // The landing page has a separate entry.
   return screen.path === '/' ? ['web/src/landing.tsx'] : app;
 }
 
-const kilobytes = (chunks: readonly Chunk[]) =>
+const measureKilobytes = (chunks: readonly Chunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
 
-function firstLoadRow(site: Site, screen: PageScreen): Row {
-  const start = sourcesOf(screen).map(site.holding);
-  const figure = kilobytes(closure(start, ({ imports }) => imports.map(site.named)));
-  const atMost = ownKilobytes[screen.path] ?? mostKilobytes;
+function buildFirstLoadRow(site: Site, screen: PageScreen): BenchmarkRow {
+  const start = listSources(screen).map(site.chunkOf);
+  const figure = measureKilobytes(collectReachable(start, ({ imports }) => imports.map(site.chunkNamed)));
+  const atMost = ownKilobytes[screen.path] ?? maxKilobytes;
   return {
     name: screen.path,
     against: 'first load of JavaScript, gzip',
@@ -104,29 +104,29 @@ function firstLoadRow(site: Site, screen: PageScreen): Row {
 }
 
 /** The screen tables import each screen lazily, so importing a table does not load its screens. */
-const namesScreens = (id: string) => id.includes('/web/src/app/screens/');
+const isScreenTable = (id: string) => id.includes('/web/src/app/screens/');
 
 /** Whether the sources of a screen can load a package, also lazily. */
 function mayLoad({ modules }: Site, screen: PageScreen, packages: readonly string[]): boolean {
-  const start = sourcesOf(screen).map((source) => join(root, source));
-  const all = closure(start, (id) => {
+  const start = listSources(screen).map((source) => join(root, source));
+  const all = collectReachable(start, (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = modules.get(id) ?? {};
-    return namesScreens(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
+    return isScreenTable(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
   });
   return all.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`)));
 }
 
 /** The size of the first load of each screen, and the screens that can load large packages. */
-export async function measureFirstLoad(): Promise<Row[]> {
+export async function measureFirstLoad(): Promise<BenchmarkRow[]> {
   const site = await buildSite();
   const pages = screens.filter((screen) => 'page' in screen);
-  const wrong = ({ packages, usedBy }: (typeof heavy)[number]) =>
+  const listUnexpectedUsers = ({ packages, usedBy }: (typeof heavyPackages)[number]) =>
     pages.filter((page) => usedBy.includes(page.path) !== mayLoad(site, page, packages));
 
   return [
-    ...pages.map((page) => firstLoadRow(site, page)),
-    ...heavy.map((part): Row => {
-      const screensWrong = wrong(part).map(({ path }) => path);
+    ...pages.map((page) => buildFirstLoadRow(site, page)),
+    ...heavyPackages.map((part): BenchmarkRow => {
+      const screensWrong = listUnexpectedUsers(part).map(({ path }) => path);
       return {
         name: `${part.name}: screens that differ from those that use it`,
         against: part.usedBy.join(', ') || 'none uses it',

@@ -11,7 +11,7 @@ import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 const rounds = 7;
 
 /** Stores the texts that the shared build renders; a deploy renders the page with the texts of its owner. */
-async function sayWhatIsDrawn(): Promise<void> {
+async function saveRenderedTexts(): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
   const { heroTitle, heroTagline } = publicDefaults;
@@ -19,16 +19,16 @@ async function sayWhatIsDrawn(): Promise<void> {
 }
 
 const site = await aSite();
-await sayWhatIsDrawn();
+await saveRenderedTexts();
 const browser = await openBrowser();
-const seen: { width: Width; pageLoads: PageLoad[] }[] = [];
+const results: { width: Width; pageLoads: PageLoad[] }[] = [];
 for (const width of widths) {
   const pageLoads: PageLoad[] = [];
   for (let round = 0; round < rounds; round++)
     pageLoads.push(await loadSlowly(browser, { url: site.url, width, heading: 'Nuestros Servicios' }));
-  seen.push({ width, pageLoads });
+  results.push({ width, pageLoads });
 }
 await browser.close();
 await site.close();
 // The browser would keep the process from ending.
-process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());
+process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

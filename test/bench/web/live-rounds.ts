@@ -1,6 +1,6 @@
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { channelOf } from '#shared/live/channels.ts';
-import { aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { buildChannel } from '#shared/live/channels.ts';
+import { createFixture, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
@@ -11,7 +11,7 @@ const screens = 100;
 const rounds = 21;
 const hours = ['10:00', '14:00'] as const;
 
-const slotAt = ({ member, date }: Scene, time: string) => ({
+const slotAt = ({ member, date }: Fixture, time: string) => ({
   staffId: member.staffId,
   date,
   time,
@@ -19,28 +19,28 @@ const slotAt = ({ member, date }: Scene, time: string) => ({
 });
 
 const stack = await aStack();
-const scene = await aScene(stack);
-const { admin, asAdmin } = scene;
-const channel = channelOf(admin);
+const fixture = await createFixture(stack);
+const { admin, asAdmin } = fixture;
+const channel = buildChannel(admin);
 const open = await Promise.all(
   Array.from({ length: screens }, () => listen(stack.live.url, channel, stack.mint(admin))),
 );
-const appointmentId = await confirmed(scene, hours[0]);
-await stack.settled();
+const appointmentId = await createConfirmedAppointment(fixture, hours[0]);
+await stack.waitUntilSettled();
 
 const milliseconds: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const [from, to] = round % 2 === 0 ? hours : hours.toReversed();
-  const told = Promise.all(open.map((screen) => screen.next()));
+  const notified = Promise.all(open.map((screen) => screen.next()));
   const begun = performance.now();
   const { status, problem } = await asAdmin(changeAppointment, {
     params: { appointmentId },
-    body: { from: slotAt(scene, from!), to: slotAt(scene, to!) },
+    body: { from: slotAt(fixture, from!), to: slotAt(fixture, to!) },
   });
   if (status !== 200) throw new Error(`The move was refused: ${problem.code}`);
-  await told;
+  await notified;
   milliseconds.push(performance.now() - begun);
-  await stack.settled();
+  await stack.waitUntilSettled();
 }
 for (const screen of open) screen.close();
 await stack.close();

@@ -1,13 +1,13 @@
 import { median } from '../harness/measure.ts';
-import type { Row } from '../harness/report.ts';
-import { saidBy } from './own-process.ts';
+import type { BenchmarkRow } from '../harness/report.ts';
+import { runScript } from './own-process.ts';
 
 /** The delay up to which an update on another screen seems immediate. */
 const goalMs = 2_000;
 
 type MapRounds = { people: number; screens: number; milliseconds: number[] };
 
-const slowest = (name: string, milliseconds: readonly number[]): Row => ({
+const buildSlowestRow = (name: string, milliseconds: readonly number[]): BenchmarkRow => ({
   name,
   against: `the slowest of ${milliseconds.length} rounds`,
   figure: Math.max(...milliseconds),
@@ -17,15 +17,15 @@ const slowest = (name: string, milliseconds: readonly number[]): Row => ({
 });
 
 /** Time from a click on one screen to the notification of all others; the slowest round counts. */
-export async function measureLive(): Promise<Row[]> {
-  const { screens, milliseconds } = await saidBy<{ screens: number; milliseconds: number[] }>(
+export async function measureLive(): Promise<BenchmarkRow[]> {
+  const { screens, milliseconds } = await runScript<{ screens: number; milliseconds: number[] }>(
     'live-rounds.ts',
   );
-  return [slowest(`a change, told to ${screens} open screens`, milliseconds)];
+  return [buildSlowestRow(`a change, told to ${screens} open screens`, milliseconds)];
 }
 
 /** Time from a sent position until every open map has read it; the slowest counts. */
-export async function measureMap(): Promise<Row[]> {
-  const { people, screens, milliseconds } = await saidBy<MapRounds>('map-rounds.ts');
-  return [slowest(`a position of ${people} that move, on ${screens} open maps`, milliseconds)];
+export async function measureMap(): Promise<BenchmarkRow[]> {
+  const { people, screens, milliseconds } = await runScript<MapRounds>('map-rounds.ts');
+  return [buildSlowestRow(`a position of ${people} that move, on ${screens} open maps`, milliseconds)];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { channelOf } from '#shared/live/channels.ts';
+import { buildChannel } from '#shared/live/channels.ts';
 import { shareLocation } from '#shared/staff/api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { listTeamPositions } from '#shared/staff/team-map-api.ts';
@@ -26,11 +26,11 @@ for (let index = 0; index < people; index++)
 
 /** An open map, which reads the positions at each notification and reports those that it receives. */
 async function openMap(seen: (staffId: string, latitude: number) => void) {
-  const screen = await listen(stack.live.url, channelOf(admin), stack.mint(admin));
+  const screen = await listen(stack.live.url, buildChannel(admin), stack.mint(admin));
   const follow = async () => {
-    for (let asked = 0; ; asked++) {
+    for (let readCount = 0; ; readCount++) {
       // Several notes may have arrived in one packet.
-      if (screen.notes.length === asked) await screen.next();
+      if (screen.notes.length === readCount) await screen.next();
       void asAdmin(listTeamPositions).then(({ reply }) => {
         for (const { staffId, location } of reply) if (location) seen(staffId, location.latitude);
       });
@@ -41,21 +41,21 @@ async function openMap(seen: (staffId: string, latitude: number) => void) {
 }
 
 /** The screens that have each position; resolves at the last of them. */
-const waiting = new Map<string, { missing: Set<number>; told: () => void }>();
-const nameOf = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
+const waiting = new Map<string, { missing: Set<number>; complete: () => void }>();
+const keyOf = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
 const maps = await Promise.all(
   Array.from({ length: screens }, (_, screen) =>
     openMap((staffId, latitude) => {
-      const position = waiting.get(nameOf(staffId, latitude));
+      const position = waiting.get(keyOf(staffId, latitude));
       position?.missing.delete(screen);
-      if (position?.missing.size === 0) position.told();
+      if (position?.missing.size === 0) position.complete();
     }),
   ),
 );
 
 async function move({ staffId }: StaffMember, latitude: number): Promise<number> {
-  const { promise, resolve: told } = Promise.withResolvers<void>();
-  waiting.set(nameOf(staffId, latitude), { missing: new Set(maps.keys()), told });
+  const { promise, resolve: complete } = Promise.withResolvers<void>();
+  waiting.set(keyOf(staffId, latitude), { missing: new Set(maps.keys()), complete });
   const begun = performance.now();
   const body = { latitude, longitude: -66.1 };
   const { status, problem } = await stack.as({ userId: staffId, role: 'staff' })(shareLocation, {
@@ -68,13 +68,13 @@ async function move({ staffId }: StaffMember, latitude: number): Promise<number>
 }
 
 /** In degrees; divided, because a sum of thousandths would have more digits than are stored. */
-const latitudeOf = (thousandths: number) => thousandths / 1_000;
+const toLatitude = (thousandths: number) => thousandths / 1_000;
 
 for (const [index, member] of members.slice(0, warmUp).entries())
-  await move(member, latitudeOf(18_000 + index));
+  await move(member, toLatitude(18_000 + index));
 const moves: Promise<number>[] = [];
 for (const [index, member] of members.entries()) {
-  moves.push(move(member, latitudeOf(18_200 + index)));
+  moves.push(move(member, toLatitude(18_200 + index)));
   await pause(movingMs / people);
 }
 const milliseconds = await Promise.all(moves);

@@ -8,7 +8,7 @@ const timeout = 10 * 60_000;
 /**
  * Runs a script of this folder in a child process, because a process has one stack; returns its last line.
  */
-export async function saidBy<T>(script: string): Promise<T> {
+export async function runScript<T>(script: string): Promise<T> {
   const entry = join(import.meta.dirname, script);
   const { stdout } = await run(process.execPath, [entry], {
     timeout,

@@ -5,7 +5,7 @@ import { type Width, widths } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aShop } from '#test/support/sales/till-page.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { productOf } from '../till/shelf.ts';
+import { buildProduct } from '../till/shelf.ts';
 import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
 
 // Runs as a separate process, because a process has one stack: prints the measurements of each load of a
@@ -15,12 +15,12 @@ const products = 500;
 const inOneCommit = 80;
 const rounds = 7;
 
-const nameOf = (index: number) => `Crema de lavanda ${10 + index} ml`;
+const productName = (index: number) => `Crema de lavanda ${10 + index} ml`;
 
 async function fillShelf(): Promise<void> {
   const { catalog, commit } = thePlatform();
   const all = Array.from({ length: products }, (_, index) =>
-    productOf(newId(), nameOf(index), 1_000 + index),
+    buildProduct(newId(), productName(index), 1_000 + index),
   );
   while (all.length > 0) await commit(...all.splice(0, inOneCommit).map(catalog.createProduct));
 }
@@ -30,14 +30,14 @@ await aShop(site);
 await fillShelf();
 const browser = await openBrowser();
 const url = `${site.url}${paths.shop}`;
-const seen: { width: Width; pageLoads: PageLoad[] }[] = [];
+const results: { width: Width; pageLoads: PageLoad[] }[] = [];
 for (const width of widths) {
   const pageLoads: PageLoad[] = [];
   for (let round = 0; round < rounds; round++)
-    pageLoads.push(await loadSlowly(browser, { url, width, heading: nameOf(0) }));
-  seen.push({ width, pageLoads });
+    pageLoads.push(await loadSlowly(browser, { url, width, heading: productName(0) }));
+  results.push({ width, pageLoads });
 }
 await browser.close();
 await site.close();
 // The browser would keep the process from ending.
-process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());
+process.stdout.write(`${JSON.stringify(results)}\n`, () => process.exit());

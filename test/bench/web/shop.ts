@@ -1,21 +1,21 @@
 import type { Width } from '#test/support/browser/visitor.ts';
 import { median } from '../harness/measure.ts';
-import type { Row } from '../harness/report.ts';
-import { saidBy } from './own-process.ts';
+import type { BenchmarkRow } from '../harness/report.ts';
+import { runScript } from './own-process.ts';
 import type { PageLoad } from './slow-page-loads.ts';
 
-const mostPaintMs = 1_200;
+const maxPaintMs = 1_200;
 
 /** First load of a shop of 500 products: time to first content, and to its products. */
-export async function measureShop(): Promise<Row[]> {
-  const seen = await saidBy<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
+export async function measureShop(): Promise<BenchmarkRow[]> {
+  const seen = await runScript<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
   return seen.map(
-    ({ width, pageLoads }): Row => ({
+    ({ width, pageLoads }): BenchmarkRow => ({
       name: `first contentful paint of 500 products at ${width} px`,
       against: '1.6 Mbit/s, 150 ms, processor 4x slower',
       unit: 'ms',
       figure: median(pageLoads.map(({ paintMs }) => paintMs)),
-      goal: { atMost: mostPaintMs },
+      goal: { atMost: maxPaintMs },
       note: `products after ${Math.round(median(pageLoads.map(({ headingMs }) => headingMs)))} ms`,
     }),
   );

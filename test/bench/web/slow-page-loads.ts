@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { untilFonts, type Width } from '#test/support/browser/visitor.ts';
+import { waitForFonts, type Width } from '#test/support/browser/visitor.ts';
 
 // A mid-range phone on a slow mobile network.
 const bytesPerSecond = 1_600_000 / 8;
@@ -14,7 +14,7 @@ export type PageLoad = { readonly paintMs: number; readonly headingMs: number; r
  * Runs in the page: the browser's own entries. Shifts within half a second of a touch are caused by the
  * visitor.
  */
-function observed(): Omit<PageLoad, 'headingMs'> {
+function readObservations(): Omit<PageLoad, 'headingMs'> {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const { shifts = [] } = globalThis as { shifts?: number[] };
   return {
@@ -57,9 +57,9 @@ export async function loadSlowly(browser: Browser, { url, width, heading }: Page
   await page.goto(url);
   await page.getByRole('heading', { name: heading }).first().waitFor();
   const headingMs = await page.evaluate(() => performance.now());
-  await untilFonts(page);
+  await waitForFonts(page);
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(observed);
+  const observations = await page.evaluate(readObservations);
   await context.close();
-  return { ...seen, headingMs };
+  return { ...observations, headingMs };
 }

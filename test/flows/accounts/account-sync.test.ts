@@ -4,12 +4,12 @@ import type { Account } from '#shared/accounts/account.ts';
 import { acceptInvitation, getInvitation } from '#shared/accounts/registration-api.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { getPatient, updatePatient } from '#shared/patients/desk-api.ts';
-import { anInvited, invitationTo, shortLinkIn, textTo } from '#test/support/accounts/invitations.ts';
+import { anInvitedAccount, readInvitationMail, findShortLinkToken, readNewestSms } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 
 it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
@@ -29,40 +29,40 @@ const accept = ({ userId, email }: Pick<Account, 'userId' | 'email'>, temporaryP
 
 describe('account of a client who has not chosen a password', () => {
   it('sends a new invitation to a corrected e-mail and voids the earlier one', async () => {
-    const ana = await anInvited();
-    const first = await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    const first = await readInvitationMail(stack, ana);
     const moved = { ...ana, email: 'corregida@test.example' };
 
     const { reply: changed } = await change(ana.userId, { email: moved.email });
     expect([changed.email, changed.pendingEmail]).toEqual([moved.email, undefined]);
 
-    const second = await invitationTo(stack, moved);
-    const token = shortLinkIn(await textTo(stack, ana));
+    const second = await readInvitationMail(stack, moved);
+    const token = findShortLinkToken(await readNewestSms(stack, ana));
     const { reply } = await caller(stack.url)(openShortLink, { params: { token } });
     expect(reply).toMatchObject({ userId: ana.userId, email: moved.email });
     expect((await accept(ana, first.password)).problem.code).toBe('account.wrong_temporary_password');
     expect((await accept(moved, first.password)).problem.code).toBe('account.wrong_temporary_password');
     expect((await accept(moved, second.password)).status).toBe(200);
-    expect(await tokenOf(moved.email, 'mi-clave')).toBeTruthy();
+    expect(await fetchAccessToken(moved.email, 'mi-clave')).toBeTruthy();
   });
 
   it('sends a new invitation when the client is reactivated, but not for other corrections', async () => {
-    const ana = await anInvited();
-    await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    await readInvitationMail(stack, ana);
     const mailsTo = () => stack.messages.mailbox.list({ type: 'mail', to: ana.email }).length;
     await change(ana.userId, { active: false });
     await change(ana.userId, { lastName: 'Rosado' });
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(mailsTo()).toBe(1);
 
-    later({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     await change(ana.userId, { active: true });
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(mailsTo()).toBe(2);
     const { reply } = await asAdmin()(getInvitation, { params: { userId: ana.userId } });
     expect(reply.state).toBe('sent');
-    const { password } = await invitationTo(stack, ana);
+    const { password } = await readInvitationMail(stack, ana);
     expect((await accept(ana, password)).status).toBe(200);
   });
 });
@@ -73,12 +73,12 @@ describe('user pool', () => {
 
     for (const active of [false, true, false])
       expect((await change(patientId, { active })).reply.active).toBe(active);
-    await stack.settled();
-    await expect(tokenOf(email)).rejects.toThrow();
+    await stack.waitUntilSettled();
+    await expect(fetchAccessToken(email)).rejects.toThrow();
 
     await change(patientId, { active: true });
-    await stack.settled();
-    expect(await tokenOf(email)).toBeTruthy();
+    await stack.waitUntilSettled();
+    expect(await fetchAccessToken(email)).toBeTruthy();
   });
 
   it('handles changes of an account that the user pool no longer has', async () => {
@@ -87,7 +87,7 @@ describe('user pool', () => {
     await users.remove(patientId);
 
     expect((await change(patientId, { active: false })).status).toBe(200);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(await thePlatform().accounts.find(patientId)).toMatchObject({ active: false });
     await expect(users.signOut(patientId)).resolves.toBeUndefined();

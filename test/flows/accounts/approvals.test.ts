@@ -11,8 +11,8 @@ import type { LimitedAct } from '#shared/core/approval.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
-import { codeNow, nextCode, withSecondFactor } from '#test/support/accounts/second-factor.ts';
-import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { generateCode, generateNextCode, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
@@ -37,8 +37,8 @@ const approve = (
   by = call,
 ) => by(approveAct, { body: { ...act, email: owner.email, password: demoPassword, ...more } });
 /** The limited act that the error asks an administrator to approve. */
-const asked = ({ question }: { question?: { facts: readonly object[] } }) => question!.facts[0] as LimitedAct;
-const yes = (fact: LimitedAct, approvalId: string) => [
+const factIn = ({ question }: { question?: { facts: readonly object[] } }) => question!.facts[0] as LimitedAct;
+const toConfirmation = (fact: LimitedAct, approvalId: string) => [
   { ask: 'approval' as const, facts: [fact], approvalId },
 ];
 
@@ -48,7 +48,7 @@ async function aLargeSale(): Promise<Sale> {
   const cart = await aCart({ chosen: [{ product }] });
   return (await sellCart(stack.as(owner), cart, [card(20_000)])).reply.sale;
 }
-const back = (sale: Sale, cents: number, returnId: string, confirmed?: ReturnType<typeof yes>) =>
+const returnCents = (sale: Sale, cents: number, returnId: string, confirmed?: ReturnType<typeof toConfirmation>) =>
   call(returnSale, {
     params: { saleId: sale.saleId, returnId },
     body: {
@@ -60,26 +60,26 @@ const back = (sale: Sale, cents: number, returnId: string, confirmed?: ReturnTyp
       ...(confirmed && { confirmed }),
     },
   });
-const trail = async (action: string, subjectId: string) =>
+const findAuditEntry = async (action: string, subjectId: string) =>
   (await allTableRows()).find((row) => row['action'] === action && row['subjectId'] === subjectId);
 
 describe('act beyond a limit', () => {
   it('succeeds with the approval of an administrator, and the audit trail names both people', async () => {
     const sale = await aLargeSale();
     const returnId = randomUUID();
-    const refused = await back(sale, 15_000, returnId);
-    const fact = asked(refused.problem);
+    const rejected = await returnCents(sale, 15_000, returnId);
+    const fact = factIn(rejected.problem);
     const { approvalId, approvedBy } = (await approve(fact)).reply;
-    const done = await back(sale, 15_000, returnId, yes(fact, approvalId));
+    const done = await returnCents(sale, 15_000, returnId, toConfirmation(fact, approvalId));
 
-    expect(refused.problem.code).toBe(saleErrors.return_limit.code);
+    expect(rejected.problem.code).toBe(saleErrors.return_limit.code);
     expect(approvedBy).toContain('Lourdes');
     expect(done.status).toBe(200);
-    expect(await trail('sale.returned', sale.saleId)).toMatchObject({
+    expect(await findAuditEntry('sale.returned', sale.saleId)).toMatchObject({
       actor: `supervisor:${supervisor.userId}`,
       details: { approvedBy: `admin:${owner.userId}` },
     });
-    expect(await trail('approval.given', owner.userId)).toMatchObject({
+    expect(await findAuditEntry('approval.given', owner.userId)).toMatchObject({
       actor: `supervisor:${supervisor.userId}`,
     });
   });
@@ -87,26 +87,26 @@ describe('act beyond a limit', () => {
   it('accepts an approval once, only for its act and its requester', async () => {
     const sale = await aLargeSale();
     const returnId = randomUUID();
-    const fact = asked((await back(sale, 12_000, returnId)).problem);
+    const fact = factIn((await returnCents(sale, 12_000, returnId)).problem);
     const { approvalId } = (await approve(fact)).reply;
-    const other = asked((await back(sale, 20_000, returnId)).problem);
+    const other = factIn((await returnCents(sale, 20_000, returnId)).problem);
     const colleague = stack.as(await anAccount('supervisor', 'Nadia'));
-    const theirs = (await approve(other, {}, colleague)).reply.approvalId;
+    const colleagueApprovalId = (await approve(other, {}, colleague)).reply.approvalId;
 
-    const refused = [
-      await back(sale, 20_000, returnId, yes(other, approvalId)),
-      await back(sale, 20_000, returnId, yes(other, theirs)),
+    const rejected = [
+      await returnCents(sale, 20_000, returnId, toConfirmation(other, approvalId)),
+      await returnCents(sale, 20_000, returnId, toConfirmation(other, colleagueApprovalId)),
     ];
-    const first = await back(sale, 12_000, returnId, yes(fact, approvalId));
-    const second = await back(sale, 12_000, returnId, yes(fact, approvalId));
+    const first = await returnCents(sale, 12_000, returnId, toConfirmation(fact, approvalId));
+    const second = await returnCents(sale, 12_000, returnId, toConfirmation(fact, approvalId));
 
-    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(2).fill(approvalErrors.over.code));
+    expect(rejected.map(({ problem }) => problem.code)).toEqual(Array(2).fill(approvalErrors.over.code));
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await thePlatform().saleReturns.ofSale(sale.saleId)).length).toBe(1);
   });
 
   it('appears among the refused accesses that the owner reads', async () => {
-    await back(await aLargeSale(), 20_000, randomUUID());
+    await returnCents(await aLargeSale(), 20_000, randomUUID());
     const { rows } = (await stack.as(owner)(listRefusedAccesses)).reply;
     expect(rows).toContainEqual(expect.objectContaining({ domain: 'sales', status: 422 }));
   });
@@ -117,10 +117,10 @@ describe('price beyond the limit of a supervisor', () => {
     const { categoryId } = await aCategory();
     const start = { costCents: 1_000, marginBasisPoints: 42_000, priceCents: 5_200 };
     const { productId, version } = await aDeskProduct(stack.as(owner), categoryId, start);
-    const save = (priceCents: number, version: number, confirmed?: ReturnType<typeof yes>) => {
+    const save = (priceCents: number, version: number, confirmed?: ReturnType<typeof toConfirmation>) => {
       const marginBasisPoints = priceCents * 10 - 10_000;
       const price = { costCents: 1_000, marginBasisPoints, priceCents };
-      const { kind: _, ...body } = written(categoryId, price);
+      const { kind: _, ...body } = buildProductBody(categoryId, price);
       return call(saveProduct, {
         params: { productId },
         body: { ...body, version, confirmed },
@@ -128,9 +128,9 @@ describe('price beyond the limit of a supervisor', () => {
     };
     const first = await save(4_700, version);
     const next = await save(4_600, first.reply.version);
-    const fact = asked(next.problem);
+    const fact = factIn(next.problem);
     const { approvalId } = (await approve(fact)).reply;
-    const approved = await save(4_600, first.reply.version, yes(fact, approvalId));
+    const approved = await save(4_600, first.reply.version, toConfirmation(fact, approvalId));
     const after = await save(4_200, approved.reply.version);
 
     expect([first.status, approved.status, after.status]).toEqual([200, 200, 200]);
@@ -142,29 +142,29 @@ describe('price beyond the limit of a supervisor', () => {
 describe('approval of an administrator', () => {
   const fact: LimitedAct = { act: 'void', target: 'una venta' };
   it('rejects a wrong password, an unknown e-mail and a supervisor', async () => {
-    const refused = [
+    const rejected = [
       await approve(fact, { password: 'no-es-esta-1' }),
       await approve(fact, { email: 'nadie@test.example' }),
       await approve(fact, { email: supervisor.email }),
     ];
-    expect(refused.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual(
+    expect(rejected.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual(
       Array(3).fill([approvalErrors.refused.code, 'password']),
     );
   });
 
   it('requires the code of the authenticator app if the administrator has one', async () => {
     const careful = await anAccount('admin', 'Doble');
-    const { secret } = await withSecondFactor(stack, careful);
+    const { secret } = await setUpSecondFactor(stack, careful);
     const { email } = careful;
     const without = await approve(fact, { email });
     expect(without.problem).toMatchObject({
       code: approvalErrors.code_needed.code,
       fields: [{ field: 'code' }],
     });
-    expect((await approve(fact, { email, code: codeNow(secret, 9) })).problem.code).toBe(
+    expect((await approve(fact, { email, code: generateCode(secret, 9) })).problem.code).toBe(
       'account.one_time_code_wrong',
     );
-    expect((await approve(fact, { email, code: nextCode(secret) })).status).toBe(200);
+    expect((await approve(fact, { email, code: generateNextCode(secret) })).status).toBe(200);
   });
 
   it('is limited to 20 attempts for each requester', async () => {

@@ -9,20 +9,20 @@ import {
 } from '#shared/accounts/desk-members-api.ts';
 import { acceptInvitation } from '#shared/accounts/registration-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { readInvitationMail } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 
-const adminNamed = async (name: string) => {
+const createAdmin = async (name: string) => {
   const account = await anAccount('admin', name);
   return { ...account, as: stack.as(account) };
 };
 const nina = { role: 'supervisor', firstName: 'Nina', lastName: 'Soto', phone: '787-555-0161' } as const;
 const change = (
   by: Caller,
-  member: DeskMember | Awaited<ReturnType<typeof adminNamed>>,
+  member: DeskMember | Awaited<ReturnType<typeof createAdmin>>,
   more: Partial<BodyOf<typeof changeDeskMember>>,
 ) => {
   const { userId, role, firstName, lastName, phone, active } = member;
@@ -33,7 +33,7 @@ const change = (
   });
 };
 const remove = (by: Caller, { userId }: { userId: string }) => by(removeDeskMember, { params: { userId } });
-const shutEverybodyElse = async () => {
+const deactivateOtherMembers = async () => {
   const { accounts, commit } = thePlatform();
   for (const { userId } of await accounts.byRole('admin'))
     await commit(accounts.change(userId, { active: false }));
@@ -41,22 +41,22 @@ const shutEverybodyElse = async () => {
 
 describe('administrator', () => {
   it('invites a supervisor, makes them an administrator and removes them', async () => {
-    const owner = await adminNamed('Olga');
+    const owner = await createAdmin('Olga');
     const email = 'nina@test.example';
     const { reply: invited } = await owner.as(inviteDeskMember, { body: { ...nina, email } });
     expect(invited).toMatchObject({ role: 'supervisor', email, active: true, invited: true });
 
-    const { link, password: temporaryPassword } = await invitationTo(stack, { email });
+    const { link, password: temporaryPassword } = await readInvitationMail(stack, { email });
     const params = { userId: link.pathname.split('/')[2]! };
     const password = 'una-clave-larga';
     await caller(stack.url)(acceptInvitation, { params, body: { email, temporaryPassword, password } });
-    const asSupervisor = caller(stack.url, await tokenOf(email, password));
+    const asSupervisor = caller(stack.url, await fetchAccessToken(email, password));
     expect((await asSupervisor(listDeskMembers)).status).toBe(403);
 
     expect((await change(owner.as, invited, { role: 'admin' })).reply).toMatchObject({ role: 'admin' });
     expect((await asSupervisor(getMe)).status).toBe(401);
-    await stack.settled();
-    const asAdmin = caller(stack.url, await tokenOf(email, password));
+    await stack.waitUntilSettled();
+    const asAdmin = caller(stack.url, await fetchAccessToken(email, password));
     expect((await asAdmin(listDeskMembers)).reply.find((each) => each.email === email)).toMatchObject({
       role: 'admin',
       invited: false,
@@ -64,29 +64,29 @@ describe('administrator', () => {
 
     expect((await remove(owner.as, invited)).status).toBe(200);
     expect((await asAdmin(getMe)).status).toBe(401);
-    await expect(tokenOf(email, password)).rejects.toThrow();
+    await expect(fetchAccessToken(email, password)).rejects.toThrow();
     expect((await remove(owner.as, invited)).status).toBe(404);
     expect((await owner.as(inviteDeskMember, { body: { ...nina, email } })).status).toBe(200);
   });
 
   it('gets 409 for an account that changed since it was read, and overwrites nothing', async () => {
-    const owner = await adminNamed('Odalys');
+    const owner = await createAdmin('Odalys');
     const { reply: read } = await owner.as(inviteDeskMember, {
       body: { ...nina, email: 'norma@test.example' },
     });
 
     const first = await change(owner.as, read, { phone: '787-555-0162' });
     const second = await change(owner.as, read, { lastName: 'Sosa' });
-    const kept = (await owner.as(listDeskMembers)).reply.find(({ userId }) => userId === read.userId);
+    const storedMember = (await owner.as(listDeskMembers)).reply.find(({ userId }) => userId === read.userId);
     const again = await change(owner.as, first.reply, { lastName: 'Sosa' });
 
     expect([second.status, second.problem.code]).toEqual([409, 'account.changed_meanwhile']);
-    expect(kept).toEqual(first.reply);
+    expect(storedMember).toEqual(first.reply);
     expect(again.reply).toMatchObject({ lastName: 'Sosa', phone: first.reply.phone });
   });
 
   it('cannot change clients or aestheticians through these routes', async () => {
-    const owner = await adminNamed('Otilia');
+    const owner = await createAdmin('Otilia');
     const member = await anAccount('staff', 'Elba', { userId: 'elba' });
 
     expect((await remove(owner.as, member)).status).toBe(404);
@@ -94,25 +94,25 @@ describe('administrator', () => {
   });
 
   it('cannot deactivate, demote or remove the last administrator', async () => {
-    await shutEverybodyElse();
-    const owner = await adminNamed('Oda');
+    await deactivateOtherMembers();
+    const owner = await createAdmin('Oda');
     await owner.as(inviteDeskMember, { body: { ...nina, role: 'admin', email: 'nora@test.example' } });
 
-    const refused = [
+    const rejected = [
       await change(owner.as, owner, { active: false }),
       await change(owner.as, owner, { role: 'supervisor' }),
       await remove(owner.as, owner),
     ];
 
-    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('account.last_admin'));
+    expect(rejected.map(({ problem }) => problem.code)).toEqual(Array(3).fill('account.last_admin'));
     expect((await owner.as(getMe)).reply).toMatchObject({ role: 'admin' });
     expect((await change(owner.as, owner, { firstName: 'Odalis' })).status).toBe(200);
   });
 
   it.each([1, 2])('at least one stays active when they deactivate each other at once (%i)', async (round) => {
-    await shutEverybodyElse();
+    await deactivateOtherMembers();
     const [first, second, third] = await Promise.all(
-      ['Ada', 'Ena', 'Ida'].map((name) => adminNamed(`${name}${round}`)),
+      ['Ada', 'Ena', 'Ida'].map((name) => createAdmin(`${name}${round}`)),
     );
 
     await Promise.all([

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
 import { cancelEmailChange, resendEmailProof } from '#shared/accounts/short-link-api.ts';
@@ -8,14 +8,14 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { updateMyProfile } from '#shared/patients/profile-api.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
-import { ended, standing } from '#test/support/accounts/sessions.ts';
+import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { countOf } from '#test/support/center/limits.ts';
+import { countRequests } from '#test/support/center/limits.ts';
 import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
-import { type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { type TestStack, fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
 
 let desk: ReturnType<TestStack['as']>;
 let links: ReturnType<typeof emailLinks>;
@@ -29,7 +29,7 @@ const home = {
   place: { latitude: 18.011, longitude: -66.614, municipality: 'Ponce' },
 };
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const ask = ({ patientId }: Patient, email: string, password = demoPassword) =>
+const requestChange = ({ patientId }: Patient, email: string, password = demoPassword) =>
   // A token issued now, because a completed change ends all earlier sessions.
   caller(stack.url, stack.mint({ userId: patientId, role: 'patient' }, {}))(updateMyProfile, {
     params: { patientId },
@@ -37,8 +37,8 @@ const ask = ({ patientId }: Patient, email: string, password = demoPassword) =>
   });
 
 /** Requests and proves a new e-mail. */
-async function move(patient: Patient, email: string): Promise<void> {
-  expect((await ask(patient, email)).status).toBe(200);
+async function changeEmail(patient: Patient, email: string): Promise<void> {
+  expect((await requestChange(patient, email)).status).toBe(200);
   expect((await links.press(await links.proofTo(email))).reply).toEqual({ isFirst: true });
 }
 
@@ -48,8 +48,8 @@ const enrol = ({ prospectId, email }: { prospectId: string; email: string }, pas
 describe('change of e-mail', () => {
   it('sends a mailbox at most twenty links a day, however many accounts request it [R428]', async () => {
     const email = 'ajena@test.example';
-    await countOf(`application proofs to ${hashOf(email)}`, { seconds: 24 * 3_600, times: 18 });
-    for (let n = 0; n < 4; n += 1) expect((await ask(await aPatient(`Varia${n}`), email)).status).toBe(200);
+    await countRequests(`application proofs to ${hashText(email)}`, { seconds: 24 * 3_600, times: 18 });
+    for (let n = 0; n < 4; n += 1) expect((await requestChange(await aPatient(`Varia${n}`), email)).status).toBe(200);
 
     expect(await links.mailsTo(email)).toHaveLength(2);
   });
@@ -57,39 +57,39 @@ describe('change of e-mail', () => {
   it('takes effect when the link is clicked, also after a resend, and ends every earlier session', async () => {
     const patient = await aPatient('Yara');
     const email = 'yara.dos@test.example';
-    const before = await tokensOf(patient.email);
-    await ask(patient, email);
+    const before = await fetchTokens(patient.email);
+    await requestChange(patient, email);
     const token = await links.proofTo(email);
 
     const opened = await links.look(token);
-    const stillThere = await standing(stack, before);
+    const stillThere = await checkSession(stack, before);
     const again = await asPatient(stack, patient)(resendEmailProof, params(patient));
-    const presses = await Promise.all([1, 2, 3, 4].map(() => links.press(token)));
+    const clicks = await Promise.all([1, 2, 3, 4].map(() => links.press(token)));
 
     expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
     expect(stillThere).toEqual([200, 'renewed']);
     expect(again.reply).toEqual({ isAwaited: true, email });
     expect(await links.mailsTo(email)).toHaveLength(2);
-    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(presses.filter(({ reply }) => reply.isFirst)).toHaveLength(1);
-    expect(await standing(stack, before)).toEqual(ended);
-    await expect(tokenOf(patient.email)).rejects.toThrow();
-    expect((await caller(stack.url, await tokenOf(email))(getMe)).reply).toMatchObject({ email });
+    expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(clicks.filter(({ reply }) => reply.isFirst)).toHaveLength(1);
+    expect(await checkSession(stack, before)).toEqual(endedSession);
+    await expect(fetchAccessToken(patient.email)).rejects.toThrow();
+    expect((await caller(stack.url, await fetchAccessToken(email))(getMe)).reply).toMatchObject({ email });
     const { patients, accounts } = thePlatform();
     expect(await patients.get(patient.patientId)).toMatchObject({ email, awaitsEmailProof: false });
     expect((await patients.get(patient.patientId)).pendingEmail).toBeUndefined();
     expect(await accounts.find(patient.patientId)).toMatchObject({ email });
-    const told = (await links.mailsTo(patient.email)).map(({ subject }) => subject);
-    expect(told).toEqual(['El correo de tu cuenta cambió', 'Pidieron cambiar el correo de tu cuenta']);
+    const subjects = (await links.mailsTo(patient.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['El correo de tu cuenta cambió', 'Pidieron cambiar el correo de tu cuenta']);
   });
 
   it('can be undone from the old mailbox for 72 hours, which ends all sessions and voids the password', async () => {
     const patient = await aPatient('Zulma');
     const email = 'ladrona@test.example';
-    await move(patient, email);
-    const thief = await tokensOf(email);
+    await changeEmail(patient, email);
+    const thief = await fetchTokens(email);
     const token = await links.undoTo(patient.email);
-    later({ days: 2.9 });
+    advanceClock({ days: 2.9 });
 
     expect((await links.look(token)).reply).toEqual({
       kind: 'emailUndo',
@@ -98,9 +98,9 @@ describe('change of e-mail', () => {
     });
     expect((await links.undo(token)).reply).toEqual({ isFirst: true });
 
-    expect(await standing(stack, thief)).toEqual(ended);
-    await expect(tokenOf(email)).rejects.toThrow();
-    await expect(tokenOf(patient.email)).rejects.toThrow();
+    expect(await checkSession(stack, thief)).toEqual(endedSession);
+    await expect(fetchAccessToken(email)).rejects.toThrow();
+    await expect(fetchAccessToken(patient.email)).rejects.toThrow();
     const { patients, accounts } = thePlatform();
     expect((await patients.get(patient.patientId)).email).toBe(patient.email);
     expect(await accounts.find(patient.patientId)).toMatchObject({ email: patient.email, formerEmails: [] });
@@ -111,8 +111,8 @@ describe('change of e-mail', () => {
   it('can be undone from the first mailbox after several changes; the old e-mail is free after 72 hours', async () => {
     const patient = await aPatient('Wanda');
     const [second, third] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
-    await move(patient, second);
-    await move(patient, third);
+    await changeEmail(patient, second);
+    await changeEmail(patient, third);
     const [first, middle] = [await links.undoTo(patient.email), await links.undoTo(second)];
 
     expect((await links.undo(first)).reply).toEqual({ isFirst: true });
@@ -120,10 +120,10 @@ describe('change of e-mail', () => {
     expect((await links.undo(middle)).problem.code).toBe('account.link_over');
 
     const late = await aPatient('Vilma');
-    await move(late, 'vilma.dos@test.example');
+    await changeEmail(late, 'vilma.dos@test.example');
     const token = await links.undoTo(late.email);
     expect((await enrol(await aProspect({ email: late.email }))).problem.code).toBe('account.email_in_use');
-    later({ days: 3.1 });
+    advanceClock({ days: 3.1 });
     expect((await links.undo(token)).problem.code).toBe('account.link_over');
     expect((await enrol(await aProspect({ email: late.email }))).status).toBe(200);
   });
@@ -131,18 +131,18 @@ describe('change of e-mail', () => {
   it('can be stopped before its proof from the old mailbox, by the client or by the desk', async () => {
     const patient = await aPatient('Tania');
     const email = 'tania.dos@test.example';
-    await ask(patient, email);
+    await requestChange(patient, email);
     const proof = await links.proofTo(email);
 
     const { reply } = await links.undo(await links.stopTo(patient.email));
 
     expect(reply).toEqual({ isFirst: true });
     expect((await links.press(proof)).problem.code).toBe('account.link_over');
-    await expect(tokenOf(patient.email)).rejects.toThrow();
+    await expect(fetchAccessToken(patient.email)).rejects.toThrow();
 
     for (const [name, call] of [['Sonia', 'own'] as const, ['Rita', 'desk'] as const]) {
       const other = await aPatient(name);
-      await ask(other, `${name}.dos@test.example`);
+      await requestChange(other, `${name}.dos@test.example`);
       const token = await links.proofTo(`${name}.dos@test.example`.toLowerCase());
       const stopping = call === 'own' ? asPatient(stack, other) : desk;
       expect((await stopping(cancelEmailChange, params(other))).reply).toEqual({ email: other.email });
@@ -155,7 +155,7 @@ describe('unproved e-mail', () => {
   it('is not reserved: the client who requested it gets an error once its owner registers', async () => {
     const patient = await aPatient('Nora');
     const email = 'duena@test.example';
-    await ask(patient, email);
+    await requestChange(patient, email);
     const proof = await links.proofTo(email);
 
     const owner = await enrol(await aProspect({ email }));
@@ -163,6 +163,6 @@ describe('unproved e-mail', () => {
 
     expect(owner.status).toBe(200);
     expect((await links.press(proof)).problem.code).toBe('account.email_taken');
-    await expect(tokenOf(patient.email)).resolves.toBeTruthy();
+    await expect(fetchAccessToken(patient.email)).resolves.toBeTruthy();
   });
 });

@@ -6,32 +6,32 @@ import {
   proveEmail,
   resendEmailProof,
 } from '#shared/accounts/short-link-api.ts';
-import { anInvited, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { anInvitedAccount, readInvitationMail, findShortLinkToken } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, ask, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, submitRequest, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-const unproved = (): Promise<Scene> => aScene(stack, { patient: { awaitsEmailProof: true } });
-const paramsOf = ({ patient: { patientId } }: Scene) => ({ params: { patientId } });
-const resend = (scene: Scene) => scene.asPatient(resendEmailProof, paramsOf(scene));
+const createUnverifiedFixture = (): Promise<Fixture> => createFixture(stack, { patient: { awaitsEmailProof: true } });
+const paramsOf = ({ patient: { patientId } }: Fixture) => ({ params: { patientId } });
+const resend = (fixture: Fixture) => fixture.asPatient(resendEmailProof, paramsOf(fixture));
 /** The token of the newest link sent to the client. */
-async function tokenTo({ patient: { email } }: Scene): Promise<string> {
-  await stack.settled();
-  return shortLinkIn(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
+async function tokenTo({ patient: { email } }: Fixture): Promise<string> {
+  await stack.waitUntilSettled();
+  return findShortLinkToken(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
 }
-const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
+const openLink = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
 const prove = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
 
 describe('e-mail verification', () => {
   it('lets the client book after clicking the link, which works once', async () => {
-    const scene = await unproved();
-    const before = await ask(scene);
-    await resend(scene);
-    const token = await tokenTo(scene);
-    const opened = await look(token);
-    const stillAwaited = await scene.asPatient(getEmailProof, paramsOf(scene));
+    const fixture = await createUnverifiedFixture();
+    const before = await submitRequest(fixture);
+    await resend(fixture);
+    const token = await tokenTo(fixture);
+    const opened = await openLink(token);
+    const pendingProof = await fixture.asPatient(getEmailProof, paramsOf(fixture));
 
     const answers = await Promise.all([prove(token), prove(token), prove(token)]);
 
@@ -40,16 +40,16 @@ describe('e-mail verification', () => {
       detail: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
     });
     expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: false });
-    expect(stillAwaited.reply.isAwaited).toBe(true);
+    expect(pendingProof.reply.isAwaited).toBe(true);
     expect(answers.map(({ reply }) => reply.isFirst).toSorted()).toEqual([false, false, true]);
-    expect((await scene.asPatient(getEmailProof, paramsOf(scene))).reply.isAwaited).toBe(false);
-    expect((await ask(scene)).status).toBe(200);
-    later({ days: 3 });
-    expect((await look(token)).reply).toEqual({ kind: 'emailProof', isProved: true, isChange: false });
+    expect((await fixture.asPatient(getEmailProof, paramsOf(fixture))).reply.isAwaited).toBe(false);
+    expect((await submitRequest(fixture)).status).toBe(200);
+    advanceClock({ days: 3 });
+    expect((await openLink(token)).reply).toEqual({ kind: 'emailProof', isProved: true, isChange: false });
   });
 
   it('rejects a link that is expired, made up or for another address', async () => {
-    const [late, moved] = [await unproved(), await unproved()];
+    const [late, moved] = [await createUnverifiedFixture(), await createUnverifiedFixture()];
     await resend(late);
     await resend(moved);
     const [old, foreign] = [await tokenTo(late), await tokenTo(moved)];
@@ -58,21 +58,21 @@ describe('e-mail verification', () => {
     await commit(...patients.put({ ...patient, email: 'otra@test.example' }, patient));
 
     expect((await prove(foreign)).problem.code).toBe('account.link_over');
-    expect((await look(foreign)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'replaced' });
-    expect((await look('x'.repeat(22))).problem.code).toBe('account.link_over');
+    expect((await openLink(foreign)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'replaced' });
+    expect((await openLink('x'.repeat(22))).problem.code).toBe('account.link_over');
     expect((await prove('x'.repeat(22))).problem.code).toBe('account.link_over');
-    later({ days: 3 });
+    advanceClock({ days: 3 });
     expect((await prove(old)).problem.code).toBe('account.link_over');
-    expect((await look(old)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'expired' });
+    expect((await openLink(old)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'expired' });
   });
 
   it('resends the link five times an hour, and not after the e-mail is proved', async () => {
-    const scene = await unproved();
-    for (let time = 0; time < 5; time++) await resend(scene);
-    expect((await resend(scene)).status).toBe(429);
-    await prove(await tokenTo(scene));
+    const fixture = await createUnverifiedFixture();
+    for (let time = 0; time < 5; time++) await resend(fixture);
+    expect((await resend(fixture)).status).toBe(429);
+    await prove(await tokenTo(fixture));
 
-    const { status, reply } = await resend(scene);
+    const { status, reply } = await resend(fixture);
 
     expect([status, reply.isAwaited]).toEqual([200, false]);
   });
@@ -80,7 +80,7 @@ describe('e-mail verification', () => {
 
 describe('invited client who chooses a password', () => {
   it('has a proved e-mail, and open laser requests become void with a note [R141]', async () => {
-    const ana = await anInvited({ patient: { awaitsEmailProof: true, laserRequestPending: true } });
+    const ana = await anInvitedAccount({ patient: { awaitsEmailProof: true, laserRequestPending: true } });
     const { userId: patientId } = ana;
     const { laserRequests, uniqueClaims, commit, now, patients } = thePlatform();
     const at = now().toISOString();
@@ -90,7 +90,7 @@ describe('invited client who chooses a password', () => {
       laserRequests.create({ ...base, requestId: `old-${patientId}`, status: 'approved' }),
       uniqueClaims.take({ kind: 'laserRequest', name: patientId, at, ownerId: `open-${patientId}` }),
     );
-    const { email, password } = await invitationTo(stack, ana);
+    const { email, password } = await readInvitationMail(stack, ana);
     const body = { email, temporaryPassword: password, password: 'mi-clave' };
 
     await caller(stack.url)(acceptInvitation, { params: { userId: patientId }, body });

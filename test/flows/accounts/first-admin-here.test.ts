@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { expect, it, onTestFinished } from 'vitest';
 import { inviteFirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { readInvitationMail } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
 it('invitation of the first local administrator links to the port of the next start', async () => {
   const directory = emptyDirectory();
   const email = 'elena@serena.example';
-  const words = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
+  const expectedWords = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
   const env = { ...process.env, SERENA_DATA: directory, PORT: '0' };
-  const command = spawn(process.execPath, ['infra/local/first-admin.ts', ...words], { env });
+  const command = spawn(process.execPath, ['infra/local/first-admin.ts', ...expectedWords], { env });
   expect(await once(command, 'close')).toEqual([0, null]);
 
   const stack = await aStack({ directory });
   onTestFinished(() => stack.close());
 
-  const { link } = await invitationTo(stack, { email });
+  const { link } = await readInvitationMail(stack, { email });
   expect(link.origin).toBe(stack.url);
 });
 

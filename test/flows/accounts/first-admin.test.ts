@@ -8,15 +8,15 @@ import { inviteFirstAdmin } from '#lambdas/accounts/invite-first-admin.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { acceptInvitation } from '#shared/accounts/registration-api.ts';
-import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { readInvitationMail } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 
 let commands: string;
 const first = ['prueba', 'ana@serena.example', 'Ana', 'Rivera', '787-555-0100'];
-let ofFirst: { code: unknown; said: string };
+let firstResult: { code: unknown; output: string };
 it.beforeAll(async ({ stack }) => {
   // A stub of the AWS CLI that returns the outputs of the stage's data stack.
   commands = join(stack.directory, 'commands');
@@ -31,11 +31,11 @@ it.beforeAll(async ({ stack }) => {
   const answer = `#!/bin/sh\ncase "$*" in *serena-prueba-data*) echo '${shown}';; *) exit 1;; esac\n`;
   writeFileSync(join(commands, 'aws'), answer);
   chmodSync(join(commands, 'aws'), 0o755);
-  ofFirst = await command(...first);
+  firstResult = await runCommand(...first);
 });
 
 /** Runs the command in a child process whose environment names no table and no user pool. */
-async function command(...words: string[]) {
+async function runCommand(...words: string[]) {
   const env = {
     ...process.env,
     PATH: `${commands}:${process.env['PATH']}`,
@@ -44,11 +44,11 @@ async function command(...words: string[]) {
     SPA_USER_POOL_CLIENT_ID: '',
   };
   const child = spawn(process.execPath, ['infra/local/first-admin.ts', ...words], { env });
-  let said = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (said += text));
+  let output = '';
+  child.stdout.on('data', (text) => (output += text));
+  child.stderr.on('data', (text) => (output += text));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 const invite = async (email: string, isAnother = true) => {
   const person = { email, firstName: 'Luz', lastName: 'Meléndez', phone: '+17875550101' };
@@ -56,17 +56,17 @@ const invite = async (email: string, isAnother = true) => {
 };
 
 it('first-admin command invites the first administrator, who chooses a password and signs in', async () => {
-  expect(ofFirst).toEqual({
+  expect(firstResult).toEqual({
     code: 0,
-    said: 'ana@serena.example is invited as the administrator of prueba.\n',
+    output: 'ana@serena.example is invited as the administrator of prueba.\n',
   });
 
-  const { link, email, password: temporaryPassword } = await invitationTo(stack, { email: first[1]! });
+  const { link, email, password: temporaryPassword } = await readInvitationMail(stack, { email: first[1]! });
   const userId = link.pathname.split('/')[2]!;
   const password = 'una-clave-larga';
   const body = { email, temporaryPassword, password };
   const { status } = await caller(stack.url)(acceptInvitation, { params: { userId }, body });
-  const token = await tokenOf(email, password);
+  const token = await fetchAccessToken(email, password);
   const { reply } = await caller(stack.url, () => token)(getMe, {});
 
   expect(status).toBe(200);
@@ -78,30 +78,30 @@ it('first-admin command starts a real center on an empty table, without demo dat
 });
 
 it('first-admin command rejects a second administrator unless `--another` is given', async () => {
-  const words = ['prueba', 'eva@serena.example', 'Eva', 'Soto', '787-555-0102'];
+  const args = ['prueba', 'eva@serena.example', 'Eva', 'Soto', '787-555-0102'];
 
-  const refused = await command(...words);
-  const made = await command(...words, '--another');
+  const rejected = await runCommand(...args);
+  const made = await runCommand(...args, '--another');
 
-  expect(refused.code).toBe(1);
-  expect(refused.said).toMatch(/@serena.example is an administrator already/);
+  expect(rejected.code).toBe(1);
+  expect(rejected.output).toMatch(/@serena.example is an administrator already/);
   expect(made.code).toBe(0);
 });
 
 it('first-admin command reports a stage that is not deployed in one line', async () => {
-  const { code, said } = await command('prod', 'eva@serena.example', 'Eva', 'Soto', '787-555-0100');
+  const { code, output } = await runCommand('prod', 'eva@serena.example', 'Eva', 'Soto', '787-555-0100');
 
-  expect([code, said]).toEqual([1, 'The AWS CLI could not read the stack serena-prod-data.\n']);
+  expect([code, output]).toEqual([1, 'The AWS CLI could not read the stack serena-prod-data.\n']);
 });
 
 it('first-admin command sends a new invitation to an account that has not signed in yet', async () => {
   const email = 'luz@serena.example';
   await invite(email);
-  const first = await invitationTo(stack, { email });
+  const first = await readInvitationMail(stack, { email });
 
   await invite(email, false);
 
-  const second = await invitationTo(stack, { email });
+  const second = await readInvitationMail(stack, { email });
   expect(second.password).not.toBe(first.password);
   expect(second.link.pathname).toBe(first.link.pathname);
 });

@@ -8,12 +8,12 @@ import { register } from '#shared/accounts/registration-api.ts';
 import { proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { createPatient, deletePatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
-import { aProspect, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { aProspect, findShortLinkToken } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { created, edit, remove, shown } from '#test/support/staff/team.ts';
+import { createMember, edit, remove, findListedMember } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
 const product = aStackOnFaultyPool();
@@ -42,20 +42,20 @@ const open = (email: string, commit: Commit = thePlatform().commit) => {
   return openAccount({ ...thePlatform(), users, commit }, person, () => []);
 };
 const claimRowOf = (email: string) => thePlatform().uniqueClaims.find('email', email);
-async function renamed(patientId: string, email: string) {
+async function changeEmail(patientId: string, email: string) {
   const { reply } = await desk(getPatient, { params: { patientId } });
   const { patientId: _, pendingEmail: _pending, ...profile } = reply;
   return desk(updatePatient, { params: { patientId }, body: { ...profile, email } });
 }
 /** Clicks the newest link that proves an e-mail. */
-async function proved(email: string) {
-  await product.stack.settled();
-  const token = shortLinkIn(product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
+async function openProofLink(email: string) {
+  await product.stack.waitUntilSettled();
+  const token = findShortLinkToken(product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
   return caller(product.stack.url)(proveEmail, { params: { token } });
 }
 
 /** A commit whose second call, which stores the account, waits until the test calls `go`. */
-function held() {
+function createBlockedCommit() {
   const go = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   let times = 0;
@@ -79,7 +79,7 @@ describe('registration whose response from the user pool is lost', () => {
 
     expect(status).toBe(200);
     expect(await users.find(prospect.email)).toBe(reply.userId);
-    expect(await tokenOf(prospect.email, password)).toBeTruthy();
+    expect(await fetchAccessToken(prospect.email, password)).toBeTruthy();
     expect(await claimRowOf(prospect.email)).toMatchObject({ ownerId: reply.userId });
   });
 
@@ -91,20 +91,20 @@ describe('registration whose response from the user pool is lost', () => {
     const half = await users.find(prospect.email);
     expect((await enrol(prospect)).problem.code).toBe('account.email_in_use');
 
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => enrol(prospect)));
 
     const opened = new Set(answers.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])));
     expect(half).toBeDefined();
     expect([...opened]).toEqual([await users.find(prospect.email)]);
-    expect(await tokenOf(prospect.email, password)).toBeTruthy();
+    expect(await fetchAccessToken(prospect.email, password)).toBeTruthy();
   });
 });
 
 describe('registration in progress', () => {
   it('keeps its user while other attempts for the same e-mail are rejected', async () => {
     const email = 'en.camino@test.example';
-    const { commit, arrived, go } = held();
+    const { commit, arrived, go } = createBlockedCommit();
     const first = open(email, commit);
     await arrived;
     const userId = await users.find(email);
@@ -114,16 +114,16 @@ describe('registration in progress', () => {
 
     expect((await first).userId).toBe(userId);
     expect(await users.find(email)).toBe(userId);
-    expect(await tokenOf(email, password)).toBeTruthy();
+    expect(await fetchAccessToken(email, password)).toBeTruthy();
   });
 
   it('makes no second account if another attempt took over while it was suspended', async () => {
     const email = 'dormida@test.example';
-    const { commit, arrived, go } = held();
+    const { commit, arrived, go } = createBlockedCommit();
     const sleeper = open(email, commit);
     await arrived;
     const lost = await users.find(email);
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
     const { userId } = await open(email);
     go();
 
@@ -132,7 +132,7 @@ describe('registration in progress', () => {
     expect(await thePlatform().accounts.find(lost!)).toBeUndefined();
     expect(await users.find(email)).toBe(userId);
     expect(await claimRowOf(email)).toMatchObject({ ownerId: userId });
-    expect(await tokenOf(email, password)).toBeTruthy();
+    expect(await fetchAccessToken(email, password)).toBeTruthy();
   });
 });
 
@@ -149,12 +149,12 @@ describe('existing account', () => {
 
     expect(problem.code).toBe('account.email_taken');
     expect(await users.find(email)).toBe(userId);
-    expect(await tokenOf(email)).toBeTruthy();
+    expect(await fetchAccessToken(email)).toBeTruthy();
   });
 
   it('keeps its e-mail while its user is missing from the pool', async () => {
     const { userId, email } = await open('mudanza@test.example');
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
     await users.changeEmail(userId, 'otra.mudanza@test.example');
 
     expect((await hire(email)).problem.code).toBe('account.email_taken');
@@ -165,12 +165,12 @@ describe('existing account', () => {
 describe('change of an e-mail', () => {
   it('keeps the old e-mail and frees the new one if all responses of the pool are lost', async () => {
     const { patientId, email } = await aPatient('Perdida');
-    await renamed(patientId, 'nueva.perdida@test.example');
+    await changeEmail(patientId, 'nueva.perdida@test.example');
     product.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
 
-    expect((await proved('nueva.perdida@test.example')).status).toBeGreaterThanOrEqual(500);
+    expect((await openProofLink('nueva.perdida@test.example')).status).toBeGreaterThanOrEqual(500);
 
-    expect(await tokenOf(email)).toBeTruthy();
+    expect(await fetchAccessToken(email)).toBeTruthy();
     expect((await hire('nueva.perdida@test.example')).status).toBe(200);
   });
 
@@ -180,24 +180,24 @@ describe('change of an e-mail', () => {
     product.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
     product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await hire(email)).status).toBeGreaterThanOrEqual(500);
-    expect((await renamed(patientId, email)).status).toBe(409);
+    expect((await changeEmail(patientId, email)).status).toBe(409);
 
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
 
-    expect((await renamed(patientId, email)).status).toBe(200);
-    expect((await proved(email)).reply).toEqual({ isFirst: true });
+    expect((await changeEmail(patientId, email)).status).toBe(200);
+    expect((await openProofLink(email)).reply).toEqual({ isFirst: true });
     expect(await users.find(email)).toBe(patientId);
     expect(await claimRowOf(email)).toMatchObject({ ownerId: patientId });
   });
 
   it('requested three times at once succeeds once, and that e-mail signs in', async () => {
-    const member = await created(desk);
+    const member = await createMember(desk);
     const email = 'a.la.vez@test.example';
 
     const answers = await Promise.all([1, 2, 3].map((n) => edit(desk, member, { email, lastName: `N${n}` })));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await shown(desk, member.staffId))?.email).toBe(email);
+    expect((await findListedMember(desk, member.staffId))?.email).toBe(email);
     expect(await users.find(email)).toBe(member.staffId);
     expect(await users.find(member.email)).toBeUndefined();
   });
@@ -209,11 +209,11 @@ describe('undo of an e-mail change', () => {
     async (call) => {
       const { patientId, email } = await aPatient(`Robada${call}`);
       const thief = `ladron.${call.toLowerCase()}@test.example`;
-      await renamed(patientId, thief);
-      await proved(thief);
-      await product.stack.settled();
-      const told = product.stack.messages.mailbox.list({ type: 'mail', to: email })[0];
-      const params = { token: shortLinkIn(told?.text ?? '') };
+      await changeEmail(patientId, thief);
+      await openProofLink(thief);
+      await product.stack.waitUntilSettled();
+      const mail = product.stack.messages.mailbox.list({ type: 'mail', to: email })[0];
+      const params = { token: findShortLinkToken(mail?.text ?? '') };
       const undo = () => caller(product.stack.url)(undoEmailChange, { params });
       product.failNext({ call, when: 'before', times: sdkTries });
 
@@ -223,7 +223,7 @@ describe('undo of an e-mail change', () => {
       expect(cut.status).toBeGreaterThanOrEqual(500);
       expect(again.reply).toEqual({ isFirst: true });
       expect(await users.find(email)).toBe(patientId);
-      for (const each of [email, thief]) await expect(tokenOf(each)).rejects.toThrow();
+      for (const each of [email, thief]) await expect(fetchAccessToken(each)).rejects.toThrow();
     },
   );
 });
@@ -256,7 +256,7 @@ describe('removal of an account while the user pool fails', () => {
   });
 
   it('completes for a team member on retry [R376]', async () => {
-    const { staffId, email } = await created(desk);
+    const { staffId, email } = await createMember(desk);
     product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await remove(desk, staffId)).status).toBeGreaterThanOrEqual(500);
     expect((await hire(email)).problem.code).toBe('account.email_taken');

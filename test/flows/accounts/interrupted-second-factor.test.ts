@@ -3,9 +3,9 @@ import { demoPassword as password } from '#infra/local/seed/people.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import * as api from '#shared/accounts/second-factor-api.ts';
-import { codeNow, signedInAs, signInWith } from '#test/support/accounts/second-factor.ts';
+import { generateCode, signInAs, signInWith } from '#test/support/accounts/second-factor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
 const product = aStackOnFaultyPool();
@@ -14,14 +14,14 @@ it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
   'authenticator app is set up although the response of %s is lost',
   async (operation) => {
     const owner = await anAccount('admin', `Corte${operation}`);
-    const call = await signedInAs(product.stack, owner);
+    const call = await signInAs(product.stack, owner);
     const begin = async () => (await call(api.beginSecondFactor, { body: { password } })).reply;
     const confirm = ({ setupId, secret }: Awaited<ReturnType<typeof begin>>) =>
-      call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
+      call(api.confirmSecondFactor, { body: { setupId, code: generateCode(secret), password } });
     product.failNext({ call: operation, when: 'after', times: timeouts.users.tries });
 
     const first = await confirm(await begin());
-    later({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     const { status } = first.status === 200 ? first : await confirm(await begin());
 
     expect(status).toBe(200);

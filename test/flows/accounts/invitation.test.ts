@@ -7,31 +7,31 @@ import {
 } from '#shared/accounts/registration-api.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import {
-  anInvited,
-  invitationTo,
-  noticesOf,
-  shortLinkIn,
-  textTo,
+  anInvitedAccount,
+  readInvitationMail,
+  listNotices,
+  findShortLinkToken,
+  readNewestSms,
 } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const wrong = 'account.wrong_temporary_password';
-type Try = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
+type AcceptanceInput = { readonly email?: string; readonly temporaryPassword?: string; readonly password?: string };
 
 /** Accepts with the data of the newest invitation e-mail, except for what `given` overrides. */
-async function accept(who: { userId: string; email: string }, given: Try = {}) {
-  const { email, password } = await invitationTo(stack, who);
+async function accept(who: { userId: string; email: string }, given: AcceptanceInput = {}) {
+  const { email, password } = await readInvitationMail(stack, who);
   const body = { email, temporaryPassword: password, password: 'mi-clave', ...given };
   return caller(stack.url)(acceptInvitation, { params: { userId: who.userId }, body });
 }
 const codeOf = async (given: ReturnType<typeof accept>) => (await given).problem.code;
-const ask = async (userId: string) => {
+const readInvitation = async (userId: string) => {
   const { reply } = await asAdmin()(getInvitation, { params: { userId } });
   return reply;
 };
@@ -43,15 +43,15 @@ it.beforeAll(async () => {
 });
 
 /** The state of the link of an invitation. */
-const lookAt = async ({ userId }: { userId: string }) =>
+const readRegistration = async ({ userId }: { userId: string }) =>
   (await caller(stack.url)(getRegistration, { params: { id: userId } })).reply;
 
 describe('invitation', () => {
   it('sends an e-mail with the link of the spec, and an SMS with a short link without data [R154 R155 R156]', async () => {
-    const ana = await anInvited();
+    const ana = await anInvitedAccount();
 
-    const { mail, link, email, password } = await invitationTo(stack, ana);
-    const text = await textTo(stack, ana);
+    const { mail, link, email, password } = await readInvitationMail(stack, ana);
+    const text = await readNewestSms(stack, ana);
 
     expect(link.pathname).toBe(`/crear-cuenta/${ana.userId}`);
     expect(email).toBe(ana.email);
@@ -61,7 +61,7 @@ describe('invitation', () => {
     expect(smsLength(text)).toBeLessThanOrEqual(smsLengthLimit);
     const [address = ''] = /https?:\S+/.exec(text) ?? [];
     expect(address).toMatch(new RegExp(`^${stack.url}/e/[\\w-]{22}$`));
-    const { reply } = await caller(stack.url)(openShortLink, { params: { token: shortLinkIn(text) } });
+    const { reply } = await caller(stack.url)(openShortLink, { params: { token: findShortLinkToken(text) } });
     expect(reply).toEqual({
       kind: 'invitation',
       userId: ana.userId,
@@ -72,43 +72,43 @@ describe('invitation', () => {
   });
 
   it('is accepted once, with a chosen password as long as the role requires [R060 R067 R063]', async () => {
-    const ana = await anInvited();
+    const ana = await anInvitedAccount();
     expect(await codeOf(accept(ana, { password: 'corta' }))).toBe('account.weak_password');
 
     const { status, reply } = await accept(ana);
 
     expect([status, reply]).toEqual([200, { userId: ana.userId }]);
-    expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
+    expect(await fetchAccessToken(ana.email, 'mi-clave')).toBeTruthy();
     // A retry after a lost response.
     expect((await accept(ana)).reply).toEqual({ userId: ana.userId });
     expect(await codeOf(accept(ana, { password: 'otra-clave' }))).toBe(wrong);
-    expect(await tokenOf(ana.email, 'mi-clave')).toBeTruthy();
-    expect((await ask(ana.userId)).state).toBe('accepted');
-    expect(await lookAt(ana)).toMatchObject({ state: 'spent' });
+    expect(await fetchAccessToken(ana.email, 'mi-clave')).toBeTruthy();
+    expect((await readInvitation(ana.userId)).state).toBe('accepted');
+    expect(await readRegistration(ana)).toMatchObject({ state: 'spent' });
   });
 
   it('accepts one of six attempts at once and stores the password of that one', async () => {
-    const ana = await anInvited();
-    await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    await readInvitationMail(stack, ana);
     const passwords = Array.from({ length: 6 }, (_, index) => `clave-numero-${index}`);
 
     const answers = await Promise.all(passwords.map((password) => accept(ana, { password })));
 
     const winners = passwords.filter((_, index) => answers[index]!.status === 200);
     expect(winners).toHaveLength(1);
-    expect(await tokenOf(ana.email, winners[0]!)).toBeTruthy();
+    expect(await fetchAccessToken(ana.email, winners[0]!)).toBeTruthy();
   });
 
   it('answers 409 while an acceptance is in progress, and still rejects a wrong password', async () => {
-    const ana = await anInvited();
-    await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    await readInvitationMail(stack, ana);
     const { invitations, commit, now } = thePlatform();
     const open = (await invitations.find(ana.userId))!;
     await commit(invitations.put({ ...open, claimedAt: now().toISOString() }, open));
 
     const again = await accept(ana);
     const guessed = await accept(ana, { temporaryPassword: 'errada12' });
-    later({ minutes: 1 });
+    advanceClock({ minutes: 1 });
 
     expect(again.problem).toMatchObject({ status: 409, code: 'account.invitation_under_way' });
     expect(again.problem.detail).toBe('Tu cuenta se está creando. Espera un minuto y intenta de nuevo.');
@@ -117,20 +117,20 @@ describe('invitation', () => {
   });
 
   it('is locked after five wrong attempts, also for the right password [R063]', async () => {
-    const ana = await anInvited();
+    const ana = await anInvitedAccount();
     const guesses = Array.from({ length: 5 }, (_, index) => `errada${index}`);
 
     for (const temporaryPassword of guesses)
       expect(await codeOf(accept(ana, { temporaryPassword }))).toBe(wrong);
 
-    expect((await ask(ana.userId)).state).toBe('locked');
-    expect(await lookAt(ana)).toMatchObject({ state: 'over' });
+    expect((await readInvitation(ana.userId)).state).toBe('locked');
+    expect(await readRegistration(ana)).toMatchObject({ state: 'over' });
     expect(await codeOf(accept(ana))).toBe(wrong);
   });
 
   it('counts at most five guesses, however many arrive at once', async () => {
-    const ana = await anInvited();
-    await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    await readInvitationMail(stack, ana);
 
     await Promise.all(
       Array.from({ length: 8 }, (_, index) => accept(ana, { temporaryPassword: `errada${index}` })),
@@ -140,24 +140,24 @@ describe('invitation', () => {
   });
 
   it('expires after 72 hours, and is invalid for another e-mail [R063]', async () => {
-    const ana = await anInvited();
+    const ana = await anInvitedAccount();
     expect(await codeOf(accept(ana, { email: 'otra@test.example' }))).toBe(wrong);
 
-    later({ days: 3 });
+    advanceClock({ days: 3 });
 
     expect(await codeOf(accept(ana))).toBe(wrong);
-    expect((await ask(ana.userId)).state).toBe('expired');
-    expect(await lookAt(ana)).toMatchObject({ state: 'over' });
+    expect((await readInvitation(ana.userId)).state).toBe('expired');
+    expect(await readRegistration(ana)).toMatchObject({ state: 'over' });
   });
 
   it('sends the team to its path and requires a longer password [R374 R023]', async () => {
-    const carmen = await anInvited({ role: 'staff', firstName: 'Carmen' });
+    const carmen = await anInvitedAccount({ role: 'staff', firstName: 'Carmen' });
 
-    const { link, mail } = await invitationTo(stack, carmen);
+    const { link, mail } = await readInvitationMail(stack, carmen);
 
     expect(link.pathname).toBe(`/enfermero/${carmen.userId}/crear-cuenta`);
     expect(mail.subject).toBe('Crea tu cuenta del equipo');
-    expect(await lookAt(carmen)).toEqual({ kind: 'invitation', state: 'open', minimumPassword: 10 });
+    expect(await readRegistration(carmen)).toEqual({ kind: 'invitation', state: 'open', minimumPassword: 10 });
     expect(await codeOf(accept(carmen, { password: 'nueve-123' }))).toBe('account.weak_team_password');
     expect((await accept(carmen, { password: 'diez-caracteres' })).status).toBe(200);
   });
@@ -174,23 +174,23 @@ describe('invitation', () => {
   });
 
   it('stores its password and the chosen one nowhere in the table [R070]', async () => {
-    const ana = await anInvited();
-    const { password } = await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    const { password } = await readInvitationMail(stack, ana);
     await accept(ana, { password: 'clave-elegida-por-ana' });
 
-    const kept = JSON.stringify(await allTableRows());
+    const storedRows = JSON.stringify(await allTableRows());
 
-    expect(kept).not.toContain(password);
-    expect(kept).not.toContain('clave-elegida-por-ana');
+    expect(storedRows).not.toContain(password);
+    expect(storedRows).not.toContain('clave-elegida-por-ana');
   });
 });
 
 describe('second invitation', () => {
   it('invalidates the password of the first', async () => {
-    const ana = await anInvited();
-    const first = await invitationTo(stack, ana);
+    const ana = await anInvitedAccount();
+    const first = await readInvitationMail(stack, ana);
     await resend(ana.userId);
-    const second = await invitationTo(stack, ana);
+    const second = await readInvitationMail(stack, ana);
 
     expect(second.password).not.toBe(first.password);
     expect(await codeOf(accept(ana, { temporaryPassword: first.password }))).toBe(wrong);
@@ -198,7 +198,7 @@ describe('second invitation', () => {
   });
 
   it('is rejected for an account with a chosen password, and for an administrator by a supervisor', async () => {
-    const [ana, boss] = [await anInvited(), await anInvited({ role: 'admin' })];
+    const [ana, boss] = [await anInvitedAccount(), await anInvitedAccount({ role: 'admin' })];
     const hector = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     await accept(ana);
 
@@ -211,11 +211,11 @@ describe('second invitation', () => {
   });
 
   it('can be requested five times an hour', async () => {
-    const ana = await anInvited();
+    const ana = await anInvitedAccount();
     for (let time = 0; time < 5; time++) await resend(ana.userId);
 
     expect((await resend(ana.userId)).status).toBe(429);
-    later({ minutes: 61 });
+    advanceClock({ minutes: 61 });
     expect((await resend(ana.userId)).status).toBe(200);
   });
 });
@@ -223,9 +223,9 @@ describe('second invitation', () => {
 describe('messages of an invitation', () => {
   it('are retried with another password when the e-mail cannot be sent', async () => {
     stack.messages.mailbox.failNext('mail', 1);
-    const ana = await anInvited();
+    const ana = await anInvitedAccount();
 
-    const { password } = await invitationTo(stack, ana);
+    const { password } = await readInvitationMail(stack, ana);
 
     expect(stack.messages.mailbox.list({ type: 'mail', to: ana.email })).toHaveLength(1);
     expect((await accept(ana, { temporaryPassword: password })).status).toBe(200);
@@ -233,20 +233,20 @@ describe('messages of an invitation', () => {
 
   it('do not need the SMS: a failed or skipped one is recorded with its reason [R157 R159]', async () => {
     stack.messages.mailbox.failNext('sms', 1);
-    const ana = await anInvited();
-    const noPhone = await anInvited({ phone: '123' });
+    const ana = await anInvitedAccount();
+    const noPhone = await anInvitedAccount({ phone: '123' });
     const { smsOptOuts, commit, now } = thePlatform();
     await commit(smsOptOuts.add('+17875559876', now()));
-    const noTexts = await anInvited({ phone: '787-555-9876' });
+    const noTexts = await anInvitedAccount({ phone: '787-555-9876' });
 
-    expect(await noticesOf(stack, ana)).toEqual(expect.arrayContaining(['mail sent', 'sms failed']));
-    expect(await noticesOf(stack, noPhone)).toEqual(
+    expect(await listNotices(stack, ana)).toEqual(expect.arrayContaining(['mail sent', 'sms failed']));
+    expect(await listNotices(stack, noPhone)).toEqual(
       expect.arrayContaining(['mail sent', 'sms phoneInvalid']),
     );
-    expect(await noticesOf(stack, noTexts)).toEqual(expect.arrayContaining(['mail sent', 'sms optedOut']));
-    expect(await ask(ana.userId)).toMatchObject({ state: 'sent', mailedAt: expect.any(String) });
-    expect(await ask(ana.userId)).not.toHaveProperty('textedAt');
-    expect(await ask(noPhone.userId)).toMatchObject({ state: 'sent', textSkipped: 'phoneInvalid' });
-    expect(await ask(noTexts.userId)).toMatchObject({ state: 'sent', textSkipped: 'optedOut' });
+    expect(await listNotices(stack, noTexts)).toEqual(expect.arrayContaining(['mail sent', 'sms optedOut']));
+    expect(await readInvitation(ana.userId)).toMatchObject({ state: 'sent', mailedAt: expect.any(String) });
+    expect(await readInvitation(ana.userId)).not.toHaveProperty('textedAt');
+    expect(await readInvitation(noPhone.userId)).toMatchObject({ state: 'sent', textSkipped: 'phoneInvalid' });
+    expect(await readInvitation(noTexts.userId)).toMatchObject({ state: 'sent', textSkipped: 'optedOut' });
   });
 });

@@ -6,8 +6,8 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { it } from '#test/support/flow.ts';
-import { later } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 
 let users: Users;
 it.beforeAll(async () => {
@@ -28,12 +28,12 @@ const taken = { definition: { code: 'account.email_taken' }, fields: [{ field: '
 const down = new AppError(coreErrors.unavailable);
 
 /** A commit whose second call, which stores the account, runs `instead`. */
-function secondTime(instead: (write: () => Promise<void>) => Promise<void>): Platform['commit'] {
+function replaceSecondCommit(replacement: (write: () => Promise<void>) => Promise<void>): Platform['commit'] {
   const { commit } = thePlatform();
   let times = 0;
   return (...writes) => {
     times += 1;
-    return times === 2 ? instead(() => commit(...writes)) : commit(...writes);
+    return times === 2 ? replacement(() => commit(...writes)) : commit(...writes);
   };
 }
 
@@ -42,14 +42,14 @@ describe('openAccount', () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => open('una@test.example')));
 
     const opened = tries.filter(({ status }) => status === 'fulfilled');
-    const refused = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    const rejected = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
     expect(opened).toHaveLength(1);
-    expect(refused).toEqual(refused.map(() => expect.objectContaining({ message: 'account.email_taken' })));
-    expect(await tokenOf('una@test.example', 'mi-clave')).toBeTruthy();
+    expect(rejected).toEqual(rejected.map(() => expect.objectContaining({ message: 'account.email_taken' })));
+    expect(await fetchAccessToken('una@test.example', 'mi-clave')).toBeTruthy();
   });
 
   it('leaves nothing behind when its commit fails: the e-mail is free at once', async () => {
-    const failing = secondTime(async () => {
+    const failing = replaceSecondCommit(async () => {
       throw down;
     });
 
@@ -61,7 +61,7 @@ describe('openAccount', () => {
   });
 
   it('keeps the account when only the response of its commit was lost', async () => {
-    const losing = secondTime(async (write) => {
+    const losing = replaceSecondCommit(async (write) => {
       await write();
       throw down;
     });
@@ -69,17 +69,17 @@ describe('openAccount', () => {
     const { userId } = await open('perdida@test.example', { commit: losing });
 
     expect(await thePlatform().accounts.find(userId)).toMatchObject({ userId, active: true });
-    expect(await tokenOf('perdida@test.example', 'mi-clave')).toBeTruthy();
+    expect(await fetchAccessToken('perdida@test.example', 'mi-clave')).toBeTruthy();
   });
 
   it('rejects an e-mail that only the user pool has, at once and later', async () => {
     const email = 'a.mano@test.example';
-    const byHand = await users.create({ email, group: 'admin', temporaryPassword: 'hecho-a-mano' });
+    const manualUserId = await users.create({ email, group: 'admin', temporaryPassword: 'hecho-a-mano' });
 
     await expect(open(email)).rejects.toMatchObject(taken);
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
     await expect(open(email)).rejects.toMatchObject(taken);
 
-    expect(await users.find(email)).toBe(byHand);
+    expect(await users.find(email)).toBe(manualUserId);
   });
 });

@@ -11,30 +11,30 @@ import {
   requestRecovery,
   resetPassword,
 } from '#shared/accounts/security-api.ts';
-import { phone as printed } from '#shared/core/format.ts';
+import { formatPhone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { signInWith, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { countFrom } from '#test/support/center/limits.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { atFullHour, later } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const ask = (email: string, from = '203.0.113.1') =>
+const requestLink = (email: string, from = '203.0.113.1') =>
   caller(stack.url)(requestRecovery, { body: { email }, from });
 const mailsTo = async (email: string) => {
-  await stack.settled();
+  await stack.waitUntilSettled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   return mails.filter(({ subject }) => subject === 'Recupera tu cuenta');
 };
 let addresses = 0;
 async function forget(email: string) {
   addresses += 1;
-  expect((await ask(email, `198.51.100.${addresses}`)).status).toBe(200);
+  expect((await requestLink(email, `198.51.100.${addresses}`)).status).toBe(200);
 }
 
 type Link = { readonly address: URL; readonly email: string; readonly code: string };
@@ -50,10 +50,10 @@ async function linkTo(email: string, place = 0): Promise<Link> {
 
 const choose = (link: Pick<Link, 'email' | 'code'>, password: string) =>
   caller(stack.url)(resetPassword, { body: { email: link.email, code: link.code, password } });
-const look = ({ email, code }: Pick<Link, 'email' | 'code'>) =>
+const openLink = ({ email, code }: Pick<Link, 'email' | 'code'>) =>
   caller(stack.url)(openRecovery, { body: { email, code } });
 const linkless = { email: 'nadie@test.example', code: '123456' };
-const over = 'account.recovery_over';
+const expiredCode = 'account.recovery_over';
 
 describe('password recovery', () => {
   it('sets a password through the link of the e-mail, once, also for two clicks at once [R075 R076]', async () => {
@@ -66,13 +66,13 @@ describe('password recovery', () => {
 
     const raced = await Promise.all(passwords.map((password) => choose(link, password)));
     const again = await choose(link, 'tercera-clave');
-    const looked = await look(link);
+    const opened = await openLink(link);
 
     expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect([again, looked].map(({ problem }) => problem.code)).toEqual([over, over]);
+    expect([again, opened].map(({ problem }) => problem.code)).toEqual([expiredCode, expiredCode]);
     const chosen = passwords[raced.findIndex(({ status }) => status === 200)]!;
-    expect(await tokenOf(email, chosen)).toBeTruthy();
-    await expect(tokenOf(email, demoPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(await fetchAccessToken(email, chosen)).toBeTruthy();
+    await expect(fetchAccessToken(email, demoPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect(JSON.stringify(await allTableRows())).not.toContain(link.code);
   });
 
@@ -80,7 +80,7 @@ describe('password recovery', () => {
     const { email } = await anAccount('supervisor', 'Carmen');
     await forget(email);
     const link = await linkTo(email);
-    expect((await look(link)).status).toBe(200);
+    expect((await openLink(link)).status).toBe(200);
 
     const answers = [
       await choose(link, 'nueve-123'),
@@ -95,12 +95,12 @@ describe('password recovery', () => {
     ]);
     expect((await choose(link, 'diez-caracteres')).status).toBe(200);
     // A used link fails before the new password is checked.
-    expect((await choose(link, 'nueve-123')).problem.code).toBe(over);
+    expect((await choose(link, 'nueve-123')).problem.code).toBe(expiredCode);
   });
 
   it('leaves the second factor on: the next sign-in requires its code', async () => {
     const owner = await anAccount('admin', 'Doble');
-    await withSecondFactor(stack, owner);
+    await setUpSecondFactor(stack, owner);
     await forget(owner.email);
 
     expect((await choose(await linkTo(owner.email), 'diez-caracteres')).status).toBe(200);
@@ -116,10 +116,10 @@ describe('password recovery', () => {
     for (const guess of [linkless, ...Array.from({ length: 9 }, () => ({ ...linkless, email }))])
       codes.push((await choose(guess, 'nueva-clave')).problem.code);
 
-    expect(codes).toEqual(Array(10).fill(over));
-    expect((await choose({ ...link, email: linkless.email }, 'nueva-clave')).problem.code).toBe(over);
+    expect(codes).toEqual(Array(10).fill(expiredCode));
+    expect((await choose({ ...link, email: linkless.email }, 'nueva-clave')).problem.code).toBe(expiredCode);
     for (const guess of [linkless, { ...linkless, email }, { ...link, email: linkless.email }])
-      expect((await look(guess)).problem.code).toBe(over);
+      expect((await openLink(guess)).problem.code).toBe(expiredCode);
     expect((await choose(link, 'nueva-clave')).status).toBe(200);
   });
 
@@ -130,48 +130,48 @@ describe('password recovery', () => {
     const [newest, first] = [await linkTo(email, 0), await linkTo(email, 1)];
 
     expect((await choose(first, 'nueva-clave')).status).toBe(200);
-    expect((await choose(newest, 'vieja-clave')).problem.code).toBe(over);
-    expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
+    expect((await choose(newest, 'vieja-clave')).problem.code).toBe(expiredCode);
+    expect(await fetchAccessToken(email, 'nueva-clave')).toBeTruthy();
   });
 
   it('rejects a link from before all sessions were ended, and one that is an hour old', async () => {
     const { email } = await aPatient('Fin');
     await forget(email);
     const link = await linkTo(email);
-    await caller(stack.url, await tokenOf(email))(endMySessions);
+    await caller(stack.url, await fetchAccessToken(email))(endMySessions);
 
-    expect((await choose(link, 'nueva-clave')).problem.code).toBe(over);
+    expect((await choose(link, 'nueva-clave')).problem.code).toBe(expiredCode);
     await forget(email);
     expect((await choose(await linkTo(email), 'nueva-clave')).status).toBe(200);
     await forget(email);
     const late = await linkTo(email);
-    later({ minutes: 60 });
-    expect((await choose(late, 'otra-clave')).problem.code).toBe(over);
-    expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
+    advanceClock({ minutes: 60 });
+    expect((await choose(late, 'otra-clave')).problem.code).toBe(expiredCode);
+    expect(await fetchAccessToken(email, 'nueva-clave')).toBeTruthy();
   });
 
   it('sends the phone and address from the current center settings', async () => {
     const { email } = await aPatient('Sol');
     const owner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
     const { settings } = (await owner(getCenterSettings)).reply;
-    const theirs = { phone: '787-555-0177', address: 'Avenida De Diego 214, San Juan, PR 00907' };
-    await owner(saveCenterSettings, { body: { ...settings, ...theirs } });
+    const centerContact = { phone: '787-555-0177', address: 'Avenida De Diego 214, San Juan, PR 00907' };
+    await owner(saveCenterSettings, { body: { ...settings, ...centerContact } });
 
     await forget(email);
 
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain(`Llámanos al ${theirs.phone}.`);
-    expect(mail?.text).toContain(theirs.address);
+    expect(mail?.text).toContain(`Llámanos al ${centerContact.phone}.`);
+    expect(mail?.text).toContain(centerContact.address);
     expect(mail?.text).not.toContain(printed(settings.phone));
   });
 });
 
 describe('request for a recovery e-mail', () => {
   it('succeeds three times out of eight at once, and each of the three links works [R074]', async () => {
-    atFullHour();
+    advanceToFullHour();
     const { email } = await aPatient('Ocho');
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email, '203.0.113.8')));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestLink(email, '203.0.113.8')));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...Array(3).fill(200),
@@ -182,56 +182,56 @@ describe('request for a recovery e-mail', () => {
   });
 
   it('sends six e-mails an hour to strangers; the owner gets the same response and any link works [R074]', async () => {
-    atFullHour();
+    advanceToFullHour();
     const { email } = await aPatient('Acoso');
-    for (let n = 0; n < 8; n++) await ask(email, '203.0.113.20');
-    for (let n = 22; n < 30; n++) await ask(email, `203.0.113.${n}`);
-    later({ minutes: 59 });
+    for (let n = 0; n < 8; n++) await requestLink(email, '203.0.113.20');
+    for (let n = 22; n < 30; n++) await requestLink(email, `203.0.113.${n}`);
+    advanceClock({ minutes: 59 });
 
-    const answer = await ask(email, '203.0.113.31');
+    const answer = await requestLink(email, '203.0.113.31');
 
     expect([answer.status, answer.reply]).toEqual([200, {}]);
     expect(await mailsTo(email)).toHaveLength(6);
     expect((await choose(await linkTo(email, 5), 'nueva-clave')).status).toBe(200);
     // The other five links were invalidated with it.
-    await ask(email, '203.0.113.31');
+    await requestLink(email, '203.0.113.31');
     expect(await mailsTo(email)).toHaveLength(7);
     expect((await choose(await linkTo(email), 'otra-clave')).status).toBe(200);
   });
 
   it('sends an e-mail again in the next hour', async () => {
-    atFullHour();
+    advanceToFullHour();
     const { email } = await aPatient('Insiste');
-    for (let n = 32; n < 39; n++) await ask(email, `203.0.113.${n}`);
-    later({ minutes: 61 });
+    for (let n = 32; n < 39; n++) await requestLink(email, `203.0.113.${n}`);
+    advanceClock({ minutes: 61 });
 
-    await ask(email, '203.0.113.39');
+    await requestLink(email, '203.0.113.39');
 
     expect(await mailsTo(email)).toHaveLength(7);
   });
 
   it('sends an e-mail to an address where the owner has signed in, however often strangers asked', async () => {
-    atFullHour();
+    advanceToFullHour();
     const { email } = await anAccount('admin', 'Duena');
-    await tokenOf(email);
-    const askAsOwner = () => caller(stack.url)(requestRecovery, { body: { email } });
-    for (let n = 61; n < 70; n++) await ask(email, `203.0.113.${n}`);
+    await fetchAccessToken(email);
+    const requestAsOwner = () => caller(stack.url)(requestRecovery, { body: { email } });
+    for (let n = 61; n < 70; n++) await requestLink(email, `203.0.113.${n}`);
     expect(await mailsTo(email)).toHaveLength(6);
 
-    for (let n = 0; n < 3; n++) expect((await askAsOwner()).status).toBe(200);
+    for (let n = 0; n < 3; n++) expect((await requestAsOwner()).status).toBe(200);
 
     expect(await mailsTo(email)).toHaveLength(9);
-    expect((await askAsOwner()).status).toBe(429);
+    expect((await requestAsOwner()).status).toBe(429);
   });
 
   it('is limited per source address, whatever e-mail is requested, without limiting other addresses', async () => {
-    atFullHour();
+    advanceToFullHour();
     const { email } = await aPatient('Vecina');
-    await countFrom('203.0.113.40', { what: 'recovery', seconds: 3_600, times: 29 });
+    await countRequestsFrom('203.0.113.40', { what: 'recovery', seconds: 3_600, times: 29 });
 
-    expect((await ask('nadie@test.example', '203.0.113.40')).status).not.toBe(429);
-    expect((await ask(email, '203.0.113.40')).status).toBe(429);
-    expect((await ask(email, '203.0.113.41')).status).toBe(200);
+    expect((await requestLink('nadie@test.example', '203.0.113.40')).status).not.toBe(429);
+    expect((await requestLink(email, '203.0.113.40')).status).toBe(429);
+    expect((await requestLink(email, '203.0.113.41')).status).toBe(200);
   });
 
   it('answers user not found as the sign-in does, or nothing where the stage hides it [R074]', async () => {
@@ -243,9 +243,9 @@ describe('request for a recovery e-mail', () => {
     const emails = ['nadie-mas@test.example', inactive.email, invited.email];
 
     for (const email of emails)
-      expect((await ask(email, '203.0.113.50')).problem.code).toBe('account.user_not_found');
+      expect((await requestLink(email, '203.0.113.50')).problem.code).toBe('account.user_not_found');
     vi.stubEnv('SPA_UNIFORM_SIGN_IN_ERRORS', 'true');
-    for (const email of emails) expect((await ask(email, '203.0.113.51')).reply).toEqual({});
+    for (const email of emails) expect((await requestLink(email, '203.0.113.51')).reply).toEqual({});
     expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], []]);
   });
 

@@ -8,9 +8,9 @@ import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { tokensOf } from '#test/support/system/stack.ts';
+import { fetchTokens } from '#test/support/system/stack.ts';
 
-const log = async () => {
+const readLog = async () => {
   const { userId } = await thePlatform()
     .accounts.byRole('admin')
     .then(([owner]) => owner ?? anAccount('admin', 'Lourdes'));
@@ -28,12 +28,12 @@ describe('log of refused accesses', () => {
     expect((await client(listDocuments, { params: { patientId: ana.patientId } })).status).toBe(200);
     expect((await staff(getRecordSummary, foreign)).status).toBe(404);
     expect((await staff(listAccessLog, foreign)).status).toBe(403);
-    const tokens = await tokensOf(ana.email);
+    const tokens = await fetchTokens(ana.email);
     const signedIn = caller(stack.url, tokens.accessToken);
     await signedIn(endMySessions);
     expect((await signedIn(getMe)).status).toBe(401);
 
-    const rows = (await log()).map(({ who, domain, call, status, count }) => ({
+    const rows = (await readLog()).map(({ who, domain, call, status, count }) => ({
       who,
       domain,
       call,
@@ -57,12 +57,12 @@ describe('log of refused accesses', () => {
   });
 
   it('names an unknown caller without the source address', async () => {
-    const before = (await log()).length;
-    const nobody = caller(stack.url, stack.mint({ userId: 'x', role: 'patient' }, { 'cognito:groups': [] }));
-    await nobody(getMe);
-    await nobody(getCenter);
+    const before = (await readLog()).length;
+    const callerWithoutGroup = caller(stack.url, stack.mint({ userId: 'x', role: 'patient' }, { 'cognito:groups': [] }));
+    await callerWithoutGroup(getMe);
+    await callerWithoutGroup(getCenter);
 
-    const rows = await log();
+    const rows = await readLog();
     expect(rows).toHaveLength(before + 1);
     expect(rows.find(({ who }) => who.startsWith('Sin identificar'))?.who).toMatch(
       /^Sin identificar \(origen [\w-]{8}\)$/,

@@ -3,24 +3,24 @@ import { getMe } from '#shared/accounts/api.ts';
 import { getRegistration, register } from '#shared/accounts/registration-api.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { countFrom } from '#test/support/center/limits.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { atFullHour } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceToFullHour } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-type Try = { readonly email?: string; readonly password?: string; readonly from?: string };
+type RegistrationInput = { readonly email?: string; readonly password?: string; readonly from?: string };
 async function enrol(
   { prospectId, email }: { prospectId: string; email: string },
-  { from, ...given }: Try = {},
+  { from, ...given }: RegistrationInput = {},
 ) {
   const body = { email, password: 'mi-clave', ...given };
   const input = { params: { id: prospectId }, body };
   return caller(stack.url)(register, from === undefined ? input : { ...input, from });
 }
 const codeOf = async (answer: ReturnType<typeof enrol>) => (await answer).problem.code;
-const toldOf = async (key: string, id: string) =>
+const eventTypesOf = async (key: string, id: string) =>
   ((await allTableRows()) as { data?: Record<string, unknown>; detailType?: string }[]).flatMap(
     ({ data, detailType }) => (data?.[key] === id && detailType ? [detailType] : []),
   );
@@ -55,15 +55,15 @@ describe('registration', () => {
     });
     expect(await platform.intakeRecords.find(patientId)).toMatchObject({ answers, ageYears: 35, consent });
     expect(await platform.prospects.find(prospectId)).toBeUndefined();
-    const token = await tokenOf(prospect.email, 'mi-clave');
+    const token = await fetchAccessToken(prospect.email, 'mi-clave');
     expect((await caller(stack.url, token)(getMe)).reply).toMatchObject({
       userId: patientId,
       role: 'patient',
     });
-    expect(await toldOf('patientId', patientId)).toEqual(
+    expect(await eventTypesOf('patientId', patientId)).toEqual(
       expect.arrayContaining(['PatientAdded.v1', 'EmailProofDue.v1']),
     );
-    expect(await toldOf('prospectId', prospectId)).toContain('ProspectClosed.v1');
+    expect(await eventTypesOf('prospectId', prospectId)).toContain('ProspectClosed.v1');
     expect(await trailOf(patientId, prospectId)).toEqual(
       expect.arrayContaining([
         'account.opened',
@@ -114,8 +114,8 @@ describe('registration', () => {
   it('rejects laser prospects, whom the front desk approves, and unknown ones [R066]', async () => {
     const laser = await aProspect({ service: 'laser', source: 'laserRequest', laserRequestPending: true });
 
-    const look = await caller(stack.url)(getRegistration, { params: { id: laser.prospectId } });
-    expect(look.problem.detail).toBe('Error al cargar la información del registro.');
+    const registration = await caller(stack.url)(getRegistration, { params: { id: laser.prospectId } });
+    expect(registration.problem.detail).toBe('Error al cargar la información del registro.');
     expect(await codeOf(enrol(laser))).toBe('account.registration_unreadable');
     const facial = await aProspect();
     const { reply } = await caller(stack.url)(getRegistration, { params: { id: facial.prospectId } });
@@ -123,10 +123,10 @@ describe('registration', () => {
   });
 
   it('is limited to sixty attempts in ten minutes per address; others are not limited', async () => {
-    atFullHour();
+    advanceToFullHour();
     const prospect = await aProspect();
     const from = '203.0.113.60';
-    await countFrom(from, { what: 'registration', seconds: 600, times: 59 });
+    await countRequestsFrom(from, { what: 'registration', seconds: 600, times: 59 });
 
     expect((await enrol(prospect, { password: 'corta', from })).status).not.toBe(429);
     expect((await enrol(prospect, { password: 'corta', from })).status).toBe(429);

@@ -5,10 +5,10 @@ import { getRegistration, register } from '#shared/accounts/registration-api.ts'
 import { changePassword, requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
-import { ended, standing } from '#test/support/accounts/sessions.ts';
+import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
 import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
 const product = aStackOnFaultyPool();
@@ -16,10 +16,10 @@ const product = aStackOnFaultyPool();
 const password = 'mi-clave';
 const other = 'otra-clave';
 /** The pool executes the operation, and every response is lost. */
-const losesAnswersOf = (call: string) =>
+const loseResponsesOf = (call: string) =>
   product.failNext({ call, when: 'after', times: timeouts.users.tries });
 const mailsTo = async (email: string, subject: string) => {
-  await product.stack.settled();
+  await product.stack.waitUntilSettled();
   const mails = product.stack.messages.mailbox.list({ type: 'mail', to: email });
   return mails.filter((mail) => mail.subject === subject);
 };
@@ -44,19 +44,19 @@ describe('retried registration', () => {
     expect(stranger.problem.code).toBe('account.registration_unreadable');
     for (let time = 0; time < 2; time++) await enrol(prospect, `${other}-${time}`);
     expect((await enrol(prospect)).problem.code).toBe('account.already_registered');
-    expect(await tokenOf(prospect.email, password)).toBeTruthy();
+    expect(await fetchAccessToken(prospect.email, password)).toBeTruthy();
   });
 
   it('shows its link as used, or as replaced by a newer invitation', async () => {
     const [own, invited] = [await aProspect(), await aProspect()];
-    const look = async ({ prospectId }: { prospectId: string }) =>
+    const readRegistration = async ({ prospectId }: { prospectId: string }) =>
       (await caller(product.stack.url)(getRegistration, { params: { id: prospectId } })).reply;
     await enrol(own);
     const desk = product.stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
     await desk(activateProspect, { params: { prospectId: invited.prospectId } });
 
-    expect(await look(own)).toEqual({ kind: 'prospect', state: 'spent', minimumPassword: 6 });
-    expect(await look(invited)).toEqual({ kind: 'prospect', state: 'replaced', minimumPassword: 6 });
+    expect(await readRegistration(own)).toEqual({ kind: 'prospect', state: 'spent', minimumPassword: 6 });
+    expect(await readRegistration(invited)).toEqual({ kind: 'prospect', state: 'replaced', minimumPassword: 6 });
     expect((await enrol(invited)).problem.code).toBe('account.email_in_use');
   });
 });
@@ -81,19 +81,19 @@ describe('password recovery', () => {
     expect([first.status, again.status, wrong.problem.code]).toEqual([200, 200, 'account.recovery_over']);
     expect(mail!.text).toContain('con el enlace de recuperación');
     expect(mail!.text).toContain(`${product.stack.url}/recuperar-cuenta`);
-    expect(await tokenOf(email, password)).toBeTruthy();
+    expect(await fetchAccessToken(email, password)).toBeTruthy();
   });
 
   it('is completed by a retry if only the pool had stored the password', async () => {
     const { email } = await aPatient('Corte');
-    const before = await tokensOf(email);
+    const before = await fetchTokens(email);
     const choose = await recovery(email);
-    losesAnswersOf('AdminSetUserPassword');
+    loseResponsesOf('AdminSetUserPassword');
 
     const [first, again] = [await choose(password), await choose(password)];
 
     expect([first.status >= 400, again.status]).toEqual([true, 200]);
-    expect(await standing(product.stack, before)).toEqual(ended);
+    expect(await checkSession(product.stack, before)).toEqual(endedSession);
     expect(await mailsTo(email, 'Tu contraseña cambió')).toHaveLength(1);
   });
 });
@@ -104,13 +104,13 @@ describe('password change', () => {
 
   it('is completed by a retry if only the pool had stored the password', async () => {
     const { email } = await anAccount('staff', 'Cortada');
-    const before = await tokensOf(email);
+    const before = await fetchTokens(email);
     const change = caller(product.stack.url, before.accessToken);
-    losesAnswersOf('AdminSetUserPassword');
+    loseResponsesOf('AdminSetUserPassword');
 
     const [first, again] = [await change(changePassword, { body }), await change(changePassword, { body })];
 
     expect([first.status >= 500, again.status]).toEqual([true, 200]);
-    expect(await standing(product.stack, before)).toEqual(ended);
+    expect(await checkSession(product.stack, before)).toEqual(endedSession);
   });
 });

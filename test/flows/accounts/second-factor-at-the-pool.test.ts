@@ -3,7 +3,7 @@ import { demoPassword as password } from '#infra/local/seed/people.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { resetSecondFactor, spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
-import { nextCode, signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { generateNextCode, signInWith, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
@@ -19,8 +19,8 @@ describe('access token of the browser', () => {
     ['GlobalSignOut', {}],
   ])('is rejected for %s at the user pool', async (operation, more) => {
     const owner = await anAccount('admin', `Puerta${operation}`);
-    const { secret } = await withSecondFactor(stack, owner);
-    const AccessToken = await signInWith(owner, nextCode(secret));
+    const { secret } = await setUpSecondFactor(stack, owner);
+    const AccessToken = await signInWith(owner, generateNextCode(secret));
 
     const response = await fetch(process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER']!, {
       method: 'POST',
@@ -39,7 +39,7 @@ describe('access token of the browser', () => {
 describe('sign-in for which the pool required no code', () => {
   it('starts no session while the account has a second factor', async () => {
     const owner = await anAccount('admin', 'Burlada');
-    await withSecondFactor(stack, owner);
+    await setUpSecondFactor(stack, owner);
     await (await users()).secondFactors.remove(owner.userId);
 
     const { problem } = await startSession(await signInWith(owner));
@@ -52,7 +52,7 @@ describe('sign-in for which the pool required no code', () => {
 
   it('starts a session after another administrator has reset the second factor', async () => {
     const [owner, another] = [await anAccount('admin', 'Cerrada'), await anAccount('admin', 'Otra')];
-    await withSecondFactor(stack, owner);
+    await setUpSecondFactor(stack, owner);
     await (await users()).secondFactors.remove(owner.userId);
 
     await stack.as(another)(resetSecondFactor, { params: { userId: owner.userId } });
@@ -64,7 +64,7 @@ describe('sign-in for which the pool required no code', () => {
 describe('recovery codes', () => {
   it('are stored with a salt, and using one turns off the second factor', async () => {
     const owner = await anAccount('admin', 'Salada');
-    const { recoveryCodes } = await withSecondFactor(stack, owner);
+    const { recoveryCodes } = await setUpSecondFactor(stack, owner);
     const body = { email: owner.email, password, code: recoveryCodes[0]! };
 
     const { secondFactor } = (await thePlatform().accounts.find(owner.userId))!;

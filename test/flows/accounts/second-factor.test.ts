@@ -4,22 +4,22 @@ import { getMe } from '#shared/accounts/api.ts';
 import { listDeskMembers } from '#shared/accounts/desk-members-api.ts';
 import * as api from '#shared/accounts/second-factor-api.ts';
 import {
-  codeNow,
-  nextCode,
-  signedInAs,
+  generateCode,
+  generateNextCode,
+  signInAs,
   signInWith,
-  withSecondFactor,
-  wrongCode,
+  setUpSecondFactor,
+  generateWrongCode,
 } from '#test/support/accounts/second-factor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { caller, everyReply } from '#test/support/system/api-client.ts';
-import { atFullHour, later } from '#test/support/system/clock.ts';
+import { caller, listReplies } from '#test/support/system/api-client.ts';
+import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const password = demoPassword;
 const subjectsTo = async (email: string) => {
-  await stack.settled();
+  await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'mail', to: email }).map(({ subject }) => subject);
 };
 const trailOf = async (userId: string) =>
@@ -34,13 +34,13 @@ describe('setup of an authenticator app', () => {
   it.each(['admin', 'supervisor'] as const)('requires a code at every later sign-in as %s', async (role) => {
     const owner = await anAccount(role, `Doble${role}`);
 
-    const { call, secret, recoveryCodes } = await withSecondFactor(stack, owner);
+    const { call, secret, recoveryCodes } = await setUpSecondFactor(stack, owner);
 
     expect(new Set(recoveryCodes).size).toBe(10);
     expect((await call(getMe)).reply.secondFactor).toBe('on');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
-    expect(await signInWith(owner, wrongCode(secret))).toBe('CodeMismatchException');
-    const next = nextCode(secret);
+    expect(await signInWith(owner, generateWrongCode(secret))).toBe('CodeMismatchException');
+    const next = generateNextCode(secret);
     const token = await signInWith(owner, next);
     expect((await caller(stack.url, token)(getMe)).status).toBe(200);
     expect(await signInWith(owner, next)).toBe('ExpiredCodeException');
@@ -50,31 +50,31 @@ describe('setup of an authenticator app', () => {
 
   it('changes nothing before the password and a first code are right', async () => {
     const owner = await anAccount('admin', 'Casi');
-    const call = await signedInAs(stack, owner);
+    const call = await signInAs(stack, owner);
     const { setupId, secret } = (await call(api.beginSecondFactor, { body: { password } })).reply;
     const confirm = (more: object) =>
-      call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password, ...more } });
+      call(api.confirmSecondFactor, { body: { setupId, code: generateCode(secret), password, ...more } });
 
-    const refused = [
+    const rejected = [
       await confirm({ password: 'no-la-se' }),
-      await confirm({ code: wrongCode(secret) }),
+      await confirm({ code: generateWrongCode(secret) }),
       await confirm({ setupId: 'de-otra-ventana' }),
     ];
 
-    expect(refused.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
+    expect(rejected.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
       ['account.password_wrong', 'password'],
       ['account.one_time_code_wrong', 'code'],
       ['account.second_factor_over', undefined],
     ]);
     expect(await signInWith(owner)).not.toBe('SOFTWARE_TOKEN_MFA');
     expect(
-      (await confirm({ code: `${codeNow(secret).slice(0, 3)} ${codeNow(secret).slice(3)}` })).status,
+      (await confirm({ code: `${generateCode(secret).slice(0, 3)} ${generateCode(secret).slice(3)}` })).status,
     ).toBe(200);
   });
 
   it('retried after a lost response sets up once and returns new recovery codes', async () => {
     const owner = await anAccount('admin', 'Repite');
-    const { call, setupId, code, recoveryCodes } = await withSecondFactor(stack, owner);
+    const { call, setupId, code, recoveryCodes } = await setUpSecondFactor(stack, owner);
     const body = { setupId, code, password };
 
     const again = await call(api.confirmSecondFactor, { body });
@@ -89,16 +89,16 @@ describe('setup of an authenticator app', () => {
 
   it('in two windows keeps the app of the setup that began last', async () => {
     const owner = await anAccount('admin', 'Ventanas');
-    const [phone, laptop] = [await signedInAs(stack, owner), await signedInAs(stack, owner)];
+    const [phone, laptop] = [await signInAs(stack, owner), await signInAs(stack, owner)];
     const left = (await phone(api.beginSecondFactor, { body: { password } })).reply;
     const last = (await laptop(api.beginSecondFactor, { body: { password } })).reply;
     const confirm = (call: typeof phone, { setupId, secret }: typeof left) =>
-      call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
+      call(api.confirmSecondFactor, { body: { setupId, code: generateCode(secret), password } });
 
-    const over = await confirm(phone, left);
+    const rejectedConfirmation = await confirm(phone, left);
     const { status } = await confirm(laptop, last);
 
-    expect([over.problem.code, status]).toEqual(['account.second_factor_over', 200]);
+    expect([rejectedConfirmation.problem.code, status]).toEqual(['account.second_factor_over', 200]);
     expect((await phone(api.beginSecondFactor, { body: { password } })).problem.code).toBe(
       'account.second_factor_on',
     );
@@ -107,7 +107,7 @@ describe('setup of an authenticator app', () => {
 
   it('is denied to clients and aestheticians', async () => {
     for (const role of ['staff', 'patient'] as const) {
-      const call = await signedInAs(stack, await anAccount(role, `Sin${role}`));
+      const call = await signInAs(stack, await anAccount(role, `Sin${role}`));
       expect((await call(api.beginSecondFactor, { body: { password } })).problem.code).toBe('request.denied');
       expect((await call(getMe)).reply).not.toHaveProperty('secondFactor');
     }
@@ -117,16 +117,16 @@ describe('setup of an authenticator app', () => {
 describe('turning off the second factor', () => {
   it('requires the password and an unused code', async () => {
     const owner = await anAccount('admin', 'Apaga');
-    const { call, secret, code } = await withSecondFactor(stack, owner);
+    const { call, secret, code } = await setUpSecondFactor(stack, owner);
     const turnOff = (more: object = {}) =>
-      call(api.turnOffSecondFactor, { body: { password, code: nextCode(secret), ...more } });
-    const refused = [
+      call(api.turnOffSecondFactor, { body: { password, code: generateNextCode(secret), ...more } });
+    const rejected = [
       await turnOff({ password: 'no-la-se' }),
-      await turnOff({ code: wrongCode(secret) }),
+      await turnOff({ code: generateWrongCode(secret) }),
       await turnOff({ code }),
     ];
 
-    expect(refused.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
+    expect(rejected.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
       ['account.password_wrong', 'password'],
       ['account.one_time_code_wrong', 'code'],
       ['account.one_time_code_used', 'code'],
@@ -139,8 +139,8 @@ describe('turning off the second factor', () => {
 
   it('is rate-limited, so that an open session cannot guess the password', async () => {
     const owner = await anAccount('admin', 'Abierta');
-    const { call, secret } = await withSecondFactor(stack, owner);
-    const tries = Array.from({ length: 12 }, () => ({ password: 'no-la-se', code: wrongCode(secret) }));
+    const { call, secret } = await setUpSecondFactor(stack, owner);
+    const tries = Array.from({ length: 12 }, () => ({ password: 'no-la-se', code: generateWrongCode(secret) }));
 
     const codes: string[] = [];
     for (const body of tries) codes.push((await call(api.turnOffSecondFactor, { body })).problem.code);
@@ -152,7 +152,7 @@ describe('turning off the second factor', () => {
 describe('recovery codes', () => {
   it('sign their owner in once, with the password, and the owner is notified', async () => {
     const owner = await anAccount('supervisor', 'Olvido');
-    const { call, recoveryCodes } = await withSecondFactor(stack, owner);
+    const { call, recoveryCodes } = await setUpSecondFactor(stack, owner);
     const typed = recoveryCodes[3]!.toLowerCase().replaceAll('-', ' ');
 
     const { status } = await recover(owner.email, typed);
@@ -165,14 +165,14 @@ describe('recovery codes', () => {
     expect(await trailOf(owner.userId)).toContain('secondFactor.recovered');
     // A retry succeeds, because the factor is off already; a new setup invalidates the old codes.
     expect((await recover(owner.email, typed)).status).toBe(200);
-    await withSecondFactor(stack, owner);
+    await setUpSecondFactor(stack, owner);
     expect((await recover(owner.email, typed)).problem.code).toBe('account.recovery_code_refused');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
   it('return the same error for every wrong combination', async () => {
     const owner = await anAccount('admin', 'Igual');
-    const { recoveryCodes } = await withSecondFactor(stack, owner);
+    const { recoveryCodes } = await setUpSecondFactor(stack, owner);
     const [code = ''] = recoveryCodes;
 
     const answers = [
@@ -183,16 +183,16 @@ describe('recovery codes', () => {
       await recover((await anAccount('admin', 'Vecina')).email, code, { password: 'no-la-se' }),
     ];
 
-    const said = answers.map(({ status, problem: { code, fields } }) => ({ status, code, fields }));
-    expect(said).toEqual(Array(said.length).fill(said[0]));
+    const summaries = answers.map(({ status, problem: { code, fields } }) => ({ status, code, fields }));
+    expect(summaries).toEqual(Array(summaries.length).fill(summaries[0]));
     expect(answers[0]!.problem.code).toBe('account.recovery_code_refused');
     expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
   });
 
   it('are limited to ten guesses an hour per address, without limiting other addresses', async () => {
-    atFullHour();
+    advanceToFullHour();
     const owner = await anAccount('admin', 'Adivina');
-    const { recoveryCodes } = await withSecondFactor(stack, owner);
+    const { recoveryCodes } = await setUpSecondFactor(stack, owner);
     const guess = (code: string, from: string) =>
       caller(stack.url)(api.spendRecoveryCode, { body: { email: owner.email, password, code }, from });
     const codes: string[] = [];
@@ -205,13 +205,13 @@ describe('recovery codes', () => {
 
   it('are renewed with the password, which invalidates the old ones', async () => {
     const owner = await anAccount('admin', 'Nuevos');
-    const { call, recoveryCodes } = await withSecondFactor(stack, owner);
+    const { call, recoveryCodes } = await setUpSecondFactor(stack, owner);
 
-    const refused = await call(api.renewRecoveryCodes, { body: { password: 'no-la-se' } });
+    const rejected = await call(api.renewRecoveryCodes, { body: { password: 'no-la-se' } });
     const fresh = (await call(api.renewRecoveryCodes, { body: { password } })).reply.recoveryCodes;
 
-    expect(refused.problem.code).toBe('account.password_wrong');
-    later({ minutes: 61 });
+    expect(rejected.problem.code).toBe('account.password_wrong');
+    advanceClock({ minutes: 61 });
     expect((await recover(owner.email, recoveryCodes[0]!)).problem.code).toBe(
       'account.recovery_code_refused',
     );
@@ -221,22 +221,22 @@ describe('recovery codes', () => {
 
   it('appear in no row and only in the response of the setup, and neither does the secret', async () => {
     const owner = await anAccount('admin', 'Secreta');
-    const { secret, recoveryCodes } = await withSecondFactor(stack, owner);
-    await stack.settled();
+    const { secret, recoveryCodes } = await setUpSecondFactor(stack, owner);
+    await stack.waitUntilSettled();
 
     const table = JSON.stringify(await allTableRows());
-    const told = everyReply().filter(({ text }) => recoveryCodes.some((code) => text.includes(code)));
+    const leakingReplies = listReplies().filter(({ text }) => recoveryCodes.some((code) => text.includes(code)));
 
-    for (const kept of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-      expect(table).not.toContain(kept);
-    expect(told.map(({ route }) => route.name)).toEqual(['confirmSecondFactor']);
+    for (const secretText of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(table).not.toContain(secretText);
+    expect(leakingReplies.map(({ route }) => route.name)).toEqual(['confirmSecondFactor']);
   });
 });
 
 describe('administrator', () => {
   it('resets the second factor of another member, which ends their sessions and notifies them', async () => {
     const [admin, lost] = [await anAccount('admin', 'Ayuda'), await anAccount('supervisor', 'Perdida')];
-    const { call } = await withSecondFactor(stack, lost);
+    const { call } = await setUpSecondFactor(stack, lost);
     const as = stack.as(admin);
     const isOn = async () =>
       (await as(listDeskMembers)).reply.find(({ userId }) => userId === lost.userId)?.secondFactor;
@@ -253,7 +253,7 @@ describe('administrator', () => {
 
   it('cannot reset their own second factor or that of a client; a supervisor can reset none', async () => {
     const admin = await anAccount('admin', 'Propia');
-    const { call } = await withSecondFactor(stack, admin);
+    const { call } = await setUpSecondFactor(stack, admin);
     const client = await anAccount('patient', 'Clienta');
     const supervisor = stack.as(await anAccount('supervisor', 'Curiosa'));
     const reset = (by: typeof call, userId: string) => by(api.resetSecondFactor, { params: { userId } });

@@ -4,42 +4,42 @@ import type { Account } from '#shared/accounts/account.ts';
 import { endMySession, getMe, listMySessions } from '#shared/accounts/api.ts';
 import { changePassword, endMySessions } from '#shared/accounts/security-api.ts';
 import { roles } from '#shared/core/roles.ts';
-import { channelOf } from '#shared/live/channels.ts';
+import { buildChannel } from '#shared/live/channels.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { ended, renewedToken, standing } from '#test/support/accounts/sessions.ts';
+import { endedSession, renewToken, checkSession } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { listen } from '#test/support/live/screen-listener.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { startSession, tokensOf } from '#test/support/system/stack.ts';
+import { startSession, fetchTokens } from '#test/support/system/stack.ts';
 
 const next = 'marea-tranquila-9';
-const signedIn = async ({ email }: Pick<Account, 'email'>, password = demoPassword) => {
-  const tokens = await tokensOf(email, password);
+const signInAs = async ({ email }: Pick<Account, 'email'>, password = demoPassword) => {
+  const tokens = await fetchTokens(email, password);
   return { tokens, call: caller(stack.url, tokens.accessToken) };
 };
-const stillIn = async (who: Pick<Account, 'email'>, password?: string) =>
-  (await (await signedIn(who, password)).call(getMe)).status;
+const statusAfterSignIn = async (who: Pick<Account, 'email'>, password?: string) =>
+  (await (await signInAs(who, password)).call(getMe)).status;
 
 describe('signing out on every device', () => {
   it.each(roles)('ends all sessions of a %s, who can sign in again at once', async (role) => {
     const account = await anAccount(role, `Iris${role}`);
-    const [phone, laptop] = [await signedIn(account), await signedIn(account)];
+    const [phone, laptop] = [await signInAs(account), await signInAs(account)];
 
     const { status } = await laptop.call(endMySessions);
 
     expect(status).toBe(200);
-    expect(await standing(stack, phone.tokens)).toEqual(ended);
-    expect(await standing(stack, laptop.tokens)).toEqual(ended);
-    expect(await stillIn(account)).toBe(200);
+    expect(await checkSession(stack, phone.tokens)).toEqual(endedSession);
+    expect(await checkSession(stack, laptop.tokens)).toEqual(endedSession);
+    expect(await statusAfterSignIn(account)).toBe(200);
   });
 });
 
 describe('open sessions of an account', () => {
   const twice = async (name: string) => {
     const account = await anAccount('supervisor', name);
-    return [await signedIn(account), await signedIn(account)] as const;
+    return [await signInAs(account), await signInAs(account)] as const;
   };
   const open = async ({ call }: { call: Caller }) => (await call(listMySessions)).reply.sessions;
   const end = ({ call }: { call: Caller }, session: string) => call(endMySession, { params: { session } });
@@ -51,7 +51,7 @@ describe('open sessions of an account', () => {
     await end(phone, 'current');
 
     expect(await status(phone)).toBe(401);
-    const renewed = await renewedToken(phone.tokens.refreshToken);
+    const renewed = await renewToken(phone.tokens.refreshToken);
     expect((await caller(stack.url, renewed)(getMe)).status).toBe(401);
     expect((await startSession(renewed)).status).toBe(401);
     expect(await status(laptop)).toBe(200);
@@ -60,7 +60,7 @@ describe('open sessions of an account', () => {
 
   it('are listed with device and time, and any session can end the others', async () => {
     const account = await anAccount('patient', 'Lista');
-    const [own, lost] = [await signedIn(account), await signedIn(account)];
+    const [own, lost] = [await signInAs(account), await signInAs(account)];
     const listed = await open(own);
 
     const [other] = listed.filter(({ isCurrent }) => !isCurrent);
@@ -68,7 +68,7 @@ describe('open sessions of an account', () => {
     await end(own, other!.sessionId);
 
     expect([await status(own), await status(lost)]).toEqual([200, 401]);
-    const third = await signedIn(account);
+    const third = await signInAs(account);
     await end(own, 'others');
     expect([await status(own), await status(third)]).toEqual([200, 401]);
     expect((await open(own)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
@@ -76,7 +76,7 @@ describe('open sessions of an account', () => {
 
   it('accept no call before they have started', async () => {
     const account = await anAccount('staff', 'Nueva');
-    const { sessionId } = (await open(await signedIn(account)))[0]!;
+    const { sessionId } = (await open(await signInAs(account)))[0]!;
     const token = stack.mint(account, { origin_jti: `otra-${sessionId}` });
 
     expect((await caller(stack.url, token)(getMe)).status).toBe(401);
@@ -86,7 +86,7 @@ describe('open sessions of an account', () => {
 
   it('cannot be ended by another account', async () => {
     const [own] = await twice('Ajena');
-    const stranger = await signedIn(await anAccount('admin', 'Curiosa'));
+    const stranger = await signInAs(await anAccount('admin', 'Curiosa'));
 
     await end(stranger, (await open(own))[0]!.sessionId);
 
@@ -97,7 +97,7 @@ describe('open sessions of an account', () => {
 describe('password change', () => {
   it('requires the current password, ends every session and sends an e-mail about it', async () => {
     const account = await anAccount('staff', 'Josefina');
-    const [thief, own] = [await signedIn(account), await signedIn(account)];
+    const [thief, own] = [await signInAs(account), await signInAs(account)];
     const body = { password: demoPassword, newPassword: next };
 
     const wrong = await thief.call(changePassword, { body: { ...body, password: 'no-la-se' } });
@@ -108,11 +108,11 @@ describe('password change', () => {
       'password',
       200,
     ]);
-    expect(await standing(stack, thief.tokens)).toEqual(ended);
-    expect(await standing(stack, own.tokens)).toEqual(ended);
-    expect(await stillIn(account, next)).toBe(200);
-    await expect(tokensOf(account.email)).rejects.toThrow();
-    await stack.settled();
+    expect(await checkSession(stack, thief.tokens)).toEqual(endedSession);
+    expect(await checkSession(stack, own.tokens)).toEqual(endedSession);
+    expect(await statusAfterSignIn(account, next)).toBe(200);
+    await expect(fetchTokens(account.email)).rejects.toThrow();
+    await stack.waitUntilSettled();
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: account.email });
     expect(mail?.subject).toBe('Tu contraseña cambió');
     expect(mail?.text).toMatch(/desde tu cuenta.*Cuándo: .*Si no fuiste tú/s);
@@ -128,7 +128,7 @@ describe('password change', () => {
     const account = await anAccount(role, 'Milagros', {
       email: `milagros-${role}-${newPassword.length}@test.example`,
     });
-    const { call, tokens } = await signedIn(account);
+    const { call, tokens } = await signInAs(account);
 
     const { problem } = await call(changePassword, { body: { password: demoPassword, newPassword } });
 
@@ -136,7 +136,7 @@ describe('password change', () => {
       code,
       [{ field: 'newPassword', message: problem.detail }],
     ]);
-    expect(await standing(stack, tokens)).toEqual([200, 'renewed']);
+    expect(await checkSession(stack, tokens)).toEqual([200, 'renewed']);
   });
 });
 
@@ -145,29 +145,29 @@ describe('password of a client', () => {
     const patient = await aPatient('Ivelisse');
     const { patients, commit } = thePlatform();
     await commit(...patients.put({ ...patient, birthDate: '1984-05-09' }, patient));
-    const { call } = await signedIn(patient);
+    const { call } = await signInAs(patient);
     const choose = (newPassword: string) =>
       call(changePassword, { body: { password: demoPassword, newPassword } });
 
-    const refused = await choose('sol 9/5/84 sol 09/05/1984');
+    const rejected = await choose('sol 9/5/84 sol 09/05/1984');
     const taken = await choose('sol-1984-marea');
 
-    expect([refused.problem.code, taken.status]).toEqual(['account.password_personal', 200]);
+    expect([rejected.problem.code, taken.status]).toEqual(['account.password_personal', 200]);
   });
 });
 
 describe('live channel of an open screen', () => {
   const openScreen = async (account: Pick<Account, 'email'>) => {
-    const { tokens, call } = await signedIn(account);
+    const { tokens, call } = await signInAs(account);
     const { reply } = await call(getMe);
-    return { call, tokens, screen: await listen(stack.live.url, channelOf(reply), tokens.accessToken) };
+    return { call, tokens, screen: await listen(stack.live.url, buildChannel(reply), tokens.accessToken) };
   };
   const save = async (patient: Patient, active: boolean, version: number) => {
     const { firstName, lastName, email, phone, patientId } = patient;
     const body = { firstName, lastName, email, phone, active, version };
     const desk = stack.as({ userId: lourdes.userId, role: 'admin' });
     await desk(updatePatient, { params: { patientId }, body });
-    await stack.settled();
+    await stack.waitUntilSettled();
   };
   let facts = 0;
   const aFact = async () => save(await aPatient(`Noticia${++facts}`), false, 0);
@@ -188,15 +188,15 @@ describe('live channel of an open screen', () => {
     const [left, own] = [await openScreen(account), await openScreen(account)];
 
     await end(own.call);
-    await left.screen.hears('SessionsEnded');
-    const heard = left.screen.notes.length;
+    await left.screen.waitFor('SessionsEnded');
+    const noteCount = left.screen.notes.length;
     const now = await thePlatform().accounts.find(account.userId);
-    const again = await listen(stack.live.url, channelOf(now ?? account), left.tokens.accessToken);
+    const again = await listen(stack.live.url, buildChannel(now ?? account), left.tokens.accessToken);
     await aFact();
 
-    expect(left.screen.isIn).toBe(true);
-    expect(left.screen.notes).toHaveLength(heard);
-    expect(again.isIn).toBe(false);
+    expect(left.screen.isSubscribed).toBe(true);
+    expect(left.screen.notes).toHaveLength(noteCount);
+    expect(again.isSubscribed).toBe(false);
     for (const { screen } of [left, own]) screen.close();
     again.close();
   });
@@ -206,27 +206,27 @@ describe('live channel of an open screen', () => {
     const [lost, own] = [await openScreen(account), await openScreen(account)];
 
     await own.call(endMySession, { params: { session: 'others' } });
-    await lost.screen.hears('SessionsEnded');
-    const heard = lost.screen.notes.length;
-    const channel = channelOf((await own.call(getMe)).reply);
+    await lost.screen.waitFor('SessionsEnded');
+    const noteCount = lost.screen.notes.length;
+    const channel = buildChannel((await own.call(getMe)).reply);
     const followed = await listen(stack.live.url, channel, own.tokens.accessToken);
-    const again = await listen(stack.live.url, channelOf(account), lost.tokens.accessToken);
+    const again = await listen(stack.live.url, buildChannel(account), lost.tokens.accessToken);
     await aFact();
-    await followed.hears('PatientChanged');
+    await followed.waitFor('PatientChanged');
 
     expect((await lost.call(getMe)).status).toBe(401);
-    expect([lost.screen.notes.length, again.notes]).toEqual([heard, []]);
+    expect([lost.screen.notes.length, again.notes]).toEqual([noteCount, []]);
     for (const screen of [lost.screen, own.screen, followed, again]) screen.close();
   });
 
   it('receives changes again after its owner has signed in again', async () => {
     const account = await anAccount('admin', 'Vuelve');
-    await (await signedIn(account)).call(endMySessions);
+    await (await signInAs(account)).call(endMySessions);
     const { screen } = await openScreen(account);
 
     await aFact();
 
-    await screen.hears('PatientChanged');
+    await screen.waitFor('PatientChanged');
     screen.close();
   });
 
@@ -235,11 +235,11 @@ describe('live channel of an open screen', () => {
     const { screen } = await openScreen(patient);
 
     await save(patient, false, 0);
-    await screen.hears('SessionsEnded');
-    const heard = screen.notes.length;
+    await screen.waitFor('SessionsEnded');
+    const noteCount = screen.notes.length;
     await save(patient, true, 1);
 
-    expect(screen.notes).toHaveLength(heard);
+    expect(screen.notes).toHaveLength(noteCount);
     screen.close();
   });
 });

@@ -12,22 +12,22 @@ import {
   updatePatient,
 } from '#shared/patients/desk-api.ts';
 import { getRecordSummary } from '#shared/records/api.ts';
-import { aProspect, invitationTo, noticesOf, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { aProspect, readInvitationMail, listNotices, findShortLinkToken } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { atFullHour, later } from '#test/support/system/clock.ts';
-import { type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
+import { type TestStack, fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
 
 let desk: ReturnType<TestStack['as']>;
 it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('admin', 'Lourdes'));
 });
 
-type Enrolling = { readonly password?: string; readonly proof?: string; readonly from?: string };
+type EnrolInput = { readonly password?: string; readonly proof?: string; readonly from?: string };
 const enrol = (
   { prospectId, email }: Pick<Prospect, 'prospectId' | 'email'>,
-  { password = 'luna-azul-42', proof, from = '203.0.113.1' }: Enrolling = {},
+  { password = 'luna-azul-42', proof, from = '203.0.113.1' }: EnrolInput = {},
 ) =>
   caller(stack.url)(register, {
     params: { id: prospectId },
@@ -36,13 +36,13 @@ const enrol = (
   });
 /** The token of the newest link to an address, skipping the mails with signed documents. */
 async function linkTo(email: string): Promise<string> {
-  await stack.settled();
+  await stack.waitUntilSettled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   const mail = mails.find(({ subject }) => subject === 'Confirma tu correo');
-  return shortLinkIn(mail?.text ?? '');
+  return findShortLinkToken(mail?.text ?? '');
 }
-const press = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
-const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
+const submitProof = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
+const openLink = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
 
 let emails = 0;
 /** A registered and signed-in client who has not opened their link. */
@@ -52,7 +52,7 @@ async function anUnproved() {
   const { reply } = await enrol(await aProspect({ email, firstName: 'Primera' }), {
     password: 'clave-de-una-7',
   });
-  const { accessToken } = await tokensOf(email, 'clave-de-una-7');
+  const { accessToken } = await fetchTokens(email, 'clave-de-una-7');
   return { email, userId: reply.userId, as: caller(stack.url, accessToken), proof: await linkTo(email) };
 }
 
@@ -73,7 +73,7 @@ async function aDisplaced() {
   };
   return { ...first, ownerId: reply.userId, params, profile, change };
 }
-const displacements = () =>
+const listDisplacementTexts = () =>
   stack.messages.mailbox
     .list({ type: 'sms' })
     .filter(({ text }) => /tu correo lo confirm. otra persona y ya no entras con .l/.test(text));
@@ -88,19 +88,19 @@ describe('account with an unproved e-mail', () => {
 
     expect([status, problem.code]).toEqual([409, 'account.registration_proof_due']);
     expect((await first.as(getMe)).status).toBe(200);
-    await expect(tokenOf(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
+    await expect(fetchAccessToken(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
     expect(await thePlatform().prospects.find(second.prospectId)).toBeDefined();
-    expect((await look(await linkTo(first.email))).reply).toEqual({
+    expect((await openLink(await linkTo(first.email))).reply).toEqual({
       kind: 'registration',
       prospectId: second.prospectId,
       email: first.email,
     });
-    expect((await press(first.proof)).reply).toEqual({ isFirst: true });
+    expect((await submitProof(first.proof)).reply).toEqual({ isFirst: true });
     expect((await enrol(second)).problem.code).toBe('account.email_in_use');
   });
 
   it('has its mailbox requested five times an hour per source address; other addresses are not limited', async () => {
-    atFullHour();
+    advanceToFullHour();
     const { email } = await anUnproved();
     const from = '203.0.113.80';
     const codes: string[] = [];
@@ -117,20 +117,20 @@ describe('account with an unproved e-mail', () => {
     const second = await aProspect({ email: first.email, firstName: 'Segunda' });
     await enrol(second);
     const proof = await linkTo(first.email);
-    const before = displacements().length;
+    const before = listDisplacementTexts().length;
 
     const { status, reply } = await enrol(second, { proof });
 
     expect(status).toBe(200);
     expect((await thePlatform().patients.get(reply.userId)).awaitsEmailProof ?? false).toBe(false);
-    await expect(tokenOf(first.email, 'luna-azul-42')).resolves.toBeTruthy();
-    await expect(tokenOf(first.email, 'clave-de-una-7')).rejects.toThrow();
-    await stack.settled();
-    expect(displacements().length - before).toBe(1);
-    expect(await noticesOf(stack, first)).toContain('sms sent');
+    await expect(fetchAccessToken(first.email, 'luna-azul-42')).resolves.toBeTruthy();
+    await expect(fetchAccessToken(first.email, 'clave-de-una-7')).rejects.toThrow();
+    await stack.waitUntilSettled();
+    expect(listDisplacementTexts().length - before).toBe(1);
+    expect(await listNotices(stack, first)).toContain('sms sent');
     expect((await first.as(getMe)).status).toBe(401);
-    expect((await press(first.proof)).problem.code).toBe('account.link_over');
-    expect((await look(proof)).reply).toEqual({ kind: 'ended', of: 'registration', why: 'replaced' });
+    expect((await submitProof(first.proof)).problem.code).toBe('account.link_over');
+    expect((await openLink(proof)).reply).toEqual({ kind: 'ended', of: 'registration', why: 'replaced' });
   });
 
   it('keeps the e-mail against a link that is expired, made up or of another application', async () => {
@@ -144,9 +144,9 @@ describe('account with an unproved e-mail', () => {
 
     for (const proof of [seconds, 'x'.repeat(22), first.proof])
       expect((await enrol(third, { proof })).problem.code).toBe('account.registration_proof_due');
-    later({ days: 3.1 });
+    advanceClock({ days: 3.1 });
     expect((await enrol(second, { proof: seconds })).problem.code).toBe('account.registration_proof_due');
-    await expect(tokenOf(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
+    await expect(fetchAccessToken(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
   });
 
   it('cannot lose its e-mail through the desk, which gets an error with the next step', async () => {
@@ -181,17 +181,17 @@ describe('client whose e-mail another person proved', () => {
 
     const found = `encontrada.${email}`;
     expect((await lost.change({ email: found })).status).toBe(200);
-    const { password } = await invitationTo(stack, { email: found });
-    await expect(tokenOf(found, 'clave-de-una-7')).rejects.toThrow();
+    const { password } = await readInvitationMail(stack, { email: found });
+    await expect(fetchAccessToken(found, 'clave-de-una-7')).rejects.toThrow();
     const chosen = 'brisa-verde-58';
     const body = { email: found, temporaryPassword: password, password: chosen };
     expect((await caller(stack.url)(acceptInvitation, { params: { userId }, body })).status).toBe(200);
 
-    const { accessToken } = await tokensOf(found, chosen);
+    const { accessToken } = await fetchTokens(found, chosen);
     expect((await caller(stack.url, accessToken)(getMe)).reply).toMatchObject({ userId, email: found });
     expect((await thePlatform().patients.get(userId)).awaitsEmailProof ?? false).toBe(false);
     expect((await desk(getRecordSummary, { params })).reply.emailLost ?? false).toBe(false);
-    await expect(tokenOf(email, 'luna-azul-42')).resolves.toBeTruthy();
+    await expect(fetchAccessToken(email, 'luna-azul-42')).resolves.toBeTruthy();
     expect((await claimOf(email))?.ownerId).toBe(lost.ownerId);
   });
 
@@ -201,12 +201,12 @@ describe('client whose e-mail another person proved', () => {
     expect((await lost.change({ phone: '787-555-0177' })).status).toBe(200);
     const other = await anUnproved();
     expect((await lost.change({ email: other.email })).problem.code).toBe('account.email_awaits_proof');
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(await thePlatform().accounts.find(lost.userId)).toMatchObject({ active: false, emailLost: true });
-    await expect(tokenOf(lost.email, 'clave-de-una-7')).rejects.toThrow();
+    await expect(fetchAccessToken(lost.email, 'clave-de-una-7')).rejects.toThrow();
     expect((await desk(deletePatient, { params: lost.params })).status).toBe(200);
     expect((await claimOf(lost.email))?.ownerId).toBe(lost.ownerId);
-    await expect(tokenOf(lost.email, 'luna-azul-42')).resolves.toBeTruthy();
+    await expect(fetchAccessToken(lost.email, 'luna-azul-42')).resolves.toBeTruthy();
   });
 });

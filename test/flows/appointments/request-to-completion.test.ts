@@ -9,7 +9,7 @@ import {
   requestAppointment,
   startPayment,
 } from '#shared/appointments/api.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import {
@@ -18,27 +18,27 @@ import {
   aService,
   aStaffMember,
   enterCard,
-  openOn,
+  addWorkingHours,
 } from '#test/support/center/center.ts';
-import { codeOf, moneyOf } from '#test/support/center/scene.ts';
+import { getConfirmationCode, getLedgerAmounts } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { onDay } from '#test/support/system/clock.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { advanceToDay } from '#test/support/system/clock.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 
 let patient: Patient;
 let member: StaffMember;
 let asPatient: Caller;
 let asAdmin: Caller;
 let asStaff: Caller;
-const signIn = async ({ email }: { readonly email: string }) => caller(stack.url, await tokenOf(email));
-const date = addDays(today(new Date()), 7);
+const signIn = async ({ email }: { readonly email: string }) => caller(stack.url, await fetchAccessToken(email));
+const date = addDays(getToday(new Date()), 7);
 
 it.beforeAll(async () => {
   await aService('facial');
   patient = await aPatient('Marisol', { phone: '787-555-0142' });
   member = await aStaffMember('Carmen');
-  await openOn(member.staffId, date);
+  await addWorkingHours(member.staffId, date);
   await anAccount('admin', 'Lourdes', { phone: '787-555-0101' });
   asPatient = await signIn(patient);
   asAdmin = await signIn({ email: 'lourdes@test.example' });
@@ -65,7 +65,7 @@ describe('from request to completion', () => {
     await enterCard({ stripeUrl: stack.stripe.url, clientSecret });
     const held = await asPatient(confirmDeposit, { params: { ...params(), appointmentId } });
     expect(held.reply).toEqual({ appointmentId, status: 'pending' });
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(stack.messages.mailbox.list({ type: 'sms' }).map(({ to }) => to)).toContain('+17875550101');
 
     const { reply: requests } = await asAdmin(listAppointmentRequests);
@@ -73,9 +73,9 @@ describe('from request to completion', () => {
     const assignment = { staffId: member.staffId, date, time: '10:00' };
     const approval = await asAdmin(approveAppointment, { params: { appointmentId }, body: assignment });
     expect(approval.reply).toEqual({ appointmentId, status: 'confirmed', textable: true });
-    await stack.settled();
+    await stack.waitUntilSettled();
 
-    const code = await codeOf(appointmentId);
+    const code = await getConfirmationCode(appointmentId);
     const sms = stack.messages.mailbox.list({ type: 'sms', to: '+17875550142' });
     expect(sms.map(({ text }) => text).join()).toContain(code);
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email });
@@ -86,7 +86,7 @@ describe('from request to completion', () => {
     ]);
 
     // Sessions expire within the week, so both sign in again.
-    onDay(date);
+    advanceToDay(date);
     [asPatient, asStaff] = [await signIn(patient), await signIn(member)];
     const early = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     expect(early.problem.code).toBe('appointment.payment_not_started');
@@ -105,14 +105,14 @@ describe('from request to completion', () => {
 
     const again = await asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     expect(again.problem.code).toBe('appointment.state_changed');
-    expect(await moneyOf(appointmentId)).toEqual({
+    expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
       balanceCollected: 5_000,
       income: 10_001,
     });
-    const mine = await asPatient(listMyAppointments, { params: params() });
+    const ownAppointments = await asPatient(listMyAppointments, { params: params() });
     const paid = { collectedCents: 5_000, paymentMethod: 'athMovil' };
-    expect(mine.reply.rows).toMatchObject([{ appointmentId, status: 'completed', ...paid }]);
+    expect(ownAppointments.reply.rows).toMatchObject([{ appointmentId, status: 'completed', ...paid }]);
   });
 });

@@ -8,71 +8,71 @@ import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
-  aScene,
-  ask,
-  assignmentOf,
-  confirmed,
+  createFixture,
+  submitRequest,
+  buildAssignmentFor,
+  createConfirmedAppointment,
   request,
-  stored,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
 describe('booked service', () => {
   it('is taxed with the sum of its active taxes, as listed for the desk [R318 R319 R470]', async ({
-    scene,
+    scene: fixture,
   }) => {
     const taxes = [
       await aTax(),
       await aTax({ basisPoints: 100 }),
       await aTax({ basisPoints: 600, active: false }),
     ];
-    await aService(scene.serviceId, { priceCents: 10_000, taxIds: taxes.map(({ taxId }) => taxId) });
+    await aService(fixture.serviceId, { priceCents: 10_000, taxIds: taxes.map(({ taxId }) => taxId) });
 
-    const { reply } = await scene.asAdmin(listBookableServices);
-    const appointmentId = await request(scene);
+    const { reply } = await fixture.asAdmin(listBookableServices);
+    const appointmentId = await request(fixture);
 
     const rates = [{ basisPoints: 1050 }, { basisPoints: 100 }];
-    expect(reply.find(({ serviceId }) => serviceId === scene.serviceId)).toMatchObject({ rates });
-    const { services, totalCents } = await stored(appointmentId);
+    expect(reply.find(({ serviceId }) => serviceId === fixture.serviceId)).toMatchObject({ rates });
+    const { services, totalCents } = await loadAppointment(appointmentId);
     expect([services[0], totalCents]).toMatchObject([{ rates }, 11_150]);
   });
 
-  it('deleted after the request can be approved, but not booked again', async ({ scene }) => {
-    const appointmentId = await request(scene);
+  it('deleted after the request can be approved, but not booked again', async ({ scene: fixture }) => {
+    const appointmentId = await request(fixture);
     const { catalog, commit, now } = thePlatform();
     // Simulates a deletion that bypassed the check for upcoming appointments.
-    const [service] = await catalog.servicesByIds([scene.serviceId]);
-    const gone = { active: false, visible: false, showIn: 'none', removedAt: now().toISOString() } as const;
-    await commit(catalog.changeProduct(service!, gone));
+    const [service] = await catalog.servicesByIds([fixture.serviceId]);
+    const removed = { active: false, visible: false, showIn: 'none', removedAt: now().toISOString() } as const;
+    await commit(catalog.changeProduct(service!, removed));
 
-    const { status } = await approve(scene, appointmentId, assignmentOf(scene));
+    const { status } = await approve(fixture, appointmentId, buildAssignmentFor(fixture));
 
     expect(status).toBe(200);
-    expect((await ask(scene, { time: '15:00' })).problem.code).toBe('appointment.service_not_offered');
-    expect((await scene.asAdmin(removeProduct, { params: { productId: scene.serviceId } })).status).toBe(404);
+    expect((await submitRequest(fixture, { time: '15:00' })).problem.code).toBe('appointment.service_not_offered');
+    expect((await fixture.asAdmin(removeProduct, { params: { productId: fixture.serviceId } })).status).toBe(404);
   });
 
-  it('is not offered if its category is hidden from visitors', async ({ scene }) => {
+  it('is not offered if its category is hidden from visitors', async ({ scene: fixture }) => {
     const { categoryId } = await aCategory({ visible: false, visibleOnLanding: true });
-    await aService(scene.serviceId, { categoryId });
-    const params = { patientId: scene.patient.patientId };
+    await aService(fixture.serviceId, { categoryId });
+    const params = { patientId: fixture.patient.patientId };
 
-    const offered = await scene.asPatient(listOfferedServices, { params });
+    const offered = await fixture.asPatient(listOfferedServices, { params });
     const applied = await caller(stack.url)(listIntakeServices);
     const landing = await caller(stack.url)(getLanding);
-    const { problem } = await ask(scene);
+    const { problem } = await submitRequest(fixture);
 
     const ids = [...offered.reply, ...applied.reply].map(({ serviceId }) => serviceId);
-    expect(ids).not.toContain(scene.serviceId);
+    expect(ids).not.toContain(fixture.serviceId);
     expect(landing.reply.categories.map((category) => category.categoryId)).not.toContain(categoryId);
     expect(problem.code).toBe('appointment.service_not_offered');
   });
 
   it('cannot be deleted while upcoming appointments use it', async () => {
-    const own = await aScene(stack);
+    const own = await createFixture(stack);
     const params = { productId: own.serviceId };
-    await confirmed(own, '10:00');
+    await createConfirmedAppointment(own, '10:00');
 
     const use = await own.asAdmin(getProductUse, { params });
     const { status, problem } = await own.asAdmin(removeProduct, { params });
@@ -82,9 +82,9 @@ describe('booked service', () => {
     expect(problem.detail).toBe(
       'Tiene 1 cita por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
     );
-    const free = await aScene(stack);
+    const free = await createFixture(stack);
     expect((await free.asAdmin(removeProduct, { params: { productId: free.serviceId } })).status).toBe(200);
-    const asked = await ask(free);
-    expect(asked.problem.code).toBe('appointment.service_not_offered');
+    const answer = await submitRequest(free);
+    expect(answer.problem.code).toBe('appointment.service_not_offered');
   });
 });

@@ -15,8 +15,8 @@ it.beforeAll(async ({ stack }) => {
   second = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
-type Written = BodyOf<typeof api.createCategory>;
-const written = (name: string, more: Partial<Written> = {}): Written => ({
+type CategoryBody = BodyOf<typeof api.createCategory>;
+const categoryBody = (name: string, more: Partial<CategoryBody> = {}): CategoryBody => ({
   name,
   icon: '💊',
   visibleOnLanding: false,
@@ -25,21 +25,21 @@ const written = (name: string, more: Partial<Written> = {}): Written => ({
   ...more,
 });
 
-async function created(name: string, more: Partial<Written> = {}) {
-  const { reply, status } = await call(api.createCategory, { body: written(name, more) });
+async function createCategory(name: string, more: Partial<CategoryBody> = {}) {
+  const { reply, status } = await call(api.createCategory, { body: categoryBody(name, more) });
   expect(status).toBe(200);
   return reply.categoryId;
 }
-const listed = async () => (await call(api.listCategories)).reply.rows;
-const row = async (categoryId: string) =>
-  (await listed()).find((category) => category.categoryId === categoryId)!;
-const save = (categoryId: string, body: Written & { version: number; dropsPicture?: boolean }, as = call) =>
+const listRows = async () => (await call(api.listCategories)).reply.rows;
+const findRow = async (categoryId: string) =>
+  (await listRows()).find((category) => category.categoryId === categoryId)!;
+const save = (categoryId: string, body: CategoryBody & { version: number; dropsPicture?: boolean }, as = call) =>
   as(api.saveCategory, { params: { categoryId }, body });
 
 const picture = aJpegWith();
 
 /** Requests an upload link and uploads the picture, as the browser does. */
-async function uploaded(content: Uint8Array<ArrayBuffer> = picture) {
+async function uploadPicture(content: Uint8Array<ArrayBuffer> = picture) {
   const body = { filename: 'Cuidado facial.png', bytes: content.byteLength };
   const { reply } = await call(api.createCategoryPictureUpload, { body });
   await fetch(reply.link, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: content });
@@ -48,8 +48,8 @@ async function uploaded(content: Uint8Array<ArrayBuffer> = picture) {
 
 describe('category', () => {
   it('is listed with its fields under its parent [R463]', async () => {
-    const parentId = await created('Productos', { icon: '🧴' });
-    const categoryId = await created('Boutique', {
+    const parentId = await createCategory('Productos', { icon: '🧴' });
+    const categoryId = await createCategory('Boutique', {
       icon: '👜',
       description: 'Bolsos y\nropa',
       visibleOnLanding: true,
@@ -58,7 +58,7 @@ describe('category', () => {
     });
     await aService('bolso', { categoryId });
 
-    expect(await row(categoryId)).toEqual({
+    expect(await findRow(categoryId)).toEqual({
       categoryId,
       name: 'Boutique',
       icon: '👜',
@@ -71,12 +71,12 @@ describe('category', () => {
       services: 1,
       version: 1,
     });
-    const names = (await listed()).map(({ name }) => name);
+    const names = (await listRows()).map(({ name }) => name);
     expect(names.indexOf('Boutique')).toBe(names.indexOf('Productos') + 1);
   });
 
   it('requires a name, and validates its other fields [R462]', async () => {
-    const body = written(' ', { icon: '', description: 'x'.repeat(161) });
+    const body = categoryBody(' ', { icon: '', description: 'x'.repeat(161) });
     const { status, problem } = await call(api.createCategory, { body });
 
     expect(status).toBe(422);
@@ -88,14 +88,14 @@ describe('category', () => {
   });
 
   it('has at most two levels; the error names the parent field', async () => {
-    const root = await created('Raíz');
-    const child = await created('Rama', { parentId: root });
-    const other = await created('Otra raíz');
+    const root = await createCategory('Raíz');
+    const child = await createCategory('Rama', { parentId: root });
+    const other = await createCategory('Otra raíz');
 
-    const third = await call(api.createCategory, { body: written('Hoja', { parentId: child }) });
-    const { version } = await row(root);
-    const carrying = await save(root, { ...written('Raíz', { parentId: other }), version });
-    const own = await save(other, { ...written('Otra raíz', { parentId: other }), version: 1 });
+    const third = await call(api.createCategory, { body: categoryBody('Hoja', { parentId: child }) });
+    const { version } = await findRow(root);
+    const carrying = await save(root, { ...categoryBody('Raíz', { parentId: other }), version });
+    const own = await save(other, { ...categoryBody('Otra raíz', { parentId: other }), version: 1 });
 
     expect(third.problem.fields?.map(({ field }) => field)).toEqual(['parentId']);
     expect([third, carrying, own].map(({ problem }) => problem.code)).toEqual([
@@ -107,10 +107,10 @@ describe('category', () => {
 
   it('never reaches a third level, even with concurrent writes', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [root, middle] = [await created(`R${round}`), await created(`M${round}`)];
+      const [root, middle] = [await createCategory(`R${round}`), await createCategory(`M${round}`)];
       const [joined, moved] = await Promise.all([
-        call(api.createCategory, { body: written(`H${round}`, { parentId: middle }) }),
-        save(middle, { ...written(`M${round}`, { parentId: root }), version: 1 }, second),
+        call(api.createCategory, { body: categoryBody(`H${round}`, { parentId: middle }) }),
+        save(middle, { ...categoryBody(`M${round}`, { parentId: root }), version: 1 }, second),
       ]);
 
       const isThird = joined.status === 200 && moved.status === 200;
@@ -119,10 +119,10 @@ describe('category', () => {
   });
 
   it('rejects a stale save with 409; concurrent switches of different fields both apply', async () => {
-    const categoryId = await created('Sueros');
+    const categoryId = await createCategory('Sueros');
     const answers = await Promise.all([
-      save(categoryId, { ...written('Sueros y vitaminas'), version: 1 }),
-      save(categoryId, { ...written('Vitaminas'), version: 1 }, second),
+      save(categoryId, { ...categoryBody('Sueros y vitaminas'), version: 1 }),
+      save(categoryId, { ...categoryBody('Vitaminas'), version: 1 }, second),
     ]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -132,72 +132,72 @@ describe('category', () => {
       as(api.showCategory, { params: { categoryId }, body });
     const switched = await Promise.all([show({ visible: false }), show({ web: false }, second)]);
     expect(switched.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await row(categoryId)).toMatchObject({ visible: false, showIn: 'pos' });
+    expect(await findRow(categoryId)).toMatchObject({ visible: false, showIn: 'pos' });
   });
 
   it('hidden from the web as well is shown at the POS again [R465]', async () => {
-    const categoryId = await created('Bebidas', { pos: false, web: true });
-    expect((await row(categoryId)).showIn).toBe('shop');
+    const categoryId = await createCategory('Bebidas', { pos: false, web: true });
+    expect((await findRow(categoryId)).showIn).toBe('shop');
 
     await call(api.showCategory, { params: { categoryId }, body: { web: false } });
 
-    expect((await row(categoryId)).showIn).toBe('pos');
+    expect((await findRow(categoryId)).showIn).toBe('pos');
   });
 
   it('stores its picture, and deletes the file when the picture is replaced or dropped [R466]', async () => {
-    const first = await uploaded();
-    const categoryId = await created('Faciales', { pictureId: first });
+    const first = await uploadPicture();
+    const categoryId = await createCategory('Faciales', { pictureId: first });
     const files = await makeFiles();
     expect(first).toMatch(/^\d{13}-Cuidado-facial\.jpg$/);
-    const shown = await fetch((await row(categoryId)).pictureUrl!);
+    const shown = await fetch((await findRow(categoryId)).pictureUrl!);
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(await shown.arrayBuffer()).includes(secret)).toBe(false);
 
-    const other = await uploaded();
-    await save(categoryId, { ...written('Faciales', { pictureId: other }), version: 1 });
-    await stack.settled();
+    const other = await uploadPicture();
+    await save(categoryId, { ...categoryBody('Faciales', { pictureId: other }), version: 1 });
+    await stack.waitUntilSettled();
     expect(await files.size(`categorias/${first}`)).toBeUndefined();
     expect(await files.size(`categorias/${other}`)).toBeGreaterThan(0);
 
-    await save(categoryId, { ...written('Faciales'), version: 2 });
-    expect((await row(categoryId)).pictureUrl).toBeDefined();
-    await save(categoryId, { ...written('Faciales'), dropsPicture: true, version: 3 });
-    await stack.settled();
-    expect((await row(categoryId)).pictureUrl).toBeUndefined();
+    await save(categoryId, { ...categoryBody('Faciales'), version: 2 });
+    expect((await findRow(categoryId)).pictureUrl).toBeDefined();
+    await save(categoryId, { ...categoryBody('Faciales'), dropsPicture: true, version: 3 });
+    await stack.waitUntilSettled();
+    expect((await findRow(categoryId)).pictureUrl).toBeUndefined();
     expect(await files.size(`categorias/${other}`)).toBeUndefined();
   });
 
   it('leaves its picture in storage on removal if another category uses it', async () => {
-    const pictureId = await uploaded();
-    const [one, other] = [await created('Aromas', { pictureId }), await created('Velas', { pictureId })];
+    const pictureId = await uploadPicture();
+    const [one, other] = [await createCategory('Aromas', { pictureId }), await createCategory('Velas', { pictureId })];
 
     await call(api.removeCategory, { params: { categoryId: one } });
-    await stack.settled();
+    await stack.waitUntilSettled();
 
-    expect((await fetch((await row(other)).pictureUrl!)).status).toBe(200);
+    expect((await fetch((await findRow(other)).pictureUrl!)).status).toBe(200);
   });
 
   it('rejects a picture whose content is no image', async () => {
-    const pictureId = await uploaded(new TextEncoder().encode('<svg onload=alert(1)>'));
-    const { problem } = await call(api.createCategory, { body: written('Láser', { pictureId }) });
+    const pictureId = await uploadPicture(new TextEncoder().encode('<svg onload=alert(1)>'));
+    const { problem } = await call(api.createCategory, { body: categoryBody('Láser', { pictureId }) });
 
     expect(problem.code).toBe('file.wrong_kind');
   });
 
   it('removed leaves its children at the top level and its products unchanged, in one commit [R464]', async () => {
-    const categoryId = await created('Cuerpo');
-    const child = await created('Masajes', { parentId: categoryId });
+    const categoryId = await createCategory('Cuerpo');
+    const child = await createCategory('Masajes', { parentId: categoryId });
     await aService('envoltura', { categoryId });
 
-    const gone = await call(api.removeCategory, { params: { categoryId } });
+    const removal = await call(api.removeCategory, { params: { categoryId } });
     const again = await call(api.removeCategory, { params: { categoryId } });
 
-    expect([gone.status, again.status]).toEqual([200, 404]);
-    expect(await row(categoryId)).toBeUndefined();
-    expect(await row(child)).not.toHaveProperty('parentId');
+    expect([removal.status, again.status]).toEqual([200, 404]);
+    expect(await findRow(categoryId)).toBeUndefined();
+    expect(await findRow(child)).not.toHaveProperty('parentId');
     expect((await thePlatform().catalog.find('envoltura'))?.categoryId).toBe(categoryId);
-    const told = (await allTableRows()).filter(({ detailType }) => detailType === 'CatalogChanged.v1');
-    expect(told.map(({ data }) => data)).toContainEqual({ kind: 'category', id: categoryId });
+    const catalogEvents = (await allTableRows()).filter(({ detailType }) => detailType === 'CatalogChanged.v1');
+    expect(catalogEvents.map(({ data }) => data)).toContainEqual({ kind: 'category', id: categoryId });
     const { rows } = await thePlatform().audits.bySubject(categoryId, undefined);
     expect(rows.map(({ action }) => action)).toEqual(['category.removed', 'category.created']);
   });

@@ -1,32 +1,32 @@
 import { describe, expect } from 'vitest';
 import { getDeskProduct, saveProduct } from '#shared/catalog/desk-api.ts';
-import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
 import { aPerson } from '#test/support/accounts/people.ts';
-import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 const name = 'Depilación láser';
 const facts = [{ name, effect: 'open' as const }];
-const yes = [{ ask: laserOpeningAsk.name, facts }];
+const confirmation = [{ ask: laserOpeningConfirmation.name, facts }];
 
 describe('laser service opened to clients without permission', () => {
   async function aLaserService() {
     const { categoryId } = await aCategory();
-    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { kind: 'service', name });
-    const { kind: _, stock: __, ...body } = written(categoryId, { name, requiresApproval: false });
+    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, { kind: 'service', name });
+    const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { name, requiresApproval: false });
     const params = { productId };
     return {
       open: (call: Caller, more: Partial<typeof body> = {}) =>
         call(saveProduct, { params, body: { ...body, version: 1, ...more } }),
-      stored: async () => (await scene.asAdmin(getDeskProduct, { params })).reply,
+      stored: async () => (await fixture.asAdmin(getDeskProduct, { params })).reply,
     };
   }
 
@@ -35,7 +35,7 @@ describe('laser service opened to clients without permission', () => {
     const { userId } = await aPerson('supervisor', 'Sofia');
     const asSupervisor = stack.as({ userId, role: 'supervisor' });
 
-    const { status, problem } = await open(asSupervisor, { confirmed: yes });
+    const { status, problem } = await open(asSupervisor, { confirmed: confirmation });
 
     expect([status, problem.fields]).toEqual([
       422,
@@ -52,11 +52,11 @@ describe('laser service opened to clients without permission', () => {
   it('requires a confirmation by an administrator', async () => {
     const { open, stored } = await aLaserService();
 
-    const asked = await open(scene.asAdmin);
-    expect([asked.status, asked.problem.code]).toEqual([409, 'request.confirmation_required']);
-    expect(asked.problem.question).toEqual({ ask: 'laserOpening', facts });
+    const unconfirmed = await open(fixture.asAdmin);
+    expect([unconfirmed.status, unconfirmed.problem.code]).toEqual([409, 'request.confirmation_required']);
+    expect(unconfirmed.problem.question).toEqual({ ask: 'laserOpening', facts });
     expect(await stored()).toMatchObject({ requiresApproval: true, version: 1 });
-    const { status } = await open(scene.asAdmin, { confirmed: yes });
+    const { status } = await open(fixture.asAdmin, { confirmed: confirmation });
 
     expect(status).toBe(200);
     expect(await stored()).toMatchObject({ laser: true, requiresApproval: false, version: 2 });

@@ -1,64 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect } from 'vitest';
 import { CatalogChanged } from '#events/catalog.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import * as stock from '#shared/catalog/stock-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { sold } from '#test/support/sales/till.ts';
+import { createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 afterEach(() => {
   stack.bus.deliverTwice(false);
   stack.bus.shuffle(false);
   stack.bus.release();
-  return stack.settled();
+  return stack.waitUntilSettled();
 });
 
 const receive = ({ productId }: Product, quantity: number) =>
-  scene.asAdmin(stock.receiveStock, { params: { productId, moveId: randomUUID() }, body: { quantity } });
+  fixture.asAdmin(stock.receiveStock, { params: { productId, moveId: randomUUID() }, body: { quantity } });
 const lose = ({ productId }: Product, quantity: number) =>
-  scene.asAdmin(stock.loseStock, {
+  fixture.asAdmin(stock.loseStock, {
     params: { productId, moveId: randomUUID() },
     body: { quantity, reason: 'Vencido' },
   });
 
 /** The subjects of the administrator's mails about this product, oldest first. */
-async function told({ name }: Product): Promise<string[]> {
-  await stack.settled();
-  const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
+async function alertSubjects({ name }: Product): Promise<string[]> {
+  await stack.waitUntilSettled();
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: fixture.admin.email });
   const subjects = mails.map(({ subject }) => subject);
   return subjects.filter((subject) => subject.endsWith(name)).toReversed();
 }
-const listed = async ({ productId }: Product) => {
-  await stack.settled();
-  return (await scene.asAdmin(stock.listLowStock)).reply.find((each) => each.productId === productId);
+const listRows = async ({ productId }: Product) => {
+  await stack.waitUntilSettled();
+  return (await fixture.asAdmin(stock.listLowStock)).reply.find((each) => each.productId === productId);
 };
 async function setMinimum(product: Product, minimumStock: number) {
   const { catalog, commit } = thePlatform();
   const before = (await catalog.find(product.productId))!;
   await commit(
     catalog.changeProduct(before, { minimumStock }),
-    tell(CatalogChanged, { kind: 'product', id: product.productId }),
+    emit(CatalogChanged, { kind: 'product', id: product.productId }),
   );
 }
 
 describe('product at or under its minimum stock', () => {
   it('is announced once, and listed while its stock is low [R461]', async () => {
     const product = await aProduct({ name: 'Aceite de rosa mosqueta' });
-    expect(await told(product)).toEqual([]);
+    expect(await alertSubjects(product)).toEqual([]);
 
     await lose(product, 1);
     await lose(product, 1);
 
-    expect(await told(product)).toHaveLength(1);
-    expect(await listed(product)).toMatchObject({ name: product.name, stock: 1 });
+    expect(await alertSubjects(product)).toHaveLength(1);
+    expect(await listRows(product)).toMatchObject({ name: product.name, stock: 1 });
   });
 
   it('is announced for each product of one sale', async () => {
@@ -67,62 +67,62 @@ describe('product at or under its minimum stock', () => {
       await aProduct({ name: 'Jabón de avena' }),
     ];
 
-    await sold(scene.asAdmin, { chosen: [{ product: oil }, { product: soap }] });
+    await createSale(fixture.asAdmin, { chosen: [{ product: oil }, { product: soap }] });
 
-    expect(await told(oil)).toEqual(['Quedan 2 de Aceite de coco']);
-    expect(await told(soap)).toEqual(['Quedan 2 de Jabón de avena']);
+    expect(await alertSubjects(oil)).toEqual(['Quedan 2 de Aceite de coco']);
+    expect(await alertSubjects(soap)).toEqual(['Quedan 2 de Jabón de avena']);
   });
 
   it('is announced again only after its stock was above the minimum', async () => {
     const product = await aProduct({ name: 'Crema de noche' });
     await lose(product, 1);
-    await told(product);
+    await alertSubjects(product);
     await lose(product, 1);
     await receive(product, 1);
-    expect(await told(product)).toEqual(['Quedan 2 de Crema de noche']);
+    expect(await alertSubjects(product)).toEqual(['Quedan 2 de Crema de noche']);
 
     await receive(product, 1);
-    expect(await listed(product)).toBeUndefined();
+    expect(await listRows(product)).toBeUndefined();
     await lose(product, 3);
 
-    expect(await told(product)).toEqual(['Quedan 2 de Crema de noche', 'Se agotó Crema de noche']);
+    expect(await alertSubjects(product)).toEqual(['Quedan 2 de Crema de noche', 'Se agotó Crema de noche']);
   });
 
   it('after a raised minimum is listed, and announced at its next move', async () => {
     const product = await aProduct({ name: 'Mascarilla de arcilla' });
     await setMinimum(product, 3);
-    expect(await told(product)).toEqual([]);
-    expect(await listed(product)).toMatchObject({ stock: 3 });
+    expect(await alertSubjects(product)).toEqual([]);
+    expect(await listRows(product)).toMatchObject({ stock: 3 });
 
     await lose(product, 1);
 
-    expect(await told(product)).toEqual(['Quedan 2 de Mascarilla de arcilla']);
+    expect(await alertSubjects(product)).toEqual(['Quedan 2 de Mascarilla de arcilla']);
   });
 
   it('after a lowered minimum is unlisted, and announced again later', async () => {
     const product = await aProduct({ name: 'Limpiador suave' });
     await lose(product, 1);
-    await told(product);
+    await alertSubjects(product);
     await setMinimum(product, 1);
-    expect(await listed(product)).toBeUndefined();
+    expect(await listRows(product)).toBeUndefined();
 
     await lose(product, 1);
 
-    expect(await told(product)).toEqual(['Quedan 2 de Limpiador suave', 'Queda 1 de Limpiador suave']);
+    expect(await alertSubjects(product)).toEqual(['Quedan 2 de Limpiador suave', 'Queda 1 de Limpiador suave']);
   });
 
   it('is no longer listed once deleted', async () => {
     const product = await aProduct({ name: 'Bálsamo labial' });
     await lose(product, 2);
-    await told(product);
+    await alertSubjects(product);
     const { catalog, commit, now } = thePlatform();
     const before = (await catalog.find(product.productId))!;
     await commit(
       catalog.changeProduct(before, { removedAt: now().toISOString() }),
-      tell(CatalogChanged, { kind: 'product', id: product.productId }),
+      emit(CatalogChanged, { kind: 'product', id: product.productId }),
     );
 
-    expect(await listed(product)).toBeUndefined();
+    expect(await listRows(product)).toBeUndefined();
     expect(await thePlatform().lowStock.find(product.productId)).toBeUndefined();
   });
 });
@@ -139,14 +139,14 @@ describe('low-stock notice with events out of order', () => {
       await lose(product, 1);
       await receive(product, 1);
     }
-    for (const product of products) expect(await told(product)).toHaveLength(1);
+    for (const product of products) expect(await alertSubjects(product)).toHaveLength(1);
     for (const product of products) await receive(product, 4);
-    for (const product of products) expect(await listed(product)).toBeUndefined();
+    for (const product of products) expect(await listRows(product)).toBeUndefined();
     for (const product of products) await lose(product, 6);
 
     for (const product of products) {
-      expect(await told(product)).toHaveLength(2);
-      expect(await listed(product)).toMatchObject({ stock: 0 });
+      expect(await alertSubjects(product)).toHaveLength(2);
+      expect(await listRows(product)).toMatchObject({ stock: 0 });
     }
   });
 
@@ -163,8 +163,8 @@ describe('low-stock notice with events out of order', () => {
     await receive(enough, 4);
     stack.bus.release();
 
-    expect(await told(low)).toEqual(['Quedan 2 de Gel tarde']);
-    expect(await told(enough)).toEqual([]);
-    expect(await listed(enough)).toBeUndefined();
+    expect(await alertSubjects(low)).toEqual(['Quedan 2 de Gel tarde']);
+    expect(await alertSubjects(enough)).toEqual([]);
+    expect(await listRows(enough)).toBeUndefined();
   });
 });

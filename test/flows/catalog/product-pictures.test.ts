@@ -34,7 +34,7 @@ async function upload(productId: string, [main, small]: readonly Buffer<ArrayBuf
 const sizes = [aJpegWith({ width: 3, height: 2 }), aJpegWith()];
 const linksOf = async (productId: string) =>
   (await call(api.listProductPictures, { query: { productIds: productId } as never })).reply.pictures;
-const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 describe('picture of a product', () => {
   it('is stored by product id without location or camera data, in two sizes [R455]', async () => {
@@ -45,7 +45,7 @@ describe('picture of a product', () => {
 
     expect([status, reply.hasPicture, reply.version]).toEqual([200, true, 2]);
     const [links] = await linksOf(productId);
-    const [main, small] = [await fetched(links!.url), await fetched(links!.smallUrl)];
+    const [main, small] = [await download(links!.url), await download(links!.smallUrl)];
     expect([links!.url, links!.smallUrl].map((url) => new URL(url).pathname.slice(-40))).toEqual(
       keys.map((key) => expect.stringContaining(key.slice(-20))),
     );
@@ -54,7 +54,7 @@ describe('picture of a product', () => {
     const { reply: shop } = await caller(stack.url)(listShopProducts, { query: {} });
     const shown = shop.rows.find((row) => row.productId === productId);
     expect((await fetch(shown!.pictureUrl!)).headers.get('content-type')).toBe('image/jpeg');
-    expect((await fetched(shown!.pictureUrl!)).equals(small)).toBe(true);
+    expect((await download(shown!.pictureUrl!)).equals(small)).toBe(true);
   });
 
   it('is replaced in place, and deleted with the product or on removal', async () => {
@@ -65,13 +65,13 @@ describe('picture of a product', () => {
     const other = aJpegWith({ width: 9 });
 
     const replaced = await upload(kept.productId, [other, sizes[1]!]);
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(replaced.reply.version).toBe(3);
     expect(await files.size(kept.keys[0]!)).toBeGreaterThan(0);
 
     const bare = await call(api.removeProductPicture, { params: kept.params });
     await call(api.removeProduct, { params: deleted.params });
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(bare.reply.hasPicture).toBe(false);
     for (const key of [...kept.keys, ...deleted.keys]) expect(await files.size(key)).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe('legacy picture', () => {
     expect([await isOfBefore(before), await isOfBefore(inFolder.productId)]).toEqual([true, true]);
 
     for (const productId of [before, inFolder.productId]) await upload(productId, sizes);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect([await isOfBefore(before), await isOfBefore(inFolder.productId)]).toEqual([false, false]);
     expect([await files.size('fotos/velas.webp'), await files.size(pictureKey)]).toEqual([
@@ -128,10 +128,10 @@ describe('legacy picture', () => {
     const [one, other] = [await ofBefore(shared), await ofBefore(shared)];
 
     await upload(one, sizes);
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(await files.size(shared)).toBeGreaterThan(0);
     await upload(other, sizes);
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(await files.size(shared)).toBeUndefined();
   });
 
@@ -139,12 +139,12 @@ describe('legacy picture', () => {
     const productId = await ofBefore('fotos/brumas.webp');
 
     const answers = await Promise.all([upload(productId, sizes), upload(productId, sizes)]);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(await isOfBefore(productId)).toBe(false);
     const [links] = await linksOf(productId);
-    expect((await fetched(links!.url)).length).toBeGreaterThan(0);
-    expect((await fetched(links!.smallUrl)).length).toBeGreaterThan(0);
+    expect((await download(links!.url)).length).toBeGreaterThan(0);
+    expect((await download(links!.smallUrl)).length).toBeGreaterThan(0);
   });
 });

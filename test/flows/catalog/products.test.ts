@@ -8,29 +8,29 @@ import {
   saveProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
-import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
-import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 /** The error for a product's body, with its messages by field. */
-async function refusalOf(body: Record<string, unknown>) {
-  const { status, problem } = await scene.asAdmin(createProduct, { body: body as never });
+async function rejectionOf(body: Record<string, unknown>) {
+  const { status, problem } = await fixture.asAdmin(createProduct, { body: body as never });
   const fields = Object.fromEntries(problem.fields.map(({ field, message }) => [field, message]));
   return { status, code: problem.code, detail: problem.detail, fields };
 }
-const factsAbout = async (id: string) =>
+const eventsAbout = async (id: string) =>
   (await allTableRows()).filter(({ detailType, data }) => {
-    const told = data as { id?: string; productId?: string } | undefined;
-    return detailType && (told?.id === id || told?.productId === id);
+    const eventData = data as { id?: string; productId?: string } | undefined;
+    return detailType && (eventData?.id === id || eventData?.productId === id);
   });
 
 describe('new product', () => {
@@ -38,7 +38,7 @@ describe('new product', () => {
     const { categoryId } = await aCategory();
     const tax = await aTax();
 
-    const product = await aDeskProduct(scene.asAdmin, categoryId, {
+    const product = await aDeskProduct(fixture.asAdmin, categoryId, {
       code: '7501001',
       presentation: '30 ml',
       minimumStock: 2,
@@ -57,12 +57,12 @@ describe('new product', () => {
       hasPicture: false,
       version: 1,
     });
-    const { reply } = await scene.asAdmin(listDeskProducts, { query: { kind: 'product' } });
+    const { reply } = await fixture.asAdmin(listDeskProducts, { query: { kind: 'product' } });
     expect(reply.rows).toContainEqual(product);
     expect(await thePlatform().stockMoves.all(product.productId)).toMatchObject([
-      { kind: 'opening', quantity: 7, by: `admin:${scene.admin.userId}` },
+      { kind: 'opening', quantity: 7, by: `admin:${fixture.admin.userId}` },
     ]);
-    expect((await factsAbout(product.productId)).map(({ detailType }) => detailType).sort()).toEqual([
+    expect((await eventsAbout(product.productId)).map(({ detailType }) => detailType).sort()).toEqual([
       'CatalogChanged.v1',
       'StockMoved.v1',
     ]);
@@ -74,14 +74,14 @@ describe('new product', () => {
     const more = await aTax({ basisPoints: 4001 });
 
     const wrong = [
-      written(categoryId, { priceCents: 2399 }),
-      written('gone'),
-      written(categoryId, { taxIds: ['gone'] }),
-      written(categoryId, { taxIds: [most.taxId, more.taxId] }),
+      buildProductBody(categoryId, { priceCents: 2399 }),
+      buildProductBody('gone'),
+      buildProductBody(categoryId, { taxIds: ['gone'] }),
+      buildProductBody(categoryId, { taxIds: [most.taxId, more.taxId] }),
     ];
 
-    const refusals = await Promise.all(wrong.map(refusalOf));
-    expect(refusals.map(({ code, fields }) => ({ code, ...fields }))).toEqual([
+    const rejections = await Promise.all(wrong.map(rejectionOf));
+    expect(rejections.map(({ code, fields }) => ({ code, ...fields }))).toEqual([
       { code: 'request.invalid', priceCents: 'El precio no sale de ese costo y ese margen.' },
       { code: 'request.invalid', categoryId: 'Esa categoría ya no existe. Elige otra.' },
       { code: 'request.invalid', taxIds: 'Ese impuesto ya no existe. Elige otro.' },
@@ -91,10 +91,10 @@ describe('new product', () => {
 
   it('rejects missing fields, and fields of the other kind, each at its field [R449 R453]', async () => {
     const { categoryId } = await aCategory();
-    const bare = await refusalOf({ kind: 'product', name: ' ', pos: true, web: true });
+    const bare = await rejectionOf({ kind: 'product', name: ' ', pos: true, web: true });
 
-    const product = await refusalOf(written(categoryId, { durationMinutes: 30, laser: true }));
-    const service = await refusalOf(written(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }));
+    const product = await rejectionOf(buildProductBody(categoryId, { durationMinutes: 30, laser: true }));
+    const service = await rejectionOf(buildProductBody(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }));
 
     expect(bare).toMatchObject({
       status: 422,
@@ -115,7 +115,7 @@ describe('new product', () => {
     const { categoryId } = await aCategory();
     const lasers = await aCategory({ name: 'Depilación LÁSER' });
     const service = (name: string, shelf: string, more = {}) =>
-      aDeskProduct(scene.asAdmin, shelf, { kind: 'service', name, ...more });
+      aDeskProduct(fixture.asAdmin, shelf, { kind: 'service', name, ...more });
 
     const made = [
       await service('Facial', categoryId),
@@ -124,7 +124,7 @@ describe('new product', () => {
       await service('Prueba láser', categoryId, {
         laser: false,
         requiresApproval: false,
-        confirmed: [{ ask: laserOpeningAsk.name, facts: [{ name: 'Prueba láser', effect: 'unmarked' }] }],
+        confirmed: [{ ask: laserOpeningConfirmation.name, facts: [{ name: 'Prueba láser', effect: 'unmarked' }] }],
       }),
       await service('Peeling médico', categoryId, { requiresApproval: true, durationMinutes: 45 }),
     ];
@@ -143,12 +143,12 @@ describe('new product', () => {
 
   it('has a unique code; the error names the product that has it [R454]', async () => {
     const { categoryId } = await aCategory();
-    const owner = await aDeskProduct(scene.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
-    const other = await aDeskProduct(scene.asAdmin, categoryId, { code: 'A-2' });
-    const { kind: _, stock: __, ...body } = written(categoryId, { code: 'A-1' });
+    const owner = await aDeskProduct(fixture.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
+    const other = await aDeskProduct(fixture.asAdmin, categoryId, { code: 'A-2' });
+    const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { code: 'A-1' });
 
-    const created = await scene.asAdmin(createProduct, { body: written(categoryId, { code: 'A-1' }) });
-    const saved = await scene.asAdmin(saveProduct, {
+    const created = await fixture.asAdmin(createProduct, { body: buildProductBody(categoryId, { code: 'A-1' }) });
+    const saved = await fixture.asAdmin(saveProduct, {
       params: { productId: other.productId },
       body: { ...body, version: 1 },
     });
@@ -157,18 +157,18 @@ describe('new product', () => {
       expect([status, problem.code]).toEqual([409, 'product.code_taken']);
       expect(problem.fields).toEqual([{ field: 'code', message: 'Lo tiene Tónico.', id: owner.productId }]);
     }
-    const soap = await aDeskProduct(scene.asAdmin, categoryId, { name: 'Jabón', code: '036000291452' });
+    const soap = await aDeskProduct(fixture.asAdmin, categoryId, { name: 'Jabón', code: '036000291452' });
     for (const [code, id] of [
       ['a-1', owner.productId],
       ['0036000291452', soap.productId],
     ]) {
-      const { status, problem } = await scene.asAdmin(createProduct, { body: written(categoryId, { code }) });
+      const { status, problem } = await fixture.asAdmin(createProduct, { body: buildProductBody(categoryId, { code }) });
       expect(status).toBe(409);
       expect(problem.fields).toMatchObject([{ field: 'code', id }]);
     }
     const params = { productId: owner.productId };
-    const moved = await scene.asAdmin(saveProduct, { params, body: { ...body, code: 'A-3', version: 1 } });
-    const again = await scene.asAdmin(createProduct, { body: written(categoryId, { code: 'A-1' }) });
+    const moved = await fixture.asAdmin(saveProduct, { params, body: { ...body, code: 'A-3', version: 1 } });
+    const again = await fixture.asAdmin(createProduct, { body: buildProductBody(categoryId, { code: 'A-1' }) });
     expect([moved.status, again.status]).toEqual([200, 200]);
   });
 });
@@ -176,28 +176,28 @@ describe('new product', () => {
 describe('changed product', () => {
   it('has the saved fields, keeps its kind and stock, and rejects a stale version [R454]', async () => {
     const { categoryId } = await aCategory();
-    const product = await aDeskProduct(scene.asAdmin, categoryId, {
+    const product = await aDeskProduct(fixture.asAdmin, categoryId, {
       code: 'B-1',
       presentation: 'x',
       stock: 3,
     });
     const params = { productId: product.productId };
-    const { kind: _, stock: __, ...body } = written(categoryId, { name: 'Crema', web: false });
+    const { kind: _, stock: __, ...body } = buildProductBody(categoryId, { name: 'Crema', web: false });
 
-    const saved = await scene.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
-    const late = await scene.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
+    const saved = await fixture.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
+    const late = await fixture.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
 
     const { code: ___, presentation: ____, ...rest } = product;
     expect(saved.reply).toEqual({ ...rest, name: 'Crema', showIn: 'pos', version: 2 });
-    expect((await scene.asAdmin(getDeskProduct, { params })).reply).toEqual(saved.reply);
+    expect((await fixture.asAdmin(getDeskProduct, { params })).reply).toEqual(saved.reply);
     expect([late.status, late.problem.code]).toEqual([409, 'request.conflict']);
   });
 
   it('is shown as its two switches say, and sold while it is active [R456 R457]', async () => {
     const { categoryId } = await aCategory();
-    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
+    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, {});
     const show = async (body: { active?: boolean; pos?: boolean; web?: boolean }) => {
-      const { reply } = await scene.asAdmin(showProduct, { params: { productId }, body });
+      const { reply } = await fixture.asAdmin(showProduct, { params: { productId }, body });
       return [reply.showIn, reply.active, reply.version];
     };
 
@@ -212,9 +212,9 @@ describe('changed product', () => {
     const hidden = await aCategory({ visible: false });
     const { categoryId } = hidden;
 
-    const created = await refusalOf(written(categoryId));
-    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { web: false });
-    const { status, problem } = await scene.asAdmin(showProduct, {
+    const created = await rejectionOf(buildProductBody(categoryId));
+    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, { web: false });
+    const { status, problem } = await fixture.asAdmin(showProduct, {
       params: { productId },
       body: { web: true },
     });
@@ -222,7 +222,7 @@ describe('changed product', () => {
     const text = 'Su categoría está oculta. Muéstrala primero en Crear Categoría.';
     expect(created.fields).toEqual({ web: text });
     expect([status, problem.code, problem.detail]).toEqual([422, 'product.category_hidden', text]);
-    expect((await scene.asAdmin(getDeskProduct, { params: { productId } })).reply.showIn).toBe('pos');
+    expect((await fixture.asAdmin(getDeskProduct, { params: { productId } })).reply.showIn).toBe('pos');
   });
 });
 
@@ -230,22 +230,22 @@ describe('deleted product', () => {
   it('is in no list, frees its code, and its use is shown before [R456]', async () => {
     const { categoryId } = await aCategory();
     const made = { code: 'C-1', stock: 4 };
-    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, made);
+    const { productId } = await aDeskProduct(fixture.asAdmin, categoryId, made);
     const params = { productId };
 
-    const { reply: use } = await scene.asAdmin(getProductUse, { params });
-    const { status } = await scene.asAdmin(removeProduct, { params });
+    const { reply: use } = await fixture.asAdmin(getProductUse, { params });
+    const { status } = await fixture.asAdmin(removeProduct, { params });
 
     expect(use).toEqual({ stockCents: 8000, upcomingAppointments: 0 });
     expect(status).toBe(200);
-    const { reply } = await scene.asAdmin(listDeskProducts, { query: { kind: 'product' } });
+    const { reply } = await fixture.asAdmin(listDeskProducts, { query: { kind: 'product' } });
     expect(reply.rows.map((row) => row.productId)).not.toContain(productId);
-    const gone = await Promise.all([
-      scene.asAdmin(getDeskProduct, { params }),
-      scene.asAdmin(showProduct, { params, body: { active: true } }),
-      scene.asAdmin(removeProduct, { params }),
+    const missingReads = await Promise.all([
+      fixture.asAdmin(getDeskProduct, { params }),
+      fixture.asAdmin(showProduct, { params, body: { active: true } }),
+      fixture.asAdmin(removeProduct, { params }),
     ]);
-    expect(gone.map((each) => each.status)).toEqual([404, 404, 404]);
-    await aDeskProduct(scene.asAdmin, categoryId, made);
+    expect(missingReads.map((each) => each.status)).toEqual([404, 404, 404]);
+    await aDeskProduct(fixture.asAdmin, categoryId, made);
   });
 });

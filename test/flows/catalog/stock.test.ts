@@ -7,41 +7,41 @@ import * as stock from '#shared/catalog/stock-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { sold } from '#test/support/sales/till.ts';
+import { createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
-type Of = Pick<Product, 'productId'>;
-type Count = { quantity: number; [more: string]: unknown };
+type ProductKey = Pick<Product, 'productId'>;
+type StockChangeBody = { quantity: number; [more: string]: unknown };
 /** A given move id gets a new idempotency key for each call. */
-const pressOf = ({ productId }: Of, moveId: string | undefined) => ({
+const moveParams = ({ productId }: ProductKey, moveId: string | undefined) => ({
   params: { productId, moveId: moveId ?? randomUUID() },
   ...(moveId !== undefined && { key: randomUUID() }),
 });
-const receive = (of: Of, body: Count, moveId?: string) =>
-  scene.asAdmin(stock.receiveStock, { ...pressOf(of, moveId), body });
-const correct = ({ productId }: Of, counted: number, seen: number, reason = 'Conteo') =>
-  scene.asAdmin(stock.correctStock, { params: { productId }, body: { counted, seen, reason } });
-const lose = (of: Of, quantity: number, moveId?: string) =>
-  scene.asAdmin(stock.loseStock, { ...pressOf(of, moveId), body: { quantity, reason: 'Frasco roto' } });
-const moves = async ({ productId }: Of, cursor?: string) =>
-  (await scene.asAdmin(stock.listStockMoves, { params: { productId }, query: cursor ? { cursor } : {} }))
+const receive = (productKey: ProductKey, body: StockChangeBody, moveId?: string) =>
+  fixture.asAdmin(stock.receiveStock, { ...moveParams(productKey, moveId), body });
+const correct = ({ productId }: ProductKey, counted: number, seen: number, reason = 'Conteo') =>
+  fixture.asAdmin(stock.correctStock, { params: { productId }, body: { counted, seen, reason } });
+const lose = (productKey: ProductKey, quantity: number, moveId?: string) =>
+  fixture.asAdmin(stock.loseStock, { ...moveParams(productKey, moveId), body: { quantity, reason: 'Frasco roto' } });
+const listMoves = async ({ productId }: ProductKey, cursor?: string) =>
+  (await fixture.asAdmin(stock.listStockMoves, { params: { productId }, query: cursor ? { cursor } : {} }))
     .reply;
-const stored = async ({ productId }: Of) => (await thePlatform().catalog.find(productId))!;
-const sumOf = async ({ productId }: Of) =>
+const readProduct = async ({ productId }: ProductKey) => (await thePlatform().catalog.find(productId))!;
+const sumOf = async ({ productId }: ProductKey) =>
   (await thePlatform().stockMoves.all(productId)).reduce((sum, { quantity }) => sum + quantity, 0);
 
 describe('stock move of a sale', () => {
   it('names the number of the sale', async () => {
     const product = await aProduct();
-    const { saleId, number: saleNumber } = await sold(scene.asAdmin, { chosen: [{ product }] });
+    const { saleId, number: saleNumber } = await createSale(fixture.asAdmin, { chosen: [{ product }] });
 
-    const [newest, opening] = (await moves(product)).rows;
+    const [newest, opening] = (await listMoves(product)).rows;
 
     expect(newest).toMatchObject({ kind: 'sold', quantity: -1, saleId, saleNumber });
     expect(opening).not.toHaveProperty('saleNumber');
@@ -55,8 +55,8 @@ describe('receiveStock', () => {
     const { reply } = await receive(product, { quantity: 12, unitCostCents: 1150, invoice: 'F-20418' });
 
     expect(reply).toMatchObject({ productId: product.productId, stock: 15, costCents: 1100 });
-    const [newest, opening] = (await moves(product)).rows;
-    const by = `${scene.admin.firstName} ${scene.admin.lastName}`;
+    const [newest, opening] = (await listMoves(product)).rows;
+    const by = `${fixture.admin.firstName} ${fixture.admin.lastName}`;
     expect(newest).toMatchObject({
       kind: 'received',
       quantity: 12,
@@ -75,13 +75,13 @@ describe('receiveStock', () => {
       const { problem } = await receive(product, { quantity: 1, updatesCost: true, ...cost });
       expect(problem).toMatchObject({ code: coreErrors.invalid.code, fields: [{ field: 'unitCostCents' }] });
     }
-    expect(await stored(product)).toMatchObject({ stock: 3, costCents: 90_000_000 });
+    expect(await readProduct(product)).toMatchObject({ stock: 3, costCents: 90_000_000 });
   });
 
   it('rejects services and deleted products', async () => {
     const service = await aService('masaje-sin-existencia');
     const product = await aProduct();
-    const before = await stored(product);
+    const before = await readProduct(product);
     const { catalog, commit, now } = thePlatform();
     await commit(catalog.changeProduct(before, { removedAt: now().toISOString() }));
 
@@ -96,7 +96,7 @@ describe('correctStock', () => {
     expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
 
     expect((await correct(product, 2, 3, 'Falta uno en la vitrina')).reply.stock).toBe(2);
-    expect((await moves(product)).rows[0]).toMatchObject({
+    expect((await listMoves(product)).rows[0]).toMatchObject({
       kind: 'corrected',
       quantity: -1,
       left: 2,
@@ -119,26 +119,26 @@ describe('loseStock', () => {
 
     expect(problem).toMatchObject({ status: 409, code: productErrors.out_of_stock.code });
     expect(problem?.fields).toEqual([{ field: 'quantity', message: 'De Crema de noche quedan 1.' }]);
-    expect(await stored(product)).toMatchObject({ stock: 1 });
+    expect(await readProduct(product)).toMatchObject({ stock: 1 });
   });
 });
 
 describe('stock move retried under another idempotency key', () => {
-  const kindsOf = async (product: Of) =>
-    (await moves(product)).rows.map(({ kind, quantity }) => [kind, quantity]);
+  const kindsOf = async (product: ProductKey) =>
+    (await listMoves(product)).rows.map(({ kind, quantity }) => [kind, quantity]);
 
   it('is received once per move id, whatever its quantity; a new cost changes the margin', async () => {
     const product = await aProduct();
     const moveId = randomUUID();
-    const press = (quantity: number) =>
+    const receiveOnce = (quantity: number) =>
       receive(product, { quantity, unitCostCents: 1200, updatesCost: true }, moveId);
 
-    const [first, twin] = await Promise.all([press(12), press(12)]);
-    const later = await press(5);
+    const [first, twin] = await Promise.all([receiveOnce(12), receiveOnce(12)]);
+    const later = await receiveOnce(5);
 
     expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
     expect(later.reply).toMatchObject({ stock: 15, costCents: 1200, version: 2, quantity: 12 });
-    expect(await stored(product)).toMatchObject({ priceCents: 1320, marginBasisPoints: 1000 });
+    expect(await readProduct(product)).toMatchObject({ priceCents: 1320, marginBasisPoints: 1000 });
     expect(await kindsOf(product)).toEqual([
       ['received', 12],
       ['opening', 3],
@@ -183,10 +183,10 @@ describe('listStockMoves', () => {
     for (let count = 1; count <= 45; count++) await receive(product, { quantity: count });
     const expected = Array.from({ length: 45 }, (_, index) => ((45 - index) * (46 - index)) / 2);
 
-    const first = await moves(product);
+    const first = await listMoves(product);
     await lose(product, 5);
-    const second = await moves(product, first.cursor);
-    const third = await moves(product, second.cursor);
+    const second = await listMoves(product, first.cursor);
+    const third = await listMoves(product, second.cursor);
 
     expect([first, second, third].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
     const all = [first, second, third].flatMap(({ rows }) => rows);
@@ -194,7 +194,7 @@ describe('listStockMoves', () => {
     expect(third.cursor).toBeUndefined();
     for (const cursor of ['x', '3.', `3.${'e30'}`]) {
       const params = { productId: product.productId };
-      expect((await scene.asAdmin(stock.listStockMoves, { params, query: { cursor } })).status).toBe(400);
+      expect((await fixture.asAdmin(stock.listStockMoves, { params, query: { cursor } })).status).toBe(400);
     }
   });
 });
@@ -205,15 +205,15 @@ it('fifteen receipts and fifteen losses at once add up, and the stock stays posi
     Array.from({ length: 15 }, () => [receive(product, { quantity: 1 }), lose(product, 2)]).flat(),
   );
 
-  const done = (wanted: number) =>
-    answers.filter(({ status }, index) => index % 2 === wanted && status === 200).length;
-  const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code);
-  const { stock: left } = await stored(product);
+  const done = (parity: number) =>
+    answers.filter(({ status }, index) => index % 2 === parity && status === 200).length;
+  const rejected = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code);
+  const { stock: left } = await readProduct(product);
   expect(left).toBe(2 + done(0) - 2 * done(1));
   expect(left).toBeGreaterThanOrEqual(0);
   expect(await sumOf(product)).toBe(left);
   expect(done(0)).toBe(15);
-  expect(new Set(refused)).toEqual(new Set([productErrors.out_of_stock.code]));
+  expect(new Set(rejected)).toEqual(new Set([productErrors.out_of_stock.code]));
 });
 
 const step = fc.oneof(
@@ -224,7 +224,7 @@ const step = fc.oneof(
 type Step = { readonly what: 'receive' | 'lose' | 'correct'; readonly count: number };
 
 /** The stock after a step; a loss of more than the stock is rejected. */
-function after(left: number, { what, count }: Step): number {
+function stockAfter(left: number, { what, count }: Step): number {
   if (what === 'correct') return count;
   if (what === 'receive') return left + count;
   return count > left ? left : left - count;
@@ -232,19 +232,19 @@ function after(left: number, { what, count }: Step): number {
 
 it('stock equals the sum of its moves in any order of receipts, counts and losses [R323]', async () => {
   const calls = {
-    receive: (of: Of, { count }: Step) => receive(of, { quantity: count }),
-    lose: (of: Of, { count }: Step) => lose(of, count),
-    correct: async (of: Of, { count }: Step) => correct(of, count, (await stored(of)).stock),
+    receive: (productKey: ProductKey, { count }: Step) => receive(productKey, { quantity: count }),
+    lose: (productKey: ProductKey, { count }: Step) => lose(productKey, count),
+    correct: async (productKey: ProductKey, { count }: Step) => correct(productKey, count, (await readProduct(productKey)).stock),
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const product = await aProduct();
       for (const each of steps) await calls[each.what](product, each);
 
-      const { stock: left } = await stored(product);
-      expect(left).toBe(steps.reduce<number>(after, 3));
+      const { stock: left } = await readProduct(product);
+      expect(left).toBe(steps.reduce<number>(stockAfter, 3));
       expect(await sumOf(product)).toBe(left);
-      for (const row of (await moves(product)).rows) expect(row.left).toBeGreaterThanOrEqual(0);
+      for (const row of (await listMoves(product)).rows) expect(row.left).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 8 },
   );

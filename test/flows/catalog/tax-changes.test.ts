@@ -17,13 +17,13 @@ it.beforeAll(async ({ stack }) => {
   state = await aTax();
 });
 
-type Change = BodyOf<typeof changeTaxes>;
-const preview = async (body: Change) => (await call(previewTaxChange, { body })).reply;
-const change = async (body: Change, as = call) => (await as(changeTaxes, { body })).reply;
+type TaxChangeBody = BodyOf<typeof changeTaxes>;
+const preview = async (body: TaxChangeBody) => (await call(previewTaxChange, { body })).reply;
+const change = async (body: TaxChangeBody, as = call) => (await as(changeTaxes, { body })).reply;
 const storedOf = (productIds: readonly string[]) => thePlatform().catalog.productsByIds(productIds);
 
 /** Creates products of one category directly in the store. */
-async function products(count: number, categoryId: string, more: Partial<Product> = {}): Promise<string[]> {
+async function createProducts(count: number, categoryId: string, more: Partial<Product> = {}): Promise<string[]> {
   const { catalog, commit } = thePlatform();
   const first = await aProduct({ categoryId, ...more });
   const rows = Array.from({ length: count - 1 }, (_, n) => ({
@@ -39,14 +39,14 @@ async function products(count: number, categoryId: string, more: Partial<Product
 describe('changeTaxes', () => {
   it('adds the tax in batches, once per product, and returns how many are left [R459]', async () => {
     const { categoryId } = await aCategory();
-    const ids = await products(460, categoryId);
-    const exempt = await products(2, (await aCategory({ parentId: categoryId })).categoryId, {
+    const ids = await createProducts(460, categoryId);
+    const exempt = await createProducts(2, (await aCategory({ parentId: categoryId })).categoryId, {
       exempt: true,
     });
-    const wanted: Change = { action: 'add', taxId: state.taxId, categoryId };
+    const requestedChange: TaxChangeBody = { action: 'add', taxId: state.taxId, categoryId };
 
-    expect(await preview(wanted)).toEqual({ matching: 462, changing: 460, exempt: 2 });
-    const batches = [await change(wanted), await change(wanted), await change(wanted)];
+    expect(await preview(requestedChange)).toEqual({ matching: 462, changing: 460, exempt: 2 });
+    const batches = [await change(requestedChange), await change(requestedChange), await change(requestedChange)];
 
     expect(taxChangeBatch).toBe(450);
     expect(batches).toEqual([
@@ -68,13 +68,13 @@ describe('changeTaxes', () => {
 
   it('adds the tax once for two concurrent calls, and removes it again', async () => {
     const { categoryId } = await aCategory();
-    const ids = await products(40, categoryId);
+    const ids = await createProducts(40, categoryId);
     const admin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
-    const wanted: Change = { action: 'add', taxId: state.taxId, categoryId };
+    const requestedChange: TaxChangeBody = { action: 'add', taxId: state.taxId, categoryId };
 
-    const both = await Promise.all([change(wanted), change(wanted, admin)]);
+    const both = await Promise.all([change(requestedChange), change(requestedChange, admin)]);
     const after = await storedOf(ids);
-    const off = await change({ ...wanted, action: 'remove' });
+    const off = await change({ ...requestedChange, action: 'remove' });
 
     expect(both[0]!.changed + both[1]!.changed).toBe(40);
     expect(after.every(({ taxIds, version }) => taxIds?.join() === state.taxId && version === 2)).toBe(true);
@@ -88,7 +88,7 @@ describe('changeTaxes', () => {
     const bare = await aProduct({ name: 'Crema de Árnica', categoryId, code: '75-01' });
     const taxed = await aProduct({ name: 'Crema de noche', categoryId, taxIds: [state.taxId] });
     const rated = await aProduct({ name: 'Crema de día', categoryId, taxBasisPoints: 700 });
-    const all: Change = { action: 'remove', categoryId };
+    const all: TaxChangeBody = { action: 'remove', categoryId };
 
     expect(await preview(all)).toEqual({ matching: 3, changing: 2, exempt: 0 });
     expect(await preview({ ...all, text: 'arnica crema' })).toMatchObject({ matching: 1 });
@@ -108,16 +108,16 @@ describe('changeTaxes', () => {
       [0, 0, 2],
       [0, 0, 2],
     ]);
-    const [kept] = await thePlatform().catalog.servicesByIds([service.productId]);
-    expect(kept).toEqual(service);
+    const [storedService] = await thePlatform().catalog.servicesByIds([service.productId]);
+    expect(storedService).toEqual(service);
   });
 
   it('requires an existing tax [R458]', async () => {
     const bare = await call(changeTaxes, { body: { action: 'add' } });
-    const gone = await call(previewTaxChange, { body: { action: 'add', taxId: 'gone' } });
+    const unknownTax = await call(previewTaxChange, { body: { action: 'add', taxId: 'gone' } });
 
     expect(bare.problem.fields).toEqual([{ field: 'taxId', message: 'Selecciona un impuesto primero.' }]);
-    expect(gone.problem.fields).toEqual([
+    expect(unknownTax.problem.fields).toEqual([
       { field: 'taxId', message: 'Ese impuesto ya no existe. Elige otro.' },
     ]);
   });

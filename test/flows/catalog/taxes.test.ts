@@ -11,22 +11,22 @@ it.beforeAll(async ({ stack }) => {
   second = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
-const listed = async () => (await call(api.listTaxes)).reply.rows;
-const created = async (body: { name: string; percent: number; active?: boolean }) =>
+const listRows = async () => (await call(api.listTaxes)).reply.rows;
+const createTaxRow = async (body: { name: string; percent: number; active?: boolean }) =>
   (await call(api.createTax, { body })).reply;
 
 describe('taxes', () => {
   it('are listed in the order of creation, with the number of their products [R468 R470]', async () => {
-    const state = await created({ name: 'IVU estatal', percent: 10.5 });
-    const city = await created({ name: 'IVU municipal', percent: 1 });
-    const old = await created({ name: 'Antiguo', percent: 6, active: false });
-    const mine = [state, city, old].map(({ taxId }) => taxId);
+    const state = await createTaxRow({ name: 'IVU estatal', percent: 10.5 });
+    const city = await createTaxRow({ name: 'IVU municipal', percent: 1 });
+    const old = await createTaxRow({ name: 'Antiguo', percent: 6, active: false });
+    const taxIds = [state, city, old].map(({ taxId }) => taxId);
     await aService('facial', { taxIds: [state.taxId, city.taxId] });
     await aService('masaje', { taxIds: [state.taxId] });
 
     expect(
-      (await listed())
-        .filter(({ taxId }) => mine.includes(taxId))
+      (await listRows())
+        .filter(({ taxId }) => taxIds.includes(taxId))
         .map(({ name, basisPoints, active, used }) => [name, basisPoints, active, used]),
     ).toEqual([
       ['IVU estatal', 1050, true, 2],
@@ -36,7 +36,7 @@ describe('taxes', () => {
   });
 
   it('reject a stale save with 409', async () => {
-    const { taxId } = await created({ name: 'Hospedaje', percent: 9 });
+    const { taxId } = await createTaxRow({ name: 'Hospedaje', percent: 9 });
     const params = { taxId };
     const answers = await Promise.all([
       call(api.saveTax, { params, body: { name: 'Hospedaje', percent: 9, active: false, version: 1 } }),
@@ -45,15 +45,15 @@ describe('taxes', () => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const kept = answers.find(({ status }) => status === 200)!.reply;
-    expect((await listed()).find((tax) => tax.taxId === taxId)).toEqual({ ...kept, used: 0 });
+    expect((await listRows()).find((tax) => tax.taxId === taxId)).toEqual({ ...kept, used: 0 });
     expect(kept.version).toBe(2);
   });
 
   it('have unique names, ignoring accents, case and spaces, also for concurrent writes', async () => {
-    const tourism = await created({ name: 'Impuesto de Turismo', percent: 7 });
-    const other = await created({ name: 'Turismo local', percent: 7 });
+    const tourism = await createTaxRow({ name: 'Impuesto de Turismo', percent: 7 });
+    const other = await createTaxRow({ name: 'Turismo local', percent: 7 });
     const nameOf = (tax: typeof other) => ({ name: tax.name, percent: 7, active: true, version: 1 });
-    const refused = [
+    const rejected = [
       await call(api.createTax, { body: { name: ' impuesto  de TURÍSMO', percent: 1 } }),
       await call(api.saveTax, { params: { taxId: other.taxId }, body: nameOf(tourism) }),
     ];
@@ -61,7 +61,7 @@ describe('taxes', () => {
       [call, second].map((by) => by(api.createTax, { body: { name: 'Ambiental', percent: 2 } })),
     );
 
-    expect(refused.map(({ status, problem }) => [status, problem.code, problem.fields[0]?.field])).toEqual(
+    expect(rejected.map(({ status, problem }) => [status, problem.code, problem.fields[0]?.field])).toEqual(
       Array(2).fill([409, 'tax.name_taken', 'name']),
     );
     expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -72,14 +72,14 @@ describe('taxes', () => {
   });
 
   it('can be removed while products still reference them [R469]', async () => {
-    const { taxId } = await created({ name: 'Bebidas', percent: 5 });
+    const { taxId } = await createTaxRow({ name: 'Bebidas', percent: 5 });
     await aService('jugo', { taxIds: [taxId] });
 
-    const gone = await call(api.removeTax, { params: { taxId } });
+    const removal = await call(api.removeTax, { params: { taxId } });
     const again = await call(api.removeTax, { params: { taxId } });
 
-    expect([gone.status, again.status]).toEqual([200, 404]);
-    expect((await listed()).some((tax) => tax.taxId === taxId)).toBe(false);
+    expect([removal.status, again.status]).toEqual([200, 404]);
+    expect((await listRows()).some((tax) => tax.taxId === taxId)).toBe(false);
     expect((await thePlatform().catalog.find('jugo'))?.taxIds).toEqual([taxId]);
     const { rows } = await thePlatform().audits.bySubject(taxId, undefined);
     expect(rows.map(({ action }) => action)).toEqual(['tax.removed', 'tax.created']);

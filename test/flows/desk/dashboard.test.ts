@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { type Dashboard, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
 import { listDoseRequests, listPatientDoseRequests } from '#shared/health/api.ts';
-import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
-import { completed, entered } from '#test/support/appointments/desk-actions.ts';
+import { calculateBirthday, getYear } from '#shared/patients/birthdays.ts';
+import { createCompletedAppointment, createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, deny, request } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, deny, request } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { requestEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -18,14 +18,14 @@ it.beforeAll(async ({ stack }) => {
   admin = stack.as(await anAccount('admin', 'Jefa', { userId: 'jefa' }));
 });
 
-const figures = async (): Promise<Dashboard> => (await admin(getDashboard)).reply;
+const readFigures = async (): Promise<Dashboard> => (await admin(getDashboard)).reply;
 /** A client whose birthday is in the given number of days. */
-const bornNear = (name: string, days: number, more = {}) => {
-  const date = addDays(today(now()), days);
+const createClientBornNear = (name: string, days: number, more = {}) => {
+  const date = addDays(getToday(now()), days);
   const birthDate = `1988${date.slice(4)}`;
   return aPatient(name, { patientId: randomUUID(), birthDate, ...more });
 };
-const birthdays = async () => (await admin(listBirthdays)).reply;
+const readBirthdays = async () => (await admin(listBirthdays)).reply;
 const answers = {
   hungerLevel: '8',
   appetiteReturn: 'Al tercer día',
@@ -37,91 +37,91 @@ const answers = {
 
 describe('getDashboard', () => {
   it("counts today's appointments in Puerto Rico that the calendar shows [R097]", async () => {
-    const scene = await aScene(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
-    const before = await figures();
-    await entered(scene, { time: '18:00' });
-    await entered(await aScene(stack, { daysAhead: 1 }), { time: '10:00' });
+    const fixture = await createFixture(stack, { daysAhead: 0, hours: ['06:00', '22:00'] });
+    const before = await readFigures();
+    await createEnteredAppointment(fixture, { time: '18:00' });
+    await createEnteredAppointment(await createFixture(stack, { daysAhead: 1 }), { time: '10:00' });
 
-    const { date, appointments } = await figures();
+    const { date, appointments } = await readFigures();
 
-    expect(date).toBe(today(now()));
+    expect(date).toBe(getToday(now()));
     expect(appointments.count).toBe(before.appointments.count + 1);
     expect(appointments.unconfirmed).toBe(before.appointments.unconfirmed + 1);
   });
 
   it("sums today's captured deposits and collected balances in cents, without holds [R098]", async () => {
-    const before = (await figures()).sales;
-    await request(await aScene(stack));
-    expect((await figures()).sales).toEqual(before);
+    const before = (await readFigures()).sales;
+    await request(await createFixture(stack));
+    expect((await readFigures()).sales).toEqual(before);
 
-    await confirmed(await aScene(stack));
-    expect((await figures()).sales).toEqual({
+    await createConfirmedAppointment(await createFixture(stack));
+    expect((await readFigures()).sales).toEqual({
       totalCents: before.totalCents + 5_001,
       outsidePosCents: before.outsidePosCents + 5_001,
       count: before.count + 1,
     });
 
-    await completed(await aScene(stack, { daysAhead: 0 }), '16:00');
-    expect((await figures()).sales).toEqual({
+    await createCompletedAppointment(await createFixture(stack, { daysAhead: 0 }), '16:00');
+    expect((await readFigures()).sales).toEqual({
       totalCents: before.totalCents + 5_001 + 10_001,
       outsidePosCents: before.outsidePosCents + 5_001 + 10_001,
       count: before.count + 3,
     });
   });
 
-  it('excludes the released hold of a denied request', async ({ scene }) => {
-    const before = (await figures()).sales;
+  it('excludes the released hold of a denied request', async ({ scene: fixture }) => {
+    const before = (await readFigures()).sales;
 
-    await deny(scene, await request(scene));
-    await stack.settled();
+    await deny(fixture, await request(fixture));
+    await stack.waitUntilSettled();
 
-    expect((await figures()).sales).toEqual(before);
+    expect((await readFigures()).sales).toEqual(before);
   });
 
   it('counts active clients only [R099]', async () => {
-    const before = (await figures()).activeClients;
+    const before = (await readFigures()).activeClients;
 
     const patient = await aPatient('Activa', { patientId: randomUUID() });
     await aPatient('Inactiva', { patientId: randomUUID(), active: false });
-    expect((await figures()).activeClients).toBe(before + 1);
+    expect((await readFigures()).activeClients).toBe(before + 1);
 
     const { patients, commit } = thePlatform();
     await commit(...patients.put({ ...patient, active: false }, patient));
-    expect((await figures()).activeClients).toBe(before);
+    expect((await readFigures()).activeClients).toBe(before);
   });
 
   it("counts pending laser requests and today's prospects [R096 R100 R104 R105]", async () => {
-    const before = await figures();
+    const before = await readFigures();
 
     const patient = await aPatient('Pide', { patientId: randomUUID() });
-    await anAskedEvaluation(stack, patient);
+    await requestEvaluation(stack, patient);
     const prospect = await aProspect('Nueva');
     await aProspect('Facial', { service: 'facial' });
-    const yesterday = addDays(today(now()), -1);
+    const yesterday = addDays(getToday(now()), -1);
     await aProspect('Ayer', {}, { createdAt: `${yesterday}T15:00:00.000Z` });
 
-    const after = await figures();
+    const after = await readFigures();
     expect(after.laser.clients.count).toBe(before.laser.clients.count + 1);
     expect(after.laser.prospects.count).toBe(before.laser.prospects.count + 2);
     expect(after.laser.prospects.newestAt).toBe(prospect.createdAt);
     expect(after.newProspects).toBe(before.newProspects + 2);
 
     const { patients, commit } = thePlatform();
-    const asked = await patients.get(patient.patientId);
-    await commit(...patients.put({ ...asked, active: false }, asked));
-    expect((await figures()).laser.clients.count).toBe(before.laser.clients.count);
+    const client = await patients.get(patient.patientId);
+    await commit(...patients.put({ ...client, active: false }, client));
+    expect((await readFigures()).laser.clients.count).toBe(before.laser.clients.count);
   });
 });
 
 describe('listBirthdays', () => {
   it('returns active clients with a birthday within 15 days who were not greeted [R101 R102]', async () => {
-    const [hoy, last] = [await bornNear('Hoy', 0), await bornNear('Quince', 15)];
-    await bornNear('Dieciseis', 16);
-    await bornNear('Dormida', 3, { active: false });
+    const [hoy, last] = [await createClientBornNear('Hoy', 0), await createClientBornNear('Quince', 15)];
+    await createClientBornNear('Dieciseis', 16);
+    await createClientBornNear('Dormida', 3, { active: false });
 
-    const theirs = async () =>
-      (await birthdays()).filter(({ firstName }) => /Hoy|Quince|Dieciseis|Dormida/.test(firstName));
-    const found = await theirs();
+    const listTestBirthdays = async () =>
+      (await readBirthdays()).filter(({ firstName }) => /Hoy|Quince|Dieciseis|Dormida/.test(firstName));
+    const found = await listTestBirthdays();
     expect(found.map(({ firstName }) => firstName)).toEqual(['Hoy', 'Quince']);
 
     const { date } = found[0]!;
@@ -130,25 +130,25 @@ describe('listBirthdays', () => {
       await admin(markGreeted, { params: { patientId: hoy.patientId }, body: { date } }),
     ];
     expect([first.status, again.status]).toEqual([200, 200]);
-    expect((await theirs()).map(({ patientId }) => patientId)).toEqual([last.patientId]);
-    expect(await thePlatform().patients.get(hoy.patientId)).toMatchObject({ greetedYear: yearOf(date) });
+    expect((await listTestBirthdays()).map(({ patientId }) => patientId)).toEqual([last.patientId]);
+    expect(await thePlatform().patients.get(hoy.patientId)).toMatchObject({ greetedYear: getYear(date) });
     const trail = (await allTableRows()).filter(({ action }) => action === 'patient.greeted');
     expect(trail.map(({ subjectId }) => subjectId)).toEqual([hoy.patientId]);
   });
 
   it('returns a client who was greeted last year [R102]', async () => {
-    const date = addDays(today(now()), 4);
-    const patient = await bornNear('Otravez', 4, { greetedYear: yearOf(date) - 1 });
+    const date = addDays(getToday(now()), 4);
+    const patient = await createClientBornNear('Otravez', 4, { greetedYear: getYear(date) - 1 });
 
-    expect((await birthdays()).map(({ patientId }) => patientId)).toContain(patient.patientId);
+    expect((await readBirthdays()).map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
 
   it("has a greeting rejected for a date other than the client's birthday", async () => {
-    const { patientId } = await bornNear('Corregida', 5);
+    const { patientId } = await createClientBornNear('Corregida', 5);
 
     const { status, problem } = await admin(markGreeted, {
       params: { patientId },
-      body: { date: birthdayIn('1988-01-01', 2030) },
+      body: { date: calculateBirthday('1988-01-01', 2030) },
     });
 
     expect([status, problem.code]).toEqual([409, 'desk.not_that_birthday']);
@@ -160,7 +160,7 @@ describe('dose requests', () => {
     const patient = await aPatient('Andrea', { patientId: randomUUID() });
     const { patientId } = patient;
     const { doseRequests, commit } = thePlatform();
-    const ask = (requestId: string, status: 'pending' | 'denied', createdAt: string) =>
+    const putDoseRequest = (requestId: string, status: 'pending' | 'denied', createdAt: string) =>
       commit(
         doseRequests.create({
           requestId,
@@ -172,8 +172,8 @@ describe('dose requests', () => {
           version: 0,
         }),
       );
-    await ask('dose-1', 'denied', '2026-01-02T10:00:00.000Z');
-    await ask('dose-2', 'pending', '2026-02-02T10:00:00.000Z');
+    await putDoseRequest('dose-1', 'denied', '2026-01-02T10:00:00.000Z');
+    await putDoseRequest('dose-2', 'pending', '2026-02-02T10:00:00.000Z');
 
     const waiting = (await admin(listDoseRequests)).reply;
     const { reply } = await admin(listPatientDoseRequests, { params: { patientId } });

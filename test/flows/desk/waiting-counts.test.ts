@@ -5,9 +5,9 @@ import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import { markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { approve, aScene, asPatient, asStaff, deny, request, reserve } from '#test/support/center/scene.ts';
+import { approve, createFixture, asPatient, asStaff, deny, request, reserve } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { requestEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import { aShop } from '#test/support/shop/orders.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 
@@ -18,70 +18,70 @@ it.beforeAll(async ({ stack }) => {
   supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const waiting = async (call = admin) => (await call(getWaiting)).reply;
+const readWaiting = async (call = admin) => (await call(getWaiting)).reply;
 
 describe('getWaiting', () => {
   it('counts appointment requests until they are decided, without unpaid reservations', async () => {
-    const [first, second] = [await aScene(stack), await aScene(stack)];
-    const before = (await waiting()).requests;
+    const [first, second] = [await createFixture(stack), await createFixture(stack)];
+    const before = (await readWaiting()).requests;
     const ids = [await request(first), await request(second)];
-    await reserve(await aScene(stack));
-    const asked = (await waiting()).requests;
+    await reserve(await createFixture(stack));
+    const requestCount = (await readWaiting()).requests;
 
     await approve(first, ids[0]!);
     await deny(second, ids[1]!);
 
-    expect([asked, (await waiting()).requests]).toEqual([before + 2, before]);
+    expect([requestCount, (await readWaiting()).requests]).toEqual([before + 2, before]);
   });
 
   it('counts prospects and clients with a laser request, as the list does', async () => {
-    const before = (await waiting()).prospects;
+    const before = (await readWaiting()).prospects;
     const prospect = await aProspect('Iris');
     await aProspect('Juana', { service: 'facial' });
     await aProspect('Karla', {}, { status: 'active' });
-    const [asks, archived] = [
+    const [applicant, archived] = [
       await aPatient('Pide', { patientId: randomUUID() }),
       await aPatient('Archivada', { patientId: randomUUID() }),
     ];
-    await anAskedEvaluation(stack, asks);
-    await anAskedEvaluation(stack, archived);
-    expect((await waiting()).prospects).toBe(before + 4);
+    await requestEvaluation(stack, applicant);
+    await requestEvaluation(stack, archived);
+    expect((await readWaiting()).prospects).toBe(before + 4);
 
     const { patients, commit } = thePlatform();
     const read = await patients.get(archived.patientId);
     await commit(...patients.put({ ...read, hidden: true }, read));
     await admin(deleteProspect, { params: { prospectId: prospect.prospectId } });
 
-    expect((await waiting()).prospects).toBe(before + 2);
+    expect((await readWaiting()).prospects).toBe(before + 2);
   });
 
   it('counts a person who applied twice once, as the list does', async () => {
-    const before = (await waiting()).prospects;
+    const before = (await readWaiting()).prospects;
     const { email } = await aProspect('Repetida');
 
     await aProspect('Repetida', { email });
 
-    expect((await waiting()).prospects).toBe(before + 1);
+    expect((await readWaiting()).prospects).toBe(before + 1);
   });
 
   it('counts shop orders that are not prepared yet', async () => {
-    const before = (await waiting()).orders;
+    const before = (await readWaiting()).orders;
     const product = await aProduct({ name: 'Bruma facial', priceCents: 2_200, stock: 9 });
     const { orderId } = await aShop(stack).ordered([{ product }]);
-    const placed = (await waiting()).orders;
+    const placed = (await readWaiting()).orders;
 
     await admin(markOrderPrepared, { params: { orderId } });
 
-    expect([placed, (await waiting()).orders]).toEqual([before + 1, before]);
+    expect([placed, (await readWaiting()).orders]).toEqual([before + 1, before]);
   });
 
   it('is restricted to administrators and supervisors [R018]', async () => {
     const [member, patient] = [await aStaffMember('Carmen'), await aPatient('Marisol')];
     const others = [asStaff(stack, member), asPatient(stack, patient), caller(stack.url)];
 
-    const refused = await Promise.all(others.map((call) => call(getWaiting)));
+    const rejected = await Promise.all(others.map((call) => call(getWaiting)));
 
-    expect(await waiting(supervisor)).toEqual(await waiting());
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 401]);
+    expect(await readWaiting(supervisor)).toEqual(await readWaiting());
+    expect(rejected.map(({ status }) => status)).toEqual([403, 403, 401]);
   });
 });

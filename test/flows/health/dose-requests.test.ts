@@ -14,14 +14,14 @@ import { it, stack } from '#test/support/flow.ts';
 import {
   aMailedClient,
   approveDoses,
-  askForDoses,
+  requestDoses,
   denyDoses,
   doseAnswers,
 } from '#test/support/health/doses.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 let asLourdes: Caller;
 let asMariela: Caller;
@@ -31,10 +31,10 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const theirs = async (client: Patient) =>
+const listOwnRequests = async (client: Patient) =>
   (await asPatient(stack, client)(listPatientDoseRequests, params(client))).reply;
 const mailsTo = async ({ email }: Patient) => {
-  await stack.settled();
+  await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'mail', to: email });
 };
 describe('getPatientHealth', () => {
@@ -53,7 +53,7 @@ describe('requestDoseIncrease', () => {
   it('stores the six answers as their labels, with status pending [R444]', async () => {
     const client = await aMailedClient();
 
-    const { status, reply } = await askForDoses(stack, client);
+    const { status, reply } = await requestDoses(stack, client);
 
     expect([status, reply.status, reply.answers]).toEqual([
       200,
@@ -67,7 +67,7 @@ describe('requestDoseIncrease', () => {
         menstrualPeriod: 'No me aplica',
       },
     ]);
-    expect(await theirs(client)).toEqual([reply]);
+    expect(await listOwnRequests(client)).toEqual([reply]);
     const waiting = (await asLourdes(listDoseRequests)).reply;
     expect(waiting.map(({ requestId }) => requestId)).toContain(reply.requestId);
   });
@@ -76,21 +76,21 @@ describe('requestDoseIncrease', () => {
     for (let round = 0; round < 6; round++) {
       const client = await aMailedClient(`Luz${round}`);
 
-      const answers = await Promise.all([askForDoses(stack, client), askForDoses(stack, client)]);
+      const answers = await Promise.all([requestDoses(stack, client), requestDoses(stack, client)]);
 
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const refused = answers.find(({ status }) => status === 409)!;
-      expect(refused.problem.detail).toBe('Ya tienes una solicitud pendiente.');
-      expect(await theirs(client)).toHaveLength(1);
+      const rejected = answers.find(({ status }) => status === 409)!;
+      expect(rejected.problem.detail).toBe('Ya tienes una solicitud pendiente.');
+      expect(await listOwnRequests(client)).toHaveLength(1);
     }
   });
 
   it('and its list are restricted to the client [R444]', async () => {
     const [client, other] = [await aMailedClient(), await aMailedClient('Luz')];
-    await askForDoses(stack, client);
+    await requestDoses(stack, client);
     const call = asPatient(stack, other);
 
-    const answers = await leavingNoTrace(stack, () =>
+    const answers = await expectNoChange(stack, () =>
       Promise.all([
         call(listPatientDoseRequests, params(client)),
         call(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } }),
@@ -111,20 +111,20 @@ describe('decision about a dose request', () => {
     'is %s once with its time, and the client gets an e-mail without details [R447]',
     async (end, decide) => {
       const client = await aMailedClient();
-      const { reply: asked } = await askForDoses(stack, client);
-      later({ minutes: 5 });
+      const { reply: doseRequest } = await requestDoses(stack, client);
+      advanceClock({ minutes: 5 });
 
-      const { status, reply } = await decide(asLourdes, asked.requestId, 'Hablemos de los vómitos.');
+      const { status, reply } = await decide(asLourdes, doseRequest.requestId, 'Hablemos de los vómitos.');
 
       expect([status, reply.status]).toEqual([200, end]);
-      expect(Date.parse(reply.answeredAt!)).toBeGreaterThan(Date.parse(asked.createdAt));
-      expect(await theirs(client)).toMatchObject([{ status: end, message: 'Hablemos de los vómitos.' }]);
+      expect(Date.parse(reply.answeredAt!)).toBeGreaterThan(Date.parse(doseRequest.createdAt));
+      expect(await listOwnRequests(client)).toMatchObject([{ status: end, message: 'Hablemos de los vómitos.' }]);
       const [mail, ...others] = await mailsTo(client);
       expect(others).toEqual([]);
       expect(mail).toMatchObject({ subject: 'Respondimos tu solicitud' });
-      const words = `${mail!.text} ${mail!.html}`;
-      expect(words).toContain(`/paciente/${client.patientId}/aumento-dosis`);
-      expect(words.replaceAll('/aumento-dosis', '')).not.toMatch(
+      const mailText = `${mail!.text} ${mail!.html}`;
+      expect(mailText).toContain(`/paciente/${client.patientId}/aumento-dosis`);
+      expect(mailText.replaceAll('/aumento-dosis', '')).not.toMatch(
         /dosis|inyecci|aprob|deneg|v[óo]mit|hambre|náusea/i,
       );
     },
@@ -132,28 +132,28 @@ describe('decision about a dose request', () => {
 
   it('cannot be changed: a second decision gets an error that names the first [R447]', async () => {
     const client = await aMailedClient();
-    const { reply: asked } = await askForDoses(stack, client);
-    await approveDoses(asMariela, asked.requestId);
+    const { reply: doseRequest } = await requestDoses(stack, client);
+    await approveDoses(asMariela, doseRequest.requestId);
 
-    const [second, again] = await leavingNoTrace(stack, async () => [
-      await denyDoses(asLourdes, asked.requestId),
-      await approveDoses(asMariela, asked.requestId),
+    const [second, again] = await expectNoChange(stack, async () => [
+      await denyDoses(asLourdes, doseRequest.requestId),
+      await approveDoses(asMariela, doseRequest.requestId),
     ]);
 
     expect([second!.status, again!.status]).toEqual([409, 409]);
     expect(second!.problem.detail).toMatch(
       /^Mariela Prueba la aprobó a las? \d.*m\. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado\.$/,
     );
-    expect(await theirs(client)).toMatchObject([{ status: 'approved' }]);
+    expect(await listOwnRequests(client)).toMatchObject([{ status: 'approved' }]);
   });
 
   it('is made once by two concurrent decisions, with one e-mail [R447]', async () => {
     for (let round = 0; round < 6; round++) {
       const client = await aMailedClient(`Nilda${round}`);
-      const { reply: asked } = await askForDoses(stack, client);
+      const { reply: doseRequest } = await requestDoses(stack, client);
       const both = [
-        () => approveDoses(asLourdes, asked.requestId),
-        () => denyDoses(asMariela, asked.requestId),
+        () => approveDoses(asLourdes, doseRequest.requestId),
+        () => denyDoses(asMariela, doseRequest.requestId),
       ];
 
       const answers = await Promise.all(
@@ -166,18 +166,18 @@ describe('decision about a dose request', () => {
         won!.reply.status === 'approved' ? 'Lourdes Prueba la aprobó' : 'Mariela Prueba la denegó';
       expect(lost!.problem).toMatchObject({ code: 'dose.already_decided' });
       expect(lost!.problem.detail).toContain(winner);
-      expect(await theirs(client)).toMatchObject([{ status: won!.reply.status }]);
+      expect(await listOwnRequests(client)).toMatchObject([{ status: won!.reply.status }]);
       expect(await mailsTo(client)).toHaveLength(1);
     }
   });
 
   it('lets the client request again', async () => {
     const client = await aMailedClient();
-    const { reply: asked } = await askForDoses(stack, client);
-    await denyDoses(asLourdes, asked.requestId);
-    later({ minutes: 1 });
+    const { reply: doseRequest } = await requestDoses(stack, client);
+    await denyDoses(asLourdes, doseRequest.requestId);
+    advanceClock({ minutes: 1 });
 
-    expect((await askForDoses(stack, client)).status).toBe(200);
-    expect((await theirs(client)).map(({ status }) => status)).toEqual(['pending', 'denied']);
+    expect((await requestDoses(stack, client)).status).toBe(200);
+    expect((await listOwnRequests(client)).map(({ status }) => status)).toEqual(['pending', 'denied']);
   });
 });

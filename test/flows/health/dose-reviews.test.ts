@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { listDoseReviews } from '#shared/health/api.ts';
-import { doseAnswersOf } from '#shared/health/dose-labels.ts';
+import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
@@ -9,14 +9,14 @@ import { it, stack } from '#test/support/flow.ts';
 import {
   aMailedClient,
   approveDoses,
-  askForDoses,
+  requestDoses,
   denyDoses,
   doseAnswers,
 } from '#test/support/health/doses.ts';
 import { aWeight } from '#test/support/health/own-health.ts';
-import { aMedication, gave, inDays, receive } from '#test/support/inventory/medications.ts';
+import { aMedication, createGivenDoses, inDays, receive } from '#test/support/inventory/medications.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let asLourdes: Caller;
@@ -27,7 +27,7 @@ it.beforeAll(async ({ stack }) => {
 });
 
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const reviews = async (state: 'pending' | 'decided') =>
+const listReviews = async (state: 'pending' | 'decided') =>
   (await asLourdes(listDoseReviews, { query: { state } })).reply.rows;
 
 describe('listDoseReviews', () => {
@@ -44,16 +44,16 @@ describe('listDoseReviews', () => {
       [2, 3],
       [4, 200],
     ] as const)
-      await gave(medication, { patient: client, doses, date: inDays(-daysAgo) });
-    const { reply: asked } = await askForDoses(stack, client);
+      await createGivenDoses(medication, { patient: client, doses, date: inDays(-daysAgo) });
+    const { reply: doseRequest } = await requestDoses(stack, client);
 
-    const row = (await reviews('pending')).find(({ requestId }) => requestId === asked.requestId);
+    const row = (await listReviews('pending')).find(({ requestId }) => requestId === doseRequest.requestId);
 
     expect(row).toMatchObject({
       patientName: 'Sonia Prueba',
       status: 'pending',
-      createdAt: asked.createdAt,
-      answers: asked.answers,
+      createdAt: doseRequest.createdAt,
+      answers: doseRequest.answers,
       weights: { first: { weightTenths: 1_990 }, last: { weightTenths: 1_972 } },
     });
     expect(row?.doses).toEqual([
@@ -67,13 +67,13 @@ describe('listDoseReviews', () => {
 
   it('returns decided requests separately, newest first, with who decided', async () => {
     const [one, two] = [await aMailedClient('Una'), await aMailedClient('Dos')];
-    const first = (await askForDoses(stack, one)).reply.requestId;
-    later({ minutes: 1 });
-    const second = (await askForDoses(stack, two)).reply.requestId;
+    const first = (await requestDoses(stack, one)).reply.requestId;
+    advanceClock({ minutes: 1 });
+    const second = (await requestDoses(stack, two)).reply.requestId;
     await approveDoses(asMariela, first);
     await denyDoses(asMariela, second);
 
-    const rows = await reviews('decided');
+    const rows = await listReviews('decided');
     const ids = rows.map(({ requestId }) => requestId);
 
     expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first));
@@ -81,7 +81,7 @@ describe('listDoseReviews', () => {
       status: 'denied',
       answeredBy: 'Mariela Prueba',
     });
-    expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(first);
+    expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(first);
   });
 
   it('pages decided requests by twenty, each once', async () => {
@@ -97,7 +97,7 @@ describe('listDoseReviews', () => {
           createdAt: at,
           answeredAt: at,
           reviewed: true,
-          answers: doseAnswersOf(doseAnswers),
+          answers: toDoseAnswers(doseAnswers),
           version: 0,
         }),
       );
@@ -120,10 +120,10 @@ describe('listDoseReviews', () => {
 
   it('excludes requests of removed clients, which cannot be decided', async () => {
     const client = await aMailedClient('Archivada');
-    const { reply: asked } = await askForDoses(stack, client);
+    const { reply: doseRequest } = await requestDoses(stack, client);
     await asLourdes(deletePatient, params(client));
 
-    expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(asked.requestId);
-    expect((await approveDoses(asLourdes, asked.requestId)).status).toBe(404);
+    expect((await listReviews('pending')).map(({ requestId }) => requestId)).not.toContain(doseRequest.requestId);
+    expect((await approveDoses(asLourdes, doseRequest.requestId)).status).toBe(404);
   });
 });

@@ -12,20 +12,20 @@ import {
 } from '#shared/health/health-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import { anAccount, aStaffMember } from '#test/support/center/center.ts';
-import { asStaff, confirmed } from '#test/support/center/scene.ts';
+import { asStaff, createConfirmedAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import {
   anActivity,
   anOwner,
   aWeight,
   day,
-  type Own,
+  type HealthOwner,
   profileForm,
   saveProfile,
-  walked,
+  walkForm,
 } from '#test/support/health/own-health.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { logOf } from '#test/support/records/record-scene.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
+import { readAccessLog } from '#test/support/records/record-scene.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -41,7 +41,7 @@ describe('setHealthGoals', () => {
     const set = (body: object) => asAdmin(setHealthGoals, { params: own.params, body: body as never });
 
     await set({ weeklyMinutes: 240, reducedDoses: 3 });
-    const goals = async ({ call, params }: Own) => (await call(getPatientHealth, { params })).reply.goals;
+    const goals = async ({ call, params }: HealthOwner) => (await call(getPatientHealth, { params })).reply.goals;
     expect(await goals(own)).toEqual({
       weeklyMinutes: { value: 240, isDefault: false },
       dailyCalories: { value: 2_000, isDefault: true },
@@ -64,7 +64,7 @@ describe('health of a client', () => {
   it('answers 404 to another client, as for an unknown one [R025]', async () => {
     const [own, other] = [await anOwner(stack), await anOwner(stack, 'Luz')];
     const { activityId, date } = await anActivity(other.params.patientId);
-    const body = { ...walked, date: day() };
+    const body = { ...walkForm, date: day() };
 
     const answersFor = (patientId: string) => {
       const params = { patientId };
@@ -78,11 +78,11 @@ describe('health of a client', () => {
         own.call(deleteActivity, { params: { ...params, date, activityId } }),
       ]);
     };
-    const foreign = await leavingNoTrace(stack, () => answersFor(other.params.patientId));
+    const foreign = await expectNoChange(stack, () => answersFor(other.params.patientId));
     const absent = await answersFor(randomUUID());
 
-    const said = (answers: typeof foreign) => answers.map(({ status, problem }) => [status, problem.detail]);
-    expect(said(foreign)).toEqual(said(absent));
+    const summarize = (answers: typeof foreign) => answers.map(({ status, problem }) => [status, problem.detail]);
+    expect(summarize(foreign)).toEqual(summarize(absent));
     expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
     // A known activity id does not help, because the path names the client.
     const guessed = await own.call(deleteActivity, { params: { ...own.params, date, activityId } });
@@ -90,20 +90,20 @@ describe('health of a client', () => {
   });
 
   it('can be read, with a log entry, and weighed by the team of the client’s appointments', async ({
-    scene,
+    scene: fixture,
   }) => {
-    await confirmed(scene);
-    const params = { patientId: scene.patient.patientId };
+    await createConfirmedAppointment(fixture);
+    const params = { patientId: fixture.patient.patientId };
     const stranger = asStaff(stack, await aStaffMember('Yadira', { staffId: randomUUID() }));
 
-    expect((await scene.asStaff(getPatientHealth, { params })).status).toBe(200);
+    expect((await fixture.asStaff(getPatientHealth, { params })).status).toBe(200);
     expect((await stranger(getPatientHealth, { params })).status).toBe(404);
-    await scene.asStaff(addWeight, { params, body: { weightTenths: 1_750, date: day() } });
-    await scene.asPatient(getPatientHealth, { params });
+    await fixture.asStaff(addWeight, { params, body: { weightTenths: 1_750, date: day() } });
+    await fixture.asPatient(getPatientHealth, { params });
 
-    const { reply } = await scene.asPatient(listWeights, { params, query: { period: 'all' } });
+    const { reply } = await fixture.asPatient(listWeights, { params, query: { period: 'all' } });
     expect(reply).toMatchObject([{ weightTenths: 1_750, recordedBy: 'team' }]);
-    expect((await logOf(scene)).map(({ action, details }) => [action, details['part']])).toEqual([
+    expect((await readAccessLog(fixture)).map(({ action, details }) => [action, details['part']])).toEqual([
       ['health.weightAdded', undefined],
       ['record.read', 'health'],
     ]);
@@ -121,11 +121,11 @@ describe('health of a client', () => {
   it('is not in any event: HealthChanged carries ids only', async () => {
     const own = await anOwner(stack);
     await saveProfile(own);
-    await own.call(addActivity, { params: own.params, body: { ...walked, date: day(), notes: 'Rodilla' } });
+    await own.call(addActivity, { params: own.params, body: { ...walkForm, date: day(), notes: 'Rodilla' } });
 
-    const told = (await allTableRows()).filter(({ detailType }) => detailType === 'HealthChanged.v1');
+    const healthEvents = (await allTableRows()).filter(({ detailType }) => detailType === 'HealthChanged.v1');
 
-    expect(told.length).toBeGreaterThan(0);
-    for (const { data } of told) expect(Object.keys(data as object)).toEqual(['patientId']);
+    expect(healthEvents.length).toBeGreaterThan(0);
+    for (const { data } of healthEvents) expect(Object.keys(data as object)).toEqual(['patientId']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
-import { weekOf } from '#shared/health/activity.ts';
+import { getWeekRange } from '#shared/health/activity.ts';
 import {
   addActivity,
   addWeight,
@@ -16,14 +16,14 @@ import {
   anOwner,
   aWeight,
   day,
-  type Own,
+  type HealthOwner,
   profileForm,
   saveProfile,
-  walked,
+  walkForm,
 } from '#test/support/health/own-health.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const weightsOf = async ({ call, params }: Own) =>
+const weightsOf = async ({ call, params }: HealthOwner) =>
   (await call(listWeights, { params, query: { period: 'all' } })).reply.map(
     ({ weightTenths }) => weightTenths,
   );
@@ -51,14 +51,14 @@ describe('saveHealthProfile', () => {
   it('rejects text in a number field, at the field, and writes nothing [R440]', async () => {
     const own = await anOwner(stack);
 
-    const refused = await leavingNoTrace(stack, () =>
+    const rejected = await expectNoChange(stack, () =>
       own.call(saveHealthProfile, {
         params: own.params,
         body: { ...profileForm, dailyCalories: 'mil ochocientas' } as never,
       }),
     );
 
-    expect([refused.status, refused.problem.fields]).toEqual([
+    expect([rejected.status, rejected.problem.fields]).toEqual([
       422,
       [{ field: 'dailyCalories', message: 'Escribe las calorías con números, por ejemplo 1850.' }],
     ]);
@@ -78,8 +78,8 @@ describe('saveHealthProfile', () => {
     expect(['request.conflict', 'request.confirmation_required']).toContain(lost.problem.code);
 
     const [kept, missing] = one.status === 409 ? [1_742, 1_750] : [1_750, 1_742];
-    const asked = await saveProfile(own, { version: 1, currentWeightTenths: missing });
-    expect(asked.problem.code).toBe('request.confirmation_required');
+    const unconfirmed = await saveProfile(own, { version: 1, currentWeightTenths: missing });
+    expect(unconfirmed.problem.code).toBe('request.confirmation_required');
     const again = { version: 1, currentWeightTenths: missing, confirmed: bothOf(kept) };
     expect((await saveProfile(own, again)).status).toBe(200);
     expect(await weightsOf(own)).toEqual([1_763, kept, missing]);
@@ -87,7 +87,7 @@ describe('saveHealthProfile', () => {
 
   it('requires a weight the first time, and adds none that was not entered again [R440]', async () => {
     const own = await anOwner(stack);
-    const first = await leavingNoTrace(stack, () => saveProfile(own, { currentWeightTenths: undefined }));
+    const first = await expectNoChange(stack, () => saveProfile(own, { currentWeightTenths: undefined }));
     expect([first.status, first.problem.fields]).toEqual([
       422,
       [{ field: 'currentWeightTenths', message: 'Escribe tu peso actual en libras.' }],
@@ -109,8 +109,8 @@ describe('weights', () => {
       own.call(addWeight, { params: own.params, body: { weightTenths, date: day(), ...more } });
     await add(1_750);
 
-    const asked = await leavingNoTrace(stack, () => add(1_742));
-    expect(asked.problem).toMatchObject({
+    const unconfirmed = await expectNoChange(stack, () => add(1_742));
+    expect(unconfirmed.problem).toMatchObject({
       code: 'request.confirmation_required',
       question: { ask: 'sameDayWeight', facts: [{ date: day(), weightTenths: 1_750 }] },
     });
@@ -128,10 +128,10 @@ describe('weights', () => {
     ] as const)
       await aWeight(own.patient.patientId, tenths, daysAgo);
 
-    const of = async (period: 'quarter' | 'year' | 'all') =>
+    const countWeights = async (period: 'quarter' | 'year' | 'all') =>
       (await own.call(listWeights, { params: own.params, query: { period } })).reply.length;
 
-    expect([await of('quarter'), await of('year'), await of('all')]).toEqual([1, 2, 3]);
+    expect([await countWeights('quarter'), await countWeights('year'), await countWeights('all')]).toEqual([1, 2, 3]);
   });
 });
 
@@ -139,12 +139,12 @@ describe('activities', () => {
   it('are added, counted in their week, and deleted by the client [R441 R443]', async () => {
     const own = await anOwner(stack);
     const { params, call } = own;
-    const { from } = weekOf(day());
+    const { from } = getWeekRange(day());
     await anActivity(params.patientId, { date: addDays(from, -1), durationMinutes: 600 });
 
     const { reply: added } = await call(addActivity, {
       params,
-      body: { ...walked, date: day(), notes: 'Con mi hermana' },
+      body: { ...walkForm, date: day(), notes: 'Con mi hermana' },
     });
     const week = async () => (await call(listActivities, { params, query: { date: day() } })).reply;
 
@@ -168,9 +168,9 @@ describe('activities', () => {
   it('reject a missing field with the specified text, and a future hour at its field [R442]', async () => {
     const own = await anOwner(stack);
     for (const field of ['type', 'durationMinutes', 'time']) {
-      const { [field]: _, ...body } = { ...walked, date: day() } as Record<string, unknown>;
+      const { [field]: _, ...body } = { ...walkForm, date: day() } as Record<string, unknown>;
 
-      const { status, problem } = await leavingNoTrace(stack, () =>
+      const { status, problem } = await expectNoChange(stack, () =>
         own.call(addActivity, { params: own.params, body: body as never }),
       );
 
@@ -179,7 +179,7 @@ describe('activities', () => {
 
     const { problem } = await own.call(addActivity, {
       params: own.params,
-      body: { ...walked, date: day(-1) },
+      body: { ...walkForm, date: day(-1) },
     });
 
     expect(problem.fields).toEqual([{ field: 'time', message: 'Esa hora todavía no llega.' }]);

@@ -9,10 +9,10 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { aStranger } from '#test/support/accounts/people.ts';
 import { anAccount, type aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { requestEvaluation, aProspect, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let asAdmin: Caller;
@@ -61,12 +61,12 @@ describe('activateProspect', () => {
     const prospect = await aProspect('Ada', { service: 'facial', reason: 'Manchas' });
 
     const { status, reply } = await set(asSupervisor, prospect);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     const { patientId = '', outcome } = reply;
     expect([status, activationLabels[outcome]]).toEqual([200, 'Paciente Creado']);
     const { email, phone } = prospect;
-    expect(await patientOf(patientId)).toMatchObject({
+    expect(await readPatient(patientId)).toMatchObject({
       active: true,
       email,
       phone,
@@ -95,11 +95,11 @@ describe('activateProspect', () => {
     expect(await isListed(prospect)).toBe(true);
 
     const { reply } = await set(asAdmin, prospect);
-    const again = await leavingNoTrace(stack, () => set(asAdmin, prospect));
+    const again = await expectNoChange(stack, () => set(asAdmin, prospect));
 
     expect(activationLabels[reply.outcome]).toBe('Solicitud aprobada. Paciente activado.');
     const { patientId = '' } = reply;
-    expect(await patientOf(patientId)).toMatchObject({
+    expect(await readPatient(patientId)).toMatchObject({
       intakeService: 'laser',
       permissions: ['laser'],
       allowedServiceIds: ['laser-legs'],
@@ -115,30 +115,30 @@ describe('activateProspect', () => {
 
   it('approves the open laser request of a client with the same e-mail [R150]', async () => {
     const client = await aKnownClient('Cira');
-    const requestId = await anAskedEvaluation(stack, client);
+    const requestId = await requestEvaluation(stack, client);
     const prospect = await aProspect('Cira');
 
     const { reply } = await set(asAdmin, prospect);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect([reply.patientId, activationLabels[reply.outcome]]).toEqual([
       client.patientId,
       'Paciente activado con éxito.',
     ]);
-    expect(await patientOf(client.patientId)).toMatchObject({
+    expect(await readPatient(client.patientId)).toMatchObject({
       active: true,
       laserRequestPending: false,
       permissions: ['laser'],
     });
-    expect(await requestsOf(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
+    expect(await readLaserRequests(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
     expect(invitationsTo(client.email)).toEqual([]);
   });
 
   it('reactivates a deactivated client and voids their earlier request [R141 R146 R150]', async () => {
     const client = await aKnownClient('Dora');
-    await anAskedEvaluation(stack, client);
+    await requestEvaluation(stack, client);
     const { patients, accounts, commit } = thePlatform();
-    const before = await patientOf(client.patientId);
+    const before = await readPatient(client.patientId);
     const users = await makeUsers();
     await users.disable(client.patientId);
     await commit(
@@ -147,21 +147,21 @@ describe('activateProspect', () => {
     );
     const prospect = await aProspect('Dora', { service: 'massage' });
     const mailbox = () => stack.messages.mailbox.list({ type: 'mail', to: client.email });
-    await stack.settled();
+    await stack.waitUntilSettled();
     const earlier = mailbox().length;
 
     const { reply } = await set(asAdmin, prospect);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(reply.outcome).toBe('activated');
-    expect(await patientOf(client.patientId)).toMatchObject({ active: true, laserRequestPending: false });
+    expect(await readPatient(client.patientId)).toMatchObject({ active: true, laserRequestPending: false });
     expect(await accountOf(client.patientId)).toMatchObject({ active: true });
-    expect(await tokenOf(client.email)).not.toBe('');
-    expect(await requestsOf(client.patientId)).toMatchObject([
+    expect(await fetchAccessToken(client.email)).not.toBe('');
+    expect(await readLaserRequests(client.patientId)).toMatchObject([
       { status: 'voided', note: 'Anulada: la ficha se activó al crear la cuenta.' },
     ]);
-    const told = mailbox().slice(0, mailbox().length - earlier);
-    expect(told.map(({ subject }) => subject)).toEqual(['Copia de lo firmado']);
+    const newMails = mailbox().slice(0, mailbox().length - earlier);
+    expect(newMails.map(({ subject }) => subject)).toEqual(['Copia de lo firmado']);
   });
 
   it('clears the pending flag of a client without an open request, and reports it [R144]', async () => {
@@ -175,7 +175,7 @@ describe('activateProspect', () => {
       'No se encontraron solicitudes pendientes aunque el flag estaba activo.',
     );
     expect(second.reply.outcome).toBe('activated');
-    expect(await patientOf(client.patientId)).toMatchObject({
+    expect(await readPatient(client.patientId)).toMatchObject({
       laserRequestPending: false,
       permissions: ['laser'],
     });
@@ -190,7 +190,7 @@ describe('activateProspect', () => {
     await occupy(email);
     const prospect = await aProspect('Gloria', { email });
 
-    const { status, problem } = await leavingNoTrace(stack, () => set(asAdmin, prospect));
+    const { status, problem } = await expectNoChange(stack, () => set(asAdmin, prospect));
 
     expect([status, problem.detail]).toEqual([409, 'El correo ya existe, pero no encontramos la ficha.']);
     expect(await isListed(prospect)).toBe(true);

@@ -3,9 +3,9 @@ import { getRegistration, register } from '#shared/accounts/registration-api.ts'
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
-import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
+import { requestEvaluation } from '#test/support/intake/prospects.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later, standAtHour } from '#test/support/system/clock.ts';
+import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
 
 it.beforeAll(async () => {
   await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
@@ -18,15 +18,15 @@ it.beforeAll(async () => {
 
 const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
 /** Runs the summary for the front desk 15 minutes later, twice, to prove that it is sent once. */
-async function told() {
-  await stack.settled();
-  later({ minutes: 15 });
+async function runSummaryTwice() {
+  await stack.waitUntilSettled();
+  advanceClock({ minutes: 15 });
   await stack.bus.runSchedule('tell-applications');
   await stack.bus.runSchedule('tell-applications');
-  await stack.settled();
+  await stack.waitUntilSettled();
 }
 /** How often a subject reached each member of the front desk; the last one is deactivated. */
-const deskHeard = (about: string, subject: string) =>
+const countDeskMails = (about: string, subject: string) =>
   ['lourdes', 'hector', 'gone'].map(
     (each) =>
       mailsTo(`${each}@test.example`).filter((mail) => mail.subject === subject && mail.text.includes(about))
@@ -41,7 +41,7 @@ describe('messages to an applicant', () => {
 
     await apply(stack, forLaser);
     const { reply } = await apply(stack, answers);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     const [mail, ...others] = mailsTo(answers.email);
     expect([mail?.subject, others]).toEqual(['Recibimos tu solicitud', []]);
@@ -56,20 +56,20 @@ describe('messages to an applicant', () => {
   });
 
   it('by SMS are sent the next morning at night, unless the applicant has registered', async () => {
-    standAtHour('22:30');
+    setClockToTime('22:30');
     const [waits, registers] = [aPerson({ service: 'facial' }), aPerson({ service: 'facial' })];
     await apply(stack, waits);
     const { reply } = await apply(stack, registers);
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect([textsTo(waits.phone), mailsTo(waits.email)].map(({ length }) => length)).toEqual([0, 1]);
     await caller(stack.url)(register, {
       params: { id: reply.prospectId },
       body: { email: registers.email, password: 'mi-clave-propia' },
     });
 
-    later({ minutes: 9 * 60 + 30 });
+    advanceClock({ minutes: 9 * 60 + 30 });
     await stack.bus.runSchedule('send-waiting-messages');
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect([textsTo(waits.phone), textsTo(registers.phone)].map(({ length }) => length)).toEqual([1, 0]);
   });
@@ -77,7 +77,7 @@ describe('messages to an applicant', () => {
   it('by SMS are limited to two for a phone that several applications name', async () => {
     const { phone } = aPerson();
     for (let times = 0; times < 4; times += 1) await apply(stack, aPerson({ phone }));
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(textsTo(phone)).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('messages to an applicant', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1)
       statuses.push((await apply(stack, answers, { from: `203.0.113.${40 + n}` })).status);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(statuses).toEqual(Array(7).fill(200));
     expect(mailsTo(answers.email)).toHaveLength(5);
@@ -95,11 +95,11 @@ describe('messages to an applicant', () => {
 });
 
 it('front desk gets one e-mail for all applications of a quarter of an hour', async () => {
-  await told();
+  await runSummaryTwice();
   const before = mailsTo('hector@test.example').length;
   for (const allergies of ['Penicilina', 'Látex'])
     await apply(stack, aPerson({ service: 'facial', allergies }));
-  await told();
+  await runSummaryTwice();
 
   const news = mailsTo('hector@test.example').slice(0, mailsTo('hector@test.example').length - before);
   expect(news.map(({ subject }) => subject)).toEqual(['2 solicitudes nuevas']);
@@ -110,8 +110,8 @@ it('front desk gets one e-mail for all applications of a quarter of an hour', as
 
 it('front desk gets an e-mail when a client requests laser', async () => {
   const client = await aPatient('Olga');
-  await anAskedEvaluation(stack, client);
-  await stack.settled();
+  await requestEvaluation(stack, client);
+  await stack.waitUntilSettled();
 
-  expect(deskHeard('/admin/prospectos?estado=laser', 'Solicitud de evaluación láser')).toEqual([1, 1, 0]);
+  expect(countDeskMails('/admin/prospectos?estado=laser', 'Solicitud de evaluación láser')).toEqual([1, 1, 0]);
 });

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { allRoutes } from '#shared/routes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { countFrom } from '#test/support/center/limits.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aPerson, apply, applyFrom, consentTo, keptOf } from '#test/support/intake/applications.ts';
-import { atFullHour, later } from '#test/support/system/clock.ts';
+import { aPerson, apply, applyFrom, buildConsent, findStoredProspects } from '#test/support/intake/applications.ts';
+import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 describe('submitIntake', () => {
   it('requires consent to the current text [R422]', async () => {
     const answers = aPerson();
-    const consent = await consentTo(answers);
-    const refused = await apply(stack, answers, { consent: { ...consent, accepted: false as true } });
+    const consent = await buildConsent(answers);
+    const rejected = await apply(stack, answers, { consent: { ...consent, accepted: false as true } });
     const other = await apply(stack, answers, { consent: { ...consent, textHash: '0'.repeat(64) } });
 
-    expect(refused.problem.fields).toEqual([
+    expect(rejected.problem.fields).toEqual([
       { field: 'consent.accepted', message: 'Debe aceptar el consentimiento informado.' },
     ]);
     expect(other).toMatchObject({ status: 409, problem: { code: 'intake.consent_outdated' } });
     expect(other.problem.paper).toContain(`Nombre: ${answers.fullName}\n`);
-    expect(await keptOf(answers)).toEqual([]);
+    expect(await findStoredProspects(answers)).toEqual([]);
   });
 
   it('rejects unknown fields, fields that are too long and a body that is too big', async () => {
@@ -30,7 +30,7 @@ describe('submitIntake', () => {
     const long = await apply(stack, aPerson({ reason: 'x'.repeat(501) }));
     const big = await applyFrom(stack, '203.0.113.9', {
       answers: aPerson({ reason: `${' '.repeat(21_000)}x` }),
-      consent: await consentTo(aPerson()),
+      consent: await buildConsent(aPerson()),
     });
 
     expect(unknown.problem.fields.map(({ field }) => field)).toEqual(['answers.role']);
@@ -54,27 +54,27 @@ describe('submitIntake', () => {
     const answers = aPerson();
     const key = randomUUID();
 
-    const presses = await Promise.all(Array.from({ length: 10 }, () => apply(stack, answers, { key })));
+    const submissions = await Promise.all(Array.from({ length: 10 }, () => apply(stack, answers, { key })));
     const again = await apply(stack, answers, { key });
 
-    const ids = presses.flatMap(({ status, reply }) => (status === 200 ? [reply.prospectId] : []));
+    const ids = submissions.flatMap(({ status, reply }) => (status === 200 ? [reply.prospectId] : []));
     expect(new Set([...ids, again.reply.prospectId]).size).toBe(1);
-    expect(presses.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(await keptOf(answers)).toHaveLength(1);
-    const anew = await apply(stack, answers);
-    expect(anew.reply.prospectId).not.toBe(again.reply.prospectId);
-    expect(await keptOf(answers)).toHaveLength(2);
+    expect(submissions.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await findStoredProspects(answers)).toHaveLength(1);
+    const resubmission = await apply(stack, answers);
+    expect(resubmission.reply.prospectId).not.toBe(again.reply.prospectId);
+    expect(await findStoredProspects(answers)).toHaveLength(2);
   });
 
   it('is write-only: no public route reads or changes a submission [R428]', () => {
-    const publicOnes = everyRoute.filter(
+    const publicOnes = allRoutes.filter(
       ({ path, allow }) => path.startsWith('/intake') && allow.includes('public'),
     );
     expect(publicOnes.some(({ path }) => path.includes('{'))).toBe(false);
   });
 
   it('limits submissions per e-mail and source address to five an hour [R428]', async () => {
-    atFullHour();
+    advanceToFullHour();
     const answers = aPerson();
     const from = '203.0.113.30';
     const codes: number[] = [];
@@ -83,17 +83,17 @@ describe('submitIntake', () => {
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await apply(stack, answers, { from: '203.0.113.31' })).status).toBe(200);
     expect((await apply(stack, aPerson(), { from })).status).toBe(200);
-    later({ minutes: 61 });
+    advanceClock({ minutes: 61 });
     expect((await apply(stack, answers, { from })).status).toBe(200);
   });
 
   it('limits submissions per source address to sixty an hour, without limiting others [R428]', async () => {
-    atFullHour();
+    advanceToFullHour();
     const body = async () => {
       const answers = aPerson();
-      return { answers, consent: await consentTo(answers) };
+      return { answers, consent: await buildConsent(answers) };
     };
-    await countFrom('198.51.100.7', { what: 'intake', seconds: 3_600, times: 59 });
+    await countRequestsFrom('198.51.100.7', { what: 'intake', seconds: 3_600, times: 59 });
 
     expect((await applyFrom(stack, '198.51.100.7', await body())).status).toBe(200);
     expect((await applyFrom(stack, '198.51.100.7', await body())).status).toBe(429);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
@@ -35,13 +35,13 @@ describe('application', () => {
     const { reply } = await apply(stack, aPerson({ reason: 'Secreto' }));
 
     const rows = (await allTableRows()).filter((row) => JSON.stringify(row).includes(reply.prospectId));
-    const others = rows.filter((row) => ['outboxEntry', 'auditEntry'].includes(String(row[entityAttribute])));
+    const logRows = rows.filter((row) => ['outboxEntry', 'auditEntry'].includes(String(row[entityAttribute])));
 
-    expect(others.map((row) => row['detailType'] ?? row['action']).sort()).toEqual([
+    expect(logRows.map((row) => row['detailType'] ?? row['action']).sort()).toEqual([
       'ProspectReceived.v1',
       'intake.received',
     ]);
-    expect(JSON.stringify(others)).not.toContain('Secreto');
+    expect(JSON.stringify(logRows)).not.toContain('Secreto');
   });
 
   it('requires a guardian under the adult age of the settings [R418]', async () => {
@@ -60,7 +60,7 @@ describe('application', () => {
     await aService('limpieza');
     await aService('oculto', { visible: false });
     const date = '2099-01-01';
-    const soon = { date: addDays(today(now()), 3), time: '10:00' };
+    const soon = { date: addDays(getToday(now()), 3), time: '10:00' };
 
     const [good, past, hidden, unknown, far] = await Promise.all([
       apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', ...soon } }),
@@ -70,11 +70,11 @@ describe('application', () => {
       apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date, time: '10:00' } }),
     ]);
     const { prospects } = thePlatform();
-    const wish = async (id: string) => (await prospects.get(id)).preferred;
+    const readPreference = async (id: string) => (await prospects.get(id)).preferred;
 
-    expect(await wish(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
+    expect(await readPreference(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
     for (const { reply } of [past, far])
-      expect(await wish(reply.prospectId)).toEqual({ serviceId: 'limpieza' });
-    for (const { reply } of [hidden, unknown]) expect(await wish(reply.prospectId)).toBeUndefined();
+      expect(await readPreference(reply.prospectId)).toEqual({ serviceId: 'limpieza' });
+    for (const { reply } of [hidden, unknown]) expect(await readPreference(reply.prospectId)).toBeUndefined();
   });
 });

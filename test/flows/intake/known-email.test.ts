@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { checkIntakeEmail } from '#shared/intake/api.ts';
 import { aPatient, aStaffMember } from '#test/support/center/center.ts';
-import { countFrom } from '#test/support/center/limits.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { atFullHour } from '#test/support/system/clock.ts';
+import { advanceToFullHour } from '#test/support/system/clock.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -31,9 +31,9 @@ describe('checkIntakeEmail', () => {
   });
 
   it('is rate-limited per source address', async () => {
-    atFullHour();
+    advanceToFullHour();
     const from = '203.0.113.77';
-    await countFrom(from, { what: 'intake e-mail checks', seconds: 600, times: 19 });
+    await countRequestsFrom(from, { what: 'intake e-mail checks', seconds: 600, times: 19 });
 
     expect((await check('nadie@test.example', from)).status).toBe(200);
     expect((await check('nadie@test.example', from)).status).toBe(429);

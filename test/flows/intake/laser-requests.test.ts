@@ -14,10 +14,10 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAskedEvaluation, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { requestEvaluation, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 let asAdmin: Caller;
 let asSupervisor: Caller;
@@ -34,15 +34,15 @@ const aClient = (name: string, more: Partial<Patient> = {}) => {
   return aPatient(name, { patientId: randomUUID(), phone: `787-555-${phones}`, ...more });
 };
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const ask = (client: Patient) => asPatient(stack, client)(requestLaser, params(client));
-const standing = async (client: Patient) =>
+const requestLaserAs = (client: Patient) => asPatient(stack, client)(requestLaser, params(client));
+const readLaserState = async (client: Patient) =>
   (await asPatient(stack, client)(getLaserStanding, params(client))).reply;
 const approve = (call: Caller, requestId: string) => call(approveLaserRequest, { params: { requestId } });
 const review = (requestId: string) => asAdmin(reviewLaserRequest, { params: { requestId } });
-const refuse = (call: Caller, requestId: string, reason = 'Piel con quemadura de sol') =>
+const rejectRequest = (call: Caller, requestId: string, reason = 'Piel con quemadura de sol') =>
   call(voidLaserRequest, { params: { requestId }, body: { reason } });
 const sentTo = async ({ email, phone }: Patient) => {
-  await stack.settled();
+  await stack.waitUntilSettled();
   const { mailbox } = stack.messages;
   return {
     mails: mailbox.list({ type: 'mail', to: email }),
@@ -53,32 +53,32 @@ const sentTo = async ({ email, phone }: Patient) => {
 describe('laser request', () => {
   it('of a removed client is not listed and cannot be approved', async () => {
     const client = await aClient('Archivada');
-    const requestId = await anAskedEvaluation(stack, client);
+    const requestId = await requestEvaluation(stack, client);
     await asAdmin(deletePatient, params(client));
 
-    const refused = await leavingNoTrace(stack, () => approve(asAdmin, requestId));
+    const rejected = await expectNoChange(stack, () => approve(asAdmin, requestId));
 
-    expect(refused.problem.code).toBe('request.not_found');
+    expect(rejected.problem.code).toBe('request.not_found');
     expect((await asAdmin(listLaserRequests)).reply.map((line) => line.requestId)).not.toContain(requestId);
   });
 
   it('is created once for ten concurrent calls, and marks the client as waiting [R134 R135]', async () => {
     const client = await aClient('Ana');
-    expect(await standing(client)).toEqual({ mayAsk: true });
+    expect(await readLaserState(client)).toEqual({ mayAsk: true });
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(client)));
-    const second = await leavingNoTrace(stack, () => asSupervisor(requestLaserFor, params(client)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => requestLaserAs(client)));
+    const second = await expectNoChange(stack, () => asSupervisor(requestLaserFor, params(client)));
 
     const [first, ...more] = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ problem }) => problem.code === 'laser.already_open');
-    expect([more.length, refused.length]).toEqual([0, 9]);
+    const rejected = answers.filter(({ problem }) => problem.code === 'laser.already_open');
+    expect([more.length, rejected.length]).toEqual([0, 9]);
     expect(first?.reply).toMatchObject({ mayAsk: false, open: { status: 'pending' } });
     expect([second.status, second.problem.detail]).toEqual([409, 'Ya tienes una solicitud pendiente.']);
-    expect(await requestsOf(client.patientId)).toMatchObject([
+    expect(await readLaserRequests(client.patientId)).toMatchObject([
       { patientId: client.patientId, status: 'pending' },
     ]);
-    expect(await patientOf(client.patientId)).toMatchObject({ laserRequestPending: true });
-    expect(await standing(client)).toMatchObject({ why: 'Ya tienes una solicitud pendiente.' });
+    expect(await readPatient(client.patientId)).toMatchObject({ laserRequestPending: true });
+    expect(await readLaserState(client)).toMatchObject({ why: 'Ya tienes una solicitud pendiente.' });
   });
 
   it.each([
@@ -89,18 +89,18 @@ describe('laser request', () => {
   ])('is rejected for a client who already has access: %o [R136]', async (has, code) => {
     const client = await aClient('Celia', has);
 
-    const [{ problem }, atDesk] = await leavingNoTrace(stack, async () => [
-      await ask(client),
+    const [{ problem }, atDesk] = await expectNoChange(stack, async () => [
+      await requestLaserAs(client),
       await asAdmin(requestLaserFor, params(client)),
     ]);
 
     expect([problem.code, atDesk!.problem.code]).toEqual([code, code]);
-    expect((await standing(client)).mayAsk).toBe(false);
+    expect((await readLaserState(client)).mayAsk).toBe(false);
   });
 
   it('is listed for the front desk; marking it as in review keeps it open [R143 R145]', async () => {
     const client = await aClient('Delia', { address: 'Calle Sol 4' });
-    const requestId = await anAskedEvaluation(stack, client);
+    const requestId = await requestEvaluation(stack, client);
 
     const { status } = await review(requestId);
     const again = await review(requestId);
@@ -118,7 +118,7 @@ describe('laser request', () => {
         status: 'inReview',
       }),
     );
-    expect((await ask(client)).problem.code).toBe('laser.already_open');
+    expect((await requestLaserAs(client)).problem.code).toBe('laser.already_open');
     expect((await sentTo(client)).mails).toEqual([]);
   });
 
@@ -138,13 +138,13 @@ describe('laser request', () => {
       const { reply } = await approve(asSupervisor, request.requestId);
 
       expect(reply.status).toBe('approved');
-      expect(await patientOf(client.patientId)).toMatchObject({
+      expect(await readPatient(client.patientId)).toMatchObject({
         active: true,
         laserRequestPending: false,
         permissions: ['laser'],
         allowedServiceIds: ['laser-legs'],
       });
-      expect(await standing(client)).toMatchObject({ mayAsk: false });
+      expect(await readLaserState(client)).toMatchObject({ mayAsk: false });
       const { mails, texts } = await sentTo(client);
       expect(mails.map(({ subject }) => subject)).toEqual(['Tu evaluación láser está aprobada']);
       expect(texts).toHaveLength(1);
@@ -157,38 +157,38 @@ describe('laser request', () => {
 
   it('can be voided with a reason, which the client gets by e-mail; the desk can reopen one [R142]', async () => {
     const client = await aClient('Flor');
-    const requestId = await anAskedEvaluation(stack, client);
+    const requestId = await requestEvaluation(stack, client);
 
-    const silent = await refuse(asAdmin, requestId, ' ');
-    await refuse(asSupervisor, requestId);
+    const silent = await rejectRequest(asAdmin, requestId, ' ');
+    await rejectRequest(asSupervisor, requestId);
 
     expect(silent.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
-    expect(await requestsOf(client.patientId)).toMatchObject([
+    expect(await readLaserRequests(client.patientId)).toMatchObject([
       { status: 'voided', note: 'Piel con quemadura de sol' },
     ]);
-    expect(await patientOf(client.patientId)).toMatchObject({ laserRequestPending: false, permissions: [] });
+    expect(await readPatient(client.patientId)).toMatchObject({ laserRequestPending: false, permissions: [] });
     const { mails, texts } = await sentTo(client);
     expect(mails.map(({ text }) => text.includes('Piel con quemadura de sol'))).toEqual([true]);
     expect(texts).toEqual([]);
-    later({ minutes: 1 });
-    const anew = await asSupervisor(requestLaserFor, params(client));
-    expect([anew.status, anew.reply.open?.status]).toEqual([200, 'pending']);
+    advanceClock({ minutes: 1 });
+    const newRequest = await asSupervisor(requestLaserFor, params(client));
+    expect([newRequest.status, newRequest.reply.open?.status]).toEqual([200, 'pending']);
   });
 
   it('is either approved or voided by concurrent calls', async () => {
     const client = await aClient('Gilda');
-    const requestId = await anAskedEvaluation(stack, client);
+    const requestId = await requestEvaluation(stack, client);
 
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        index % 2 === 0 ? approve(asAdmin, requestId) : refuse(asSupervisor, requestId),
+        index % 2 === 0 ? approve(asAdmin, requestId) : rejectRequest(asSupervisor, requestId),
       ),
     );
 
     const [done] = answers.filter(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const isApproved = done!.reply.status === 'approved';
-    expect((await patientOf(client.patientId)).permissions).toEqual(isApproved ? ['laser'] : []);
+    expect((await readPatient(client.patientId)).permissions).toEqual(isApproved ? ['laser'] : []);
     expect((await sentTo(client)).mails).toHaveLength(1);
   });
 });

@@ -5,10 +5,10 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { correctHealthAnswers, getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aProspect, patientOf, someAnswers } from '#test/support/intake/prospects.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aProspect, readPatient, someAnswers } from '#test/support/intake/prospects.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 // A client who submits the public questionnaire must not lose any answer.
@@ -43,7 +43,7 @@ async function aStrangersApplication(name: string) {
       conditions: { ...conditions, epilepsy: true },
     }),
   );
-  later({ minutes: 5 });
+  advanceClock({ minutes: 5 });
   const stranger = { fullName: 'Otra Persona', medications: 'Losartán' };
   return { patientId, prospect: await aProspect(name, { service: 'facial', ...stranger }) };
 }
@@ -55,7 +55,7 @@ describe('prospect who is already an active client', () => {
   ] as const)(
     'and applies for %s is reported as such, and their answers are in the record [R152]',
     async (...given) => {
-      const [service, permissions, keptAs] = given;
+      const [service, permissions, storedPermissions] = given;
       const patientId = await aKnownClient(`Elena${service}`, [...permissions]);
       const { conditions } = someAnswers('Elena');
       const prospect = await aProspect(`Elena${service}`, {
@@ -63,7 +63,7 @@ describe('prospect who is already an active client', () => {
         reason: 'Manchas',
         conditions: { ...conditions, epilepsy: true },
       });
-      const before = await patientOf(patientId);
+      const before = await readPatient(patientId);
 
       const { outcome } = await set(prospect);
 
@@ -72,27 +72,27 @@ describe('prospect who is already an active client', () => {
       expect(reply).toMatchObject({
         record: { answers: { reason: 'Manchas', conditions: { epilepsy: true } }, consent: prospect.consent },
       });
-      expect(await patientOf(patientId)).toEqual(before);
+      expect(await readPatient(patientId)).toEqual(before);
       expect(await isListed(prospect)).toBe(false);
-      expect((await thePlatform().prospects.find(prospect.prospectId))?.status).toBe(keptAs);
+      expect((await thePlatform().prospects.find(prospect.prospectId))?.status).toBe(storedPermissions);
     },
   );
 
   it('keeps the recorded answers until the desk has chosen, answer by answer, with an audit entry', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fabiola');
-    await stack.settled();
+    await stack.waitUntilSettled();
     const { prospectId } = prospect;
     const before = await asAdmin(getRecordSummary, { params: { patientId } });
     expect(before.reply).toMatchObject({ allergies: 'Penicilina', conditions: ['epilepsy'] });
 
-    const refused = await leavingNoTrace(stack, () => asAdmin(activateProspect, { params: { prospectId } }));
+    const rejected = await expectNoChange(stack, () => asAdmin(activateProspect, { params: { prospectId } }));
     const { reply: review } = await asAdmin(getProspectReview, { params: { prospectId } });
     await asAdmin(activateProspect, {
       params: { prospectId },
       body: { review: { recordedAt: review.recordedAt, taken: ['medications'] } },
     });
 
-    expect([refused.status, refused.problem.code]).toEqual([409, 'prospect.answers_differ']);
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'prospect.answers_differ']);
     expect(review).toMatchObject({
       patientId,
       onRecord: { allergies: 'Penicilina', conditions: { epilepsy: true } },
@@ -112,7 +112,7 @@ describe('prospect who is already an active client', () => {
     );
     const trail = (await allTableRows()).filter((row) => row['subjectId'] === patientId);
     const compared = JSON.stringify(trail.filter(({ action }) => action === 'patient.answersReviewed'));
-    for (const said of ['Penicilina', 'Otra Persona']) expect(compared).toContain(said);
+    for (const comparedValue of ['Penicilina', 'Otra Persona']) expect(compared).toContain(comparedValue);
     expect(trail.map(({ action }) => action)).toContain('record.read');
   });
 
@@ -157,7 +157,7 @@ describe('prospect who is already an active client', () => {
   it('requires a new review if the record has changed; one of two concurrent activations wins', async () => {
     const patientId = await aKnownClient('Graciela');
     const first = await aProspect('Graciela', { service: 'facial', reason: 'Antes' });
-    later({ minutes: 5 });
+    advanceClock({ minutes: 5 });
     const second = await aProspect('Graciela', { service: 'facial', reason: 'Después' });
 
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('prospect who is already an active client', () => {
 
   it('is matched in the list by e-mail or by phone', async () => {
     const patientId = await aKnownClient('Iris');
-    const { phone } = await patientOf(patientId);
+    const { phone } = await readPatient(patientId);
     const byEmail = await aProspect('Iris');
     const byPhone = await aProspect('Irma', { phone: phone.replace('+1', '') });
     const unknown = await aProspect('Isaura');

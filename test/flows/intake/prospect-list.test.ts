@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import {
   activateProspect,
   changeProspectEmail,
@@ -13,7 +13,7 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -95,7 +95,7 @@ describe('listProspects', () => {
     const { reply } = await asSupervisor(getProspect, params(prospect));
 
     expect(reply).toEqual({ ...prospect, alerts: [] });
-    expect(reply.consent.text).toContain(fullName(prospect));
+    expect(reply.consent.text).toContain(formatFullName(prospect));
     expect(await auditsOf(prospect.prospectId)).toEqual([['prospect.read', 'supervisor:hector']]);
   });
 });
@@ -117,7 +117,7 @@ describe('deleteProspect', () => {
   it('answers 404 for an unknown id, and rejects an active client [R130]', async () => {
     const active = await aProspect('Tita', {}, { status: 'active', patientId: 'tita' });
 
-    const [unknown, client] = await leavingNoTrace(stack, async () => [
+    const [unknown, client] = await expectNoChange(stack, async () => [
       await remove(asAdmin, { prospectId: 'nobody' }),
       await remove(asAdmin, active),
     ]);
@@ -154,7 +154,7 @@ describe('deleteProspects', () => {
     const removal = { body: { prospectIds: [prospectId, prospectId] }, key: randomUUID() };
 
     const first = await asAdmin(deleteProspects, removal);
-    const [sameKey, anotherKey] = await leavingNoTrace(stack, async () => [
+    const [sameKey, anotherKey] = await expectNoChange(stack, async () => [
       await asAdmin(deleteProspects, removal),
       await asAdmin(deleteProspects, { body: removal.body }),
     ]);
@@ -198,7 +198,7 @@ describe('deleteProspects', () => {
       asAdmin(deleteProspects, { body: { prospectIds } }),
       ...prospects.map((prospect) => set(asSupervisor, prospect)),
     ]);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     const clients = activations.filter(({ status }) => status === 200).length;
     const left = (await Promise.all(prospects.map(find))).filter((each) => each !== undefined);
@@ -214,14 +214,14 @@ describe('concurrent activations', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => set(index % 2 === 0 ? asAdmin : asSupervisor, prospect)),
     );
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     const made = answers.filter(({ reply }) => ['created', 'approved'].includes(reply.outcome));
     expect(made).toHaveLength(1);
     const others = answers.filter((answer) => !made.includes(answer));
-    const said = others.map(({ reply, problem }) => reply.outcome ?? problem.code);
+    const outcomes = others.map(({ reply, problem }) => reply.outcome ?? problem.code);
     const known = ['alreadyActive', 'prospect.email_taken', 'prospect.gone'];
-    expect(said.filter((each) => !known.includes(each))).toEqual([]);
+    expect(outcomes.filter((each) => !known.includes(each))).toEqual([]);
     expect(await accountsWith(prospect.email)).toHaveLength(1);
     expect(invitationsTo(prospect.email)).toHaveLength(1);
   });
@@ -236,7 +236,7 @@ describe('concurrent activations', () => {
         return { prospect, statuses: (await Promise.all([first(), second()])).map(({ status }) => status) };
       }),
     );
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     for (const { prospect, statuses } of outcomes) {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);

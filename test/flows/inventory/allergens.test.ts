@@ -1,31 +1,31 @@
 import { describe, expect } from 'vitest';
 import { addAllergen } from '#shared/inventory/allergen-api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { aScene } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication } from '#test/support/inventory/medications.ts';
 
 describe('getAssignmentPatient', () => {
   it('searches records for custom allergens and custom synonyms of listed ones', async () => {
-    const scene = await aScene(stack);
+    const fixture = await createFixture(stack);
     const body = { name: 'Cúrcuma', synonyms: ['turmeric'] };
-    const { reply: added } = await scene.asAdmin(addAllergen, { body });
-    await scene.asAdmin(addAllergen, {
+    const { reply: added } = await fixture.asAdmin(addAllergen, { body });
+    await fixture.asAdmin(addAllergen, {
       body: { name: 'curcuma', synonyms: ['Turmeric', 'azafrán de raíz'] },
     });
-    const { reply: known } = await scene.asAdmin(addAllergen, {
+    const { reply: known } = await fixture.asAdmin(addAllergen, {
       body: { name: 'Níquel', synonyms: ['acero'] },
     });
     expect(known.rows.filter(({ name }) => ['Cúrcuma', 'Níquel'].includes(name))).toMatchObject([
       { allergenId: 'nickel', synonyms: expect.arrayContaining(['nickel', 'acero']) },
       { allergenId: added.allergenId, synonyms: ['turmeric', 'azafrán de raíz'] },
     ]);
-    const { patientId } = scene.patient;
+    const { patientId } = fixture.patient;
     await anIntakeRecord(patientId, { allergies: 'turmeric, acero' });
-    const both = await aMedication(scene.asAdmin, { allergens: [added.allergenId, 'nickel'] });
+    const both = await aMedication(fixture.asAdmin, { allergens: [added.allergenId, 'nickel'] });
 
-    const { reply } = await scene.asAdmin(api.getAssignmentPatient, { params: { patientId } });
+    const { reply } = await fixture.asAdmin(api.getAssignmentPatient, { params: { patientId } });
 
     expect(reply.alerts.filter(({ medicationId }) => medicationId === both.medicationId)).toMatchObject([
       { found: 'turmeric' },

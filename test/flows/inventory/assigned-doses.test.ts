@@ -3,29 +3,29 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
-import { aColleague, cancelFor, invoicesNow, move, remove } from '#test/support/appointments/desk-actions.ts';
-import { openOn } from '#test/support/center/center.ts';
-import { aScene, codeOf, deny, moneyOf, outcomeOf, type Scene } from '#test/support/center/scene.ts';
+import { aColleague, cancelAtDesk, listInvoiceStatuses, move, remove } from '#test/support/appointments/desk-actions.ts';
+import { addWorkingHours } from '#test/support/center/center.ts';
+import { createFixture, getConfirmationCode, deny, getLedgerAmounts, getOutcome, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
-import { aMedication, lotNow, medicationNow, receive } from '#test/support/inventory/medications.ts';
-import { aShelf, historyOf, reservedOf } from '#test/support/inventory/shelf.ts';
-import { later, onDay } from '#test/support/system/clock.ts';
+import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
+import { aMedication, readLot, readMedication, receive } from '#test/support/inventory/medications.ts';
+import { createStockedFixture, readMedicationHistory, readReservedDoses } from '#test/support/inventory/shelf.ts';
+import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 describe('doses of an appointment', () => {
   it('stay with it on a change of staff, and move to a lot that is usable on its new day [R367]', async () => {
-    const { scene, medicationId, name, soon, late } = await aShelf(stack);
-    const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
-    const { staffId } = await aColleague(scene);
-    expect((await move(scene, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
-    expect(await reservedOf(soon, late)).toEqual([3, 0]);
+    const { scene: fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
+    const { staffId } = await aColleague(fixture);
+    expect((await move(fixture, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
+    expect(await readReservedDoses(soon, late)).toEqual([3, 0]);
 
-    const date = addDays(scene.date, 5);
-    await openOn(staffId, date);
-    expect((await move(scene, appointmentId, { to: { date } })).status).toBe(200);
+    const date = addDays(fixture.date, 5);
+    await addWorkingHours(staffId, date);
+    expect((await move(fixture, appointmentId, { to: { date } })).status).toBe(200);
 
-    expect(await reservedOf(soon, late)).toEqual([0, 3]);
-    expect((await historyOf(scene)).coming).toMatchObject([
+    expect(await readReservedDoses(soon, late)).toEqual([0, 3]);
+    expect((await readMedicationHistory(fixture)).coming).toMatchObject([
       {
         appointmentId,
         date,
@@ -36,65 +36,65 @@ describe('doses of an appointment', () => {
   });
 
   it('return to the lot that expires first when the appointment is moved back', async () => {
-    const { scene, medicationId, soon, late } = await aShelf(stack);
-    const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
-    const date = addDays(scene.date, 5);
-    await openOn(scene.member.staffId, date);
-    await move(scene, appointmentId, { to: { date } });
-    expect(await reservedOf(soon, late)).toEqual([0, 3]);
+    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 3 }]);
+    const date = addDays(fixture.date, 5);
+    await addWorkingHours(fixture.member.staffId, date);
+    await move(fixture, appointmentId, { to: { date } });
+    expect(await readReservedDoses(soon, late)).toEqual([0, 3]);
 
-    const back = await move(scene, appointmentId, { to: { date: scene.date } });
+    const movedBack = await move(fixture, appointmentId, { to: { date: fixture.date } });
 
-    expect(back.status).toBe(200);
-    expect(await reservedOf(soon, late)).toEqual([3, 0]);
+    expect(movedBack.status).toBe(200);
+    expect(await readReservedDoses(soon, late)).toEqual([3, 0]);
   });
 
   it('prevent a move to a day for which no lot has them, with the name of the medication', async () => {
-    const { scene, medicationId, name, soon, late } = await aShelf(stack);
-    const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
-    const date = addDays(scene.date, 5);
-    await openOn(scene.member.staffId, date);
+    const { scene: fixture, medicationId, name, soon, late } = await createStockedFixture(stack);
+    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
+    const date = addDays(fixture.date, 5);
+    await addWorkingHours(fixture.member.staffId, date);
 
-    const { problem } = await move(scene, appointmentId, { to: { date } });
+    const { problem } = await move(fixture, appointmentId, { to: { date } });
 
     expect(problem).toMatchObject({
       code: 'assignment.not_covered',
       detail: `No hay dosis de ${name} que se puedan usar ese día. Elige otra fecha.`,
     });
-    expect(await reservedOf(soon, late)).toEqual([10, 2]);
+    expect(await readReservedDoses(soon, late)).toEqual([10, 2]);
   });
 
   it.each([
-    ['is cancelled', (scene: Scene, id: string) => cancelFor(scene, id), 'byDesk'],
-    ['is deleted', (scene: Scene, id: string) => remove(scene, id), 'removed'],
-    ['is taken back', (scene: Scene, id: string) => deny(scene, id, 'confirmed'), 'denied'],
+    ['is cancelled', (fixture: Fixture, id: string) => cancelAtDesk(fixture, id), 'byDesk'],
+    ['is deleted', (fixture: Fixture, id: string) => remove(fixture, id), 'removed'],
+    ['is taken back', (fixture: Fixture, id: string) => deny(fixture, id, 'confirmed'), 'denied'],
     [
       'is not attended',
-      (scene: Scene, id: string) => {
-        onDay(scene.date);
-        later({ minutes: 24 * 60 });
-        return scene.asAdmin(markNoShow, { params: { appointmentId: id } });
+      (fixture: Fixture, id: string) => {
+        advanceToDay(fixture.date);
+        advanceClock({ minutes: 24 * 60 });
+        return fixture.asAdmin(markNoShow, { params: { appointmentId: id } });
       },
       'noShow',
     ],
   ])('return to their lots when it %s, and the expected income is voided', async (_, end, outcome) => {
-    const { scene, medicationId, soon, late } = await aShelf(stack);
-    const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
+    const { scene: fixture, medicationId, soon, late } = await createStockedFixture(stack);
+    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 12 }]);
 
-    expect((await end(scene, appointmentId)).status).toBe(200);
+    expect((await end(fixture, appointmentId)).status).toBe(200);
 
-    expect(await outcomeOf(appointmentId)).toBe(outcome);
-    expect(await reservedOf(soon, late)).toEqual([0, 0]);
-    expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 20, dosesReserved: 0 });
-    expect(await moneyOf(appointmentId)).toEqual({ incomeExpected: 60_000, incomeVoided: 60_000 });
-    expect(await invoicesNow(appointmentId)).toEqual([]);
+    expect(await getOutcome(appointmentId)).toBe(outcome);
+    expect(await readReservedDoses(soon, late)).toEqual([0, 0]);
+    expect(await readMedication({ medicationId })).toMatchObject({ dosesInStock: 20, dosesReserved: 0 });
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ incomeExpected: 60_000, incomeVoided: 60_000 });
+    expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
   });
 });
 
 const busy = ['request.conflict', 'request.unavailable'];
 
 /** Repeats a call that failed because of a conflict or an overloaded table. */
-async function pressed(call: () => Promise<{ readonly problem?: { readonly code: string } }>): Promise<void> {
+async function retryUntilDone(call: () => Promise<{ readonly problem?: { readonly code: string } }>): Promise<void> {
   let { problem } = await call();
   while (problem && busy.includes(problem.code)) ({ problem } = await call());
   if (problem?.code !== undefined) throw new Error(`The press was refused: ${problem.code}`);
@@ -102,48 +102,48 @@ async function pressed(call: () => Promise<{ readonly problem?: { readonly code:
 
 describe('concurrent changes of doses', () => {
   it('leave stock, moves and lots consistent', async () => {
-    const scene = await aScene(stack, { hours: ['00:00', '24:00'] });
-    const medication = await aMedication(scene.asAdmin);
+    const fixture = await createFixture(stack, { hours: ['00:00', '24:00'] });
+    const medication = await aMedication(fixture.asAdmin);
     const { medicationId } = medication;
     const lotIds: string[] = [];
     for (const lotNumber of ['R-1', 'R-2', 'R-3'])
-      lotIds.push((await receive(scene.asAdmin, medication, { lotNumber })).reply.lotId);
+      lotIds.push((await receive(fixture.asAdmin, medication, { lotNumber })).reply.lotId);
     const ids = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        assigned(scene, [{ medicationId, doses: 1 + (index % 3) }], {
+        createAssignedAppointment(fixture, [{ medicationId, doses: 1 + (index % 3) }], {
           time: `${String(index * 2).padStart(2, '0')}:00`,
         }),
       ),
     );
-    onDay(scene.date);
+    advanceToDay(fixture.date);
     for (const appointmentId of ids.slice(0, 2))
-      await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+      await fixture.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
 
     await Promise.all([
       ...ids.slice(0, 2).map(async (appointmentId) => {
-        const code = await codeOf(appointmentId);
-        await pressed(async () => {
-          const body = { code, lots: await lotsToConfirm(appointmentId) };
-          return scene.asStaff(completeAppointment, { params: { appointmentId }, body });
+        const code = await getConfirmationCode(appointmentId);
+        await retryUntilDone(async () => {
+          const body = { code, lots: await listLotsToConfirm(appointmentId) };
+          return fixture.asStaff(completeAppointment, { params: { appointmentId }, body });
         });
       }),
-      ...ids.slice(2, 4).map((id) => pressed(() => cancelFor(scene, id))),
-      pressed(() => move(scene, ids[4]!, { to: { time: '18:00' } })),
-      pressed(() =>
-        scene.asAdmin(lots.recallLot, {
+      ...ids.slice(2, 4).map((id) => retryUntilDone(() => cancelAtDesk(fixture, id))),
+      retryUntilDone(() => move(fixture, ids[4]!, { to: { time: '18:00' } })),
+      retryUntilDone(() =>
+        fixture.asAdmin(lots.recallLot, {
           params: { medicationId, lotId: lotIds[0]! },
           body: { reason: 'Aviso del suplidor' },
         }),
       ),
-      pressed(() => receive(scene.asAdmin, medication, { lotNumber: 'R-4' })),
+      retryUntilDone(() => receive(fixture.asAdmin, medication, { lotNumber: 'R-4' })),
     ]);
 
     // The invariants check the sums after the last test.
-    expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 2 });
-    expect(await lotNow({ medicationId, lotId: lotIds[0]! })).toMatchObject({
+    expect(await readMedication({ medicationId })).toMatchObject({ dosesReserved: 2 });
+    expect(await readLot({ medicationId, lotId: lotIds[0]! })).toMatchObject({
       state: 'recalled',
       reservedDoses: 0,
     });
-    expect(await Promise.all(ids.slice(0, 2).map(outcomeOf))).toEqual(Array(2).fill('completed'));
+    expect(await Promise.all(ids.slice(0, 2).map(getOutcome))).toEqual(Array(2).fill('completed'));
   });
 });

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { it } from '#test/support/flow.ts';
-import { type DoseStep, planOf } from '#test/support/inventory/dose-steps.ts';
-import { doseStory, knownStories } from '#test/support/inventory/dose-stories.ts';
+import { type DoseStep, createPlan } from '#test/support/inventory/dose-steps.ts';
+import { doseScenario, knownScenarios } from '#test/support/inventory/dose-stories.ts';
 import {
-  aWorld,
-  type Cupboard,
-  cupboardOf,
+  createDoseFixture,
+  type MedicationInventory,
+  readInventory,
   expectSums,
-  type World,
+  type DoseFixture,
 } from '#test/support/inventory/dose-world.ts';
 
 // Stock, lots and stock moves must agree after every step, in any order of steps.
 
 /** FUZZ_STORIES random stories (`npm run fuzz`), or six with a fixed seed that covers each kind of step. */
-const asked = process.env['FUZZ_STORIES'];
-const runs = asked ? { numRuns: Number(asked) } : { numRuns: 6, seed: 20_261_127 };
+const requestedRuns = process.env['FUZZ_STORIES'];
+const runs = requestedRuns ? { numRuns: Number(requestedRuns) } : { numRuns: 6, seed: 20_261_127 };
 /** A story takes less than a second on an idle machine. */
-const limitMs = 300_000 + Number(asked ?? 0) * 3_000;
+const limitMs = 300_000 + Number(requestedRuns ?? 0) * 3_000;
 
 /** Errors about a taken hour, which do not concern doses. */
 const isOfItsHour = (code: string | undefined) => code?.startsWith('appointment.') === true;
 
-async function live(world: World, before: Cupboard, steps: readonly DoseStep[]): Promise<Cupboard> {
-  const planned = steps.flatMap((step) => planOf({ world, now: before, step }) ?? []);
+async function runSteps(world: DoseFixture, before: MedicationInventory, steps: readonly DoseStep[]): Promise<MedicationInventory> {
+  const planned = steps.flatMap((step) => createPlan({ world, now: before, step }) ?? []);
   const answers = await Promise.all(planned.map((act) => act.call()));
-  const after = await cupboardOf(world);
+  const after = await readInventory(world);
 
   expectSums(after);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -49,14 +49,14 @@ async function live(world: World, before: Cupboard, steps: readonly DoseStep[]):
 
 it(
   'dose stock agrees with moves and lots in any order of steps [R344 R367 R369]',
-  async ({ scene }) => {
+  async ({ scene: fixture }) => {
     await fc.assert(
-      fc.asyncProperty(doseStory, async (story) => {
-        const world = await aWorld(scene);
-        let now = await cupboardOf(world);
-        for (const steps of story) now = await live(world, now, steps);
+      fc.asyncProperty(doseScenario, async (scenario) => {
+        const world = await createDoseFixture(fixture);
+        let now = await readInventory(world);
+        for (const steps of scenario) now = await runSteps(world, now, steps);
       }),
-      { ...runs, examples: knownStories.map((story) => [story]), endOnFailure: asked !== undefined },
+      { ...runs, examples: knownScenarios.map((scenario) => [scenario]), endOnFailure: requestedRuns !== undefined },
     );
   },
   limitMs,

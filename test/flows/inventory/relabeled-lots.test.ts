@@ -2,36 +2,36 @@ import { describe, expect } from 'vitest';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assigned } from '#test/support/inventory/assignments.ts';
+import { createAssignedAppointment } from '#test/support/inventory/assignments.ts';
 import {
   aMedication,
   aReceivedLot,
   inDays,
-  lotNow,
-  medicationNow,
+  readLot,
+  readMedication,
   receive,
 } from '#test/support/inventory/medications.ts';
-import { aShelf, closeWithLots, historyOf } from '#test/support/inventory/shelf.ts';
-import { later } from '#test/support/system/clock.ts';
+import { createStockedFixture, closeWithLots, readMedicationHistory } from '#test/support/inventory/shelf.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 type Key = { readonly medicationId: string; readonly lotId: string };
-const relabel = ({ asAdmin }: Scene, params: Key, lotNumber: string, usableUntil: string) =>
+const relabel = ({ asAdmin }: Fixture, params: Key, lotNumber: string, usableUntil: string) =>
   asAdmin(api.relabelLot, { params, body: { lotNumber, usableUntil, reason: 'Se escribió mal' } });
 
 describe('relabelLot', () => {
   it('corrects number and expiry with a reason; the dose history shows both numbers', async () => {
-    const { scene, medicationId, soon } = await aShelf(stack);
-    const { usableUntil } = await lotNow(soon);
-    const appointmentId = await assigned(scene, [{ medicationId, doses: 1 }]);
-    await closeWithLots(scene, appointmentId);
+    const { scene: fixture, medicationId, soon } = await createStockedFixture(stack);
+    const { usableUntil } = await readLot(soon);
+    const appointmentId = await createAssignedAppointment(fixture, [{ medicationId, doses: 1 }]);
+    await closeWithLots(fixture, appointmentId);
 
-    const { reply } = await relabel(scene, soon, ' glu-x ', inDays(90));
+    const { reply } = await relabel(fixture, soon, ' glu-x ', inDays(90));
 
     expect(reply).toMatchObject({ lotNumber: 'GLU-X', lotDoses: 9 });
-    expect(await lotNow(soon)).toMatchObject({ lotNumber: 'GLU-X', usableUntil: inDays(90), freeDoses: 9 });
-    const moves = await scene.asAdmin(listMedicationMoves, { params: { medicationId } });
+    expect(await readLot(soon)).toMatchObject({ lotNumber: 'GLU-X', usableUntil: inDays(90), freeDoses: 9 });
+    const moves = await fixture.asAdmin(listMedicationMoves, { params: { medicationId } });
     expect(moves.reply.rows[0]).toMatchObject({
       kind: 'relabeled',
       quantity: 0,
@@ -41,17 +41,17 @@ describe('relabelLot', () => {
         to: { lotNumber: 'GLU-X', usableUntil: inDays(90) },
       },
     });
-    expect((await historyOf(scene)).rows).toMatchObject([
+    expect((await readMedicationHistory(fixture)).rows).toMatchObject([
       { lotNumber: 'GLU-A', correctedLotNumber: 'GLU-X', doses: 1 },
     ]);
   });
 
   it('is rejected for the number of another lot, and for an unchanged label', async () => {
-    const { scene, soon } = await aShelf(stack);
-    const { usableUntil } = await lotNow(soon);
+    const { scene: fixture, soon } = await createStockedFixture(stack);
+    const { usableUntil } = await readLot(soon);
 
-    const taken = await relabel(scene, soon, 'GLU-B', usableUntil);
-    const same = await relabel(scene, soon, 'GLU-A', usableUntil);
+    const taken = await relabel(fixture, soon, 'GLU-B', usableUntil);
+    const same = await relabel(fixture, soon, 'GLU-A', usableUntil);
 
     expect(taken.problem).toMatchObject({
       code: lotErrors.number_taken.code,
@@ -61,41 +61,41 @@ describe('relabelLot', () => {
   });
 
   it('frees the old number for another lot, and adds receipts of the new number to this lot', async () => {
-    const { scene, medicationId, soon } = await aShelf(stack);
-    const { usableUntil } = await lotNow(soon);
-    await relabel(scene, soon, 'GLU-X', usableUntil);
+    const { scene: fixture, medicationId, soon } = await createStockedFixture(stack);
+    const { usableUntil } = await readLot(soon);
+    await relabel(fixture, soon, 'GLU-X', usableUntil);
 
-    const old = await receive(scene.asAdmin, { medicationId }, { lotNumber: 'GLU-A' });
-    const corrected = await receive(scene.asAdmin, { medicationId }, { lotNumber: 'GLU-X', usableUntil });
+    const old = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-A' });
+    const corrected = await receive(fixture.asAdmin, { medicationId }, { lotNumber: 'GLU-X', usableUntil });
 
     expect(old.reply.lotId).not.toBe(soon.lotId);
     expect(corrected.reply).toMatchObject({ lotId: soon.lotId, lotDoses: 20 });
   });
 
   it('makes an expired lot usable again if its corrected expiry is in the future', async () => {
-    const scene = await aScene(stack);
-    const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(3) });
-    later({ days: 4 });
+    const fixture = await createFixture(stack);
+    const key = await aReceivedLot(fixture.asAdmin, { usableUntil: inDays(3) });
+    advanceClock({ days: 4 });
     await stack.bus.runSchedule('expire-lots');
-    expect(await lotNow(key)).toMatchObject({ state: 'expired', setAsideDoses: 10 });
+    expect(await readLot(key)).toMatchObject({ state: 'expired', setAsideDoses: 10 });
 
-    await relabel(scene, key, 'GLU-1', inDays(60));
+    await relabel(fixture, key, 'GLU-1', inDays(60));
 
-    expect(await lotNow(key)).toMatchObject({ state: 'usable', freeDoses: 10, setAsideDoses: 0 });
-    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10 });
+    expect(await readLot(key)).toMatchObject({ state: 'usable', freeDoses: 10, setAsideDoses: 0 });
+    expect(await readMedication(key)).toMatchObject({ dosesInStock: 10 });
   });
 
   it('gives one number to one of two lots that are relabeled at once', async () => {
-    const scene = await aScene(stack);
-    const medication = await aMedication(scene.asAdmin);
+    const fixture = await createFixture(stack);
+    const medication = await aMedication(fixture.asAdmin);
     const keys = await Promise.all(
       ['ONE', 'TWO'].map(async (lotNumber) => {
-        const { reply } = await receive(scene.asAdmin, medication, { lotNumber });
+        const { reply } = await receive(fixture.asAdmin, medication, { lotNumber });
         return { medicationId: medication.medicationId, lotId: reply.lotId };
       }),
     );
 
-    const answers = await Promise.all(keys.map((key) => relabel(scene, key, 'SAME', inDays(90))));
+    const answers = await Promise.all(keys.map((key) => relabel(fixture, key, 'SAME', inDays(90))));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });

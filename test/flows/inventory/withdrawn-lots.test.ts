@@ -8,55 +8,55 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listReservedDoses } from '#shared/inventory/medication-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
-import { openOn, thePlatform } from '#test/support/center/center.ts';
-import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
+import { addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, getConfirmationCode, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
+import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import {
   aReceivedLot,
-  gave,
+  createGivenDoses,
   inDays,
-  listedNow,
-  lotNow,
-  medicationNow,
-  moveKindsOf,
+  findListedMedication,
+  readLot,
+  readMedication,
+  listMoveKinds,
   receive,
-  reserved,
-  twoLots,
+  createReservation,
+  createTwoLots,
 } from '#test/support/inventory/medications.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 type Key = { readonly medicationId: string; readonly lotId: string };
 const reason = 'Aviso del suplidor por partículas';
-const recall = (params: Key, why = reason) => scene.asAdmin(api.recallLot, { params, body: { reason: why } });
-const pageOf = async ({ lotId }: Key) => (await scene.asAdmin(api.getLot, { params: { lotId } })).reply;
-const moveKinds = (key: Key) => moveKindsOf(scene.asAdmin, key);
-const listed = (key: Key) => listedNow(scene.asAdmin, key);
+const recall = (params: Key, why = reason) => fixture.asAdmin(api.recallLot, { params, body: { reason: why } });
+const pageOf = async ({ lotId }: Key) => (await fixture.asAdmin(api.getLot, { params: { lotId } })).reply;
+const moveKinds = (key: Key) => listMoveKinds(fixture.asAdmin, key);
+const listRows = (key: Key) => findListedMedication(fixture.asAdmin, key);
 
 describe('recallLot', () => {
   it('removes the lot from the stock, and moves its reservations to another lot', async () => {
-    const { key, other } = await twoLots(scene.asAdmin, {});
-    await reserved(key, { doses: 2, date: inDays(3) });
-    await reserved(key, { doses: 4, date: inDays(5) });
+    const { key, other } = await createTwoLots(fixture.asAdmin, {});
+    await createReservation(key, { doses: 2, date: inDays(3) });
+    await createReservation(key, { doses: 4, date: inDays(5) });
 
     const { reply } = await recall(key);
 
     expect(reply).toMatchObject({ dosesInStock: 10, lotDoses: 0 });
-    expect(await lotNow(other)).toMatchObject({ freeDoses: 4, reservedDoses: 6 });
-    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 6 });
+    expect(await readLot(other)).toMatchObject({ freeDoses: 4, reservedDoses: 6 });
+    expect(await readMedication(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 6 });
     expect(await pageOf(key)).toMatchObject({
       state: 'recalled',
-      medicationName: (await medicationNow(key)).name,
+      medicationName: (await readMedication(key)).name,
       receivedDoses: 10,
       withdrawnDoses: 10,
       unexplainedDoses: 0,
       recall: {
-        by: `${scene.admin.firstName} ${scene.admin.lastName}`,
+        by: `${fixture.admin.firstName} ${fixture.admin.lastName}`,
         reason,
         movedDoses: 6,
         movedTo: ['GLU-B'],
@@ -67,67 +67,67 @@ describe('recallLot', () => {
       },
     });
     expect((await moveKinds(key))[0]).toEqual(['recalled', -10]);
-    expect((await listed(key)).lots.map(({ lotNumber }) => lotNumber)).toEqual(['GLU-B']);
+    expect((await listRows(key)).lots.map(({ lotNumber }) => lotNumber)).toEqual(['GLU-B']);
   });
 
   it('lists the appointments for which no other lot has usable doses', async () => {
-    const { key, other } = await twoLots(scene.asAdmin, { usableUntil: inDays(10) });
-    const { patientId } = scene.patient;
-    await reserved(key, { doses: 1, date: inDays(5), patientId });
-    const { appointmentId } = await reserved(key, { doses: 2, date: inDays(20), patientId });
+    const { key, other } = await createTwoLots(fixture.asAdmin, { usableUntil: inDays(10) });
+    const { patientId } = fixture.patient;
+    await createReservation(key, { doses: 1, date: inDays(5), patientId });
+    const { appointmentId } = await createReservation(key, { doses: 2, date: inDays(20), patientId });
     // A second reservation of the same appointment, as after an earlier recall.
-    await reserved(key, { doses: 1, date: inDays(20), patientId, appointmentId });
+    await createReservation(key, { doses: 1, date: inDays(20), patientId, appointmentId });
 
     await recall(key);
 
     expect((await pageOf(key)).recall?.uncovered).toMatchObject([
-      { appointmentId, doses: 3, date: inDays(20), phone: scene.patient.phone },
+      { appointmentId, doses: 3, date: inDays(20), phone: fixture.patient.phone },
     ]);
-    expect(await lotNow(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
-    expect((await medicationNow(key)).dosesReserved).toBe(1);
+    expect(await readLot(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect((await readMedication(key)).dosesReserved).toBe(1);
   });
 
   it('keeps the doses of appointments that have begun and are not closed [R274 R276]', async () => {
-    const of = await aScene(stack, { daysAhead: 1 });
-    const { key, other } = await twoLots(of.asAdmin, {});
-    const wanted = [{ medicationId: key.medicationId, doses: 2 }];
-    const begun = await assigned(of, wanted);
-    const notAttended = await assigned(of, wanted, { time: '12:00' });
-    later({ days: 2 });
-    await reserved(key, { doses: 1, date: inDays(3), patientId: of.patient.patientId });
+    const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
+    const { key, other } = await createTwoLots(upcomingFixture.asAdmin, {});
+    const medications = [{ medicationId: key.medicationId, doses: 2 }];
+    const begun = await createAssignedAppointment(upcomingFixture, medications);
+    const notAttended = await createAssignedAppointment(upcomingFixture, medications, { time: '12:00' });
+    advanceClock({ days: 2 });
+    await createReservation(key, { doses: 1, date: inDays(3), patientId: upcomingFixture.patient.patientId });
     const { medicationId, lotId } = key;
-    const keptOf = (await scene.asAdmin(listReservedDoses, { params: { medicationId } })).reply.rows;
+    const reservedDoses = (await fixture.asAdmin(listReservedDoses, { params: { medicationId } })).reply.rows;
 
     await recall(key);
 
-    const name = `${of.patient.firstName} ${of.patient.lastName}`;
-    const said = { patientName: name, lotId };
-    expect(keptOf).toMatchObject([
-      { ...said, appointmentId: begun, doses: 2, date: of.date, time: '10:00', hasBegun: true },
-      { ...said, appointmentId: notAttended, doses: 2, time: '12:00', hasBegun: true },
-      { ...said, doses: 1, date: inDays(3), hasBegun: false },
+    const name = `${upcomingFixture.patient.firstName} ${upcomingFixture.patient.lastName}`;
+    const expectedDoses = { patientName: name, lotId };
+    expect(reservedDoses).toMatchObject([
+      { ...expectedDoses, appointmentId: begun, doses: 2, date: upcomingFixture.date, time: '10:00', hasBegun: true },
+      { ...expectedDoses, appointmentId: notAttended, doses: 2, time: '12:00', hasBegun: true },
+      { ...expectedDoses, doses: 1, date: inDays(3), hasBegun: false },
     ]);
-    const inProgress = { patientName: name, phone: of.patient.phone, doses: 2, date: of.date };
+    const inProgress = { patientName: name, phone: upcomingFixture.patient.phone, doses: 2, date: upcomingFixture.date };
     expect(await pageOf(key)).toMatchObject({
       state: 'recalled',
       recall: { movedDoses: 1, uncovered: [] },
       inProgress: [inProgress, inProgress],
     });
-    expect(await lotNow(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
-    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 5 });
+    expect(await readLot(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect(await readMedication(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 5 });
 
-    await of.asStaff(startPayment, { params: { appointmentId: begun }, body: { method: 'cash' } });
-    const code = await codeOf(begun);
-    await of.asStaff(completeAppointment, {
+    await upcomingFixture.asStaff(startPayment, { params: { appointmentId: begun }, body: { method: 'cash' } });
+    const code = await getConfirmationCode(begun);
+    await upcomingFixture.asStaff(completeAppointment, {
       params: { appointmentId: begun },
-      body: { code, lots: await lotsToConfirm(begun) },
+      body: { code, lots: await listLotsToConfirm(begun) },
     });
-    await of.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
+    await upcomingFixture.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
 
-    const { reply } = await of.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
+    const { reply } = await upcomingFixture.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
     expect(reply.rows).toMatchObject([{ patientName: name, doses: 2 }]);
     expect(await pageOf(key)).toMatchObject({ inProgress: [], dispensedDoses: 2, unexplainedDoses: 0 });
-    expect(await lotNow(key)).toMatchObject({ reservedDoses: 0, withdrawnDoses: 8, shelf: 'gone' });
+    expect(await readLot(key)).toMatchObject({ reservedDoses: 0, withdrawnDoses: 8, shelf: 'gone' });
     expect((await moveKinds(key)).slice(0, 3)).toEqual([
       ['recalled', -2],
       ['dispensed', -2],
@@ -136,36 +136,36 @@ describe('recallLot', () => {
   });
 
   it('moves the doses to another lot when such an appointment is moved to another day', async () => {
-    const of = await aScene(stack, { daysAhead: 1 });
-    const { key, other } = await twoLots(of.asAdmin, {});
-    const appointmentId = await assigned(of, [{ medicationId: key.medicationId, doses: 2 }]);
-    later({ days: 2 });
+    const upcomingFixture = await createFixture(stack, { daysAhead: 1 });
+    const { key, other } = await createTwoLots(upcomingFixture.asAdmin, {});
+    const appointmentId = await createAssignedAppointment(upcomingFixture, [{ medicationId: key.medicationId, doses: 2 }]);
+    advanceClock({ days: 2 });
     await recall(key);
-    await openOn(of.member.staffId, inDays(3));
+    await addWorkingHours(upcomingFixture.member.staffId, inDays(3));
 
-    const { status } = await move(of, appointmentId, { to: { date: inDays(3), time: '10:00' } });
+    const { status } = await move(upcomingFixture, appointmentId, { to: { date: inDays(3), time: '10:00' } });
 
     expect(status).toBe(200);
     expect((await pageOf(key)).inProgress).toEqual([]);
-    expect(await lotNow(other)).toMatchObject({ freeDoses: 8, reservedDoses: 2 });
-    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 2 });
+    expect(await readLot(other)).toMatchObject({ freeDoses: 8, reservedDoses: 2 });
+    expect(await readMedication(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 2 });
   });
 
   it('moves more reservations than fit in one transaction', async () => {
-    const { key, other } = await twoLots(scene.asAdmin, { vials: 20 });
-    await receive(scene.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
-    for (let count = 0; count < 50; count++) await reserved(key, { doses: 1, date: inDays(3) });
+    const { key, other } = await createTwoLots(fixture.asAdmin, { vials: 20 });
+    await receive(fixture.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
+    for (let count = 0; count < 50; count++) await createReservation(key, { doses: 1, date: inDays(3) });
 
     await recall(key);
 
-    expect(await lotNow(other)).toMatchObject({ freeDoses: 150, reservedDoses: 50 });
+    expect(await readLot(other)).toMatchObject({ freeDoses: 150, reservedDoses: 50 });
     expect((await pageOf(key)).recall).toMatchObject({ movedDoses: 50, movedAppointments: 50 });
   });
 
   it('continues after a crash between two transactions, and reports the total', async () => {
-    const { key } = await twoLots(scene.asAdmin, { vials: 1 });
-    await receive(scene.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
-    for (let count = 0; count < 45; count++) await reserved(key, { doses: 1, date: inDays(3) });
+    const { key } = await createTwoLots(fixture.asAdmin, { vials: 1 });
+    await receive(fixture.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
+    for (let count = 0; count < 45; count++) await createReservation(key, { doses: 1, date: inDays(3) });
     const platform = thePlatform();
     let commits = 0;
     const dying = {
@@ -176,40 +176,40 @@ describe('recallLot', () => {
       },
     };
     const given = { key, kind: 'recalled', reason, isDue: () => true } as const;
-    const seenBefore = await lotNow(key);
+    const seenBefore = await readLot(key);
     await expect(withdrawLot(dying, given)).rejects.toThrow('the process ended');
-    expect(await lotNow(key)).toMatchObject({ state: 'usable', reservedDoses: 5 });
+    expect(await readLot(key)).toMatchObject({ state: 'usable', reservedDoses: 5 });
     // A concurrent change based on the lot before the crash.
     await platform.commit(platform.lots.change(seenBefore, { ...seenBefore, vialCostCents: 1 }));
 
     await recall(key);
 
-    const { recall: told } = await pageOf(key);
-    expect(told).toMatchObject({ movedDoses: 10, movedAppointments: 10 });
-    expect(told?.uncovered).toHaveLength(35);
-    expect(await lotNow(key)).not.toHaveProperty('rehomedSoFar');
+    const { recall: recallResult } = await pageOf(key);
+    expect(recallResult).toMatchObject({ movedDoses: 10, movedAppointments: 10 });
+    expect(recallResult?.uncovered).toHaveLength(35);
+    expect(await readLot(key)).not.toHaveProperty('rehomedSoFar');
   });
 
   it('is rejected for a recalled lot, as are receipts, counts and losses', async () => {
-    const key = await aReceivedLot(scene.asAdmin);
+    const key = await aReceivedLot(fixture.asAdmin);
     await recall(key);
     const body = { reason };
 
     const answers = [
       await recall(key),
-      await receive(scene.asAdmin, key),
-      await scene.asAdmin(api.loseDoses, {
+      await receive(fixture.asAdmin, key),
+      await fixture.asAdmin(api.loseDoses, {
         params: { ...key, moveId: randomUUID() },
         body: { ...body, doses: 1 },
       }),
-      await scene.asAdmin(api.correctLot, { params: key, body: { ...body, counted: 1, seen: 0 } }),
+      await fixture.asAdmin(api.correctLot, { params: key, body: { ...body, counted: 1, seen: 0 } }),
     ];
 
     for (const { problem } of answers) expect(problem?.code).toBe(lotErrors.closed.code);
   });
 
   it('is applied once for twenty concurrent calls', async () => {
-    const key = await aReceivedLot(scene.asAdmin);
+    const key = await aReceivedLot(fixture.asAdmin);
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => recall(key)));
 
@@ -218,12 +218,12 @@ describe('recallLot', () => {
   });
 
   it('keeps the list of recipients, newest first', async () => {
-    const key = await aReceivedLot(scene.asAdmin);
-    const { patient } = scene;
-    await gave(key, { patient, doses: 1, date: '2026-11-10' });
-    await gave(key, { patient, doses: 2, date: '2026-11-21' });
+    const key = await aReceivedLot(fixture.asAdmin);
+    const { patient } = fixture;
+    await createGivenDoses(key, { patient, doses: 1, date: '2026-11-10' });
+    await createGivenDoses(key, { patient, doses: 2, date: '2026-11-21' });
 
-    const { reply } = await scene.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
+    const { reply } = await fixture.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
 
     const patientName = `${patient.firstName} ${patient.lastName}`;
     expect(reply.rows).toMatchObject([

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
-import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
-import { yearOf } from '#shared/patients/birthdays.ts';
+import { addDays, toInstant, getToday } from '#shared/core/civil-time.ts';
+import { getYear } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const boss = 'jefa@test.example';
 it.beforeAll(async () => {
@@ -44,69 +44,69 @@ async function aClient(firstName: string, birthDate: string, more: Partial<Patie
 }
 
 /** Moves the clock to 8:00 of the next given day until the test ends. */
-function standOn(monthDay: string, isRightYear: (year: number) => boolean = () => true): string {
-  let date = addDays(today(now()), 1);
-  while (date.slice(5) !== monthDay || !isRightYear(yearOf(date))) date = addDays(date, 1);
-  later({ minutes: (instantOf(date, '08:00').getTime() - now().getTime()) / 60_000 });
+function setClockTo(monthDay: string, isRightYear: (year: number) => boolean = () => true): string {
+  let date = addDays(getToday(now()), 1);
+  while (date.slice(5) !== monthDay || !isRightYear(getYear(date))) date = addDays(date, 1);
+  advanceClock({ minutes: (toInstant(date, '08:00').getTime() - now().getTime()) / 60_000 });
   return date;
 }
 
-async function greeting(isOn: boolean): Promise<void> {
+async function setGreeting(isOn: boolean): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
   await commit(settings.save({ ...before, birthdayGreeting: isOn }, before));
 }
 async function runMorning(): Promise<void> {
   await stack.bus.runSchedule('greet-birthdays');
-  await stack.settled();
+  await stack.waitUntilSettled();
 }
 const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
 const textsTo = ({ phone }: Patient) =>
   stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` });
-const toldTo = (client: Patient) => [mailsTo(client.email).length, textsTo(client).length];
+const countMessagesTo = (client: Patient) => [mailsTo(client.email).length, textsTo(client).length];
 
 describe('greet-birthdays', () => {
   it('greets a client by e-mail and SMS once, and marks them as greeted', async () => {
-    const date = standOn('06-15');
-    await greeting(true);
+    const date = setClockTo('06-15');
+    await setGreeting(true);
     const gloria = await aClient('Gloria', '1990-06-15');
     const other = await aClient('Otra', '1990-06-16');
 
     await runMorning();
     await runMorning();
 
-    expect(toldTo(gloria)).toEqual([1, 1]);
+    expect(countMessagesTo(gloria)).toEqual([1, 1]);
     expect(mailsTo(gloria.email)[0]!.subject).toContain('Feliz cumpleaños');
-    expect(toldTo(other)).toEqual([0, 0]);
+    expect(countMessagesTo(other)).toEqual([0, 0]);
     const { patients } = thePlatform();
-    expect(await patients.get(gloria.patientId)).toMatchObject({ greetedYear: yearOf(date) });
+    expect(await patients.get(gloria.patientId)).toMatchObject({ greetedYear: getYear(date) });
     expect(mailsTo(boss)).toHaveLength(1);
   });
 
   it('skips clients when the setting is off, and clients greeted, unproved or inactive', async () => {
-    const date = standOn('07-10');
-    await greeting(false);
+    const date = setClockTo('07-10');
+    await setGreeting(false);
     const quiet = await aClient('Quieta', '1985-07-10');
     await runMorning();
-    await greeting(true);
-    const greeted = await aClient('Lista', '1985-07-10', { greetedYear: yearOf(date) });
+    await setGreeting(true);
+    const greeted = await aClient('Lista', '1985-07-10', { greetedYear: getYear(date) });
     const unproved = await aClient('Nueva', '1985-07-10', { awaitsEmailProof: true });
     const inactive = await aClient('Dormida', '1985-07-10', { active: false });
 
-    expect(toldTo(quiet)).toEqual([0, 0]);
+    expect(countMessagesTo(quiet)).toEqual([0, 0]);
     await runMorning();
 
-    expect([greeted, unproved, inactive].map(toldTo)).toEqual([
+    expect([greeted, unproved, inactive].map(countMessagesTo)).toEqual([
       [0, 0],
       [0, 0],
       [0, 0],
     ]);
-    expect(toldTo(quiet)).toEqual([1, 1]);
+    expect(countMessagesTo(quiet)).toEqual([1, 1]);
   });
 
   it('links to unsubscribe in the mail and its header, which ends the greetings', async () => {
-    const date = standOn('09-20');
-    await greeting(true);
+    const date = setClockTo('09-20');
+    await setGreeting(true);
     const gloria = await aClient('Gloria', '1990-09-20');
     await runMorning();
     const [mail] = mailsTo(gloria.email);
@@ -116,13 +116,13 @@ describe('greet-birthdays', () => {
 
     const opened = await caller(stack.url)(openShortLink, { params: { token } });
     expect(opened.reply).toEqual({ kind: 'greetings', isEnded: false });
-    const press = () =>
+    const clickUnsubscribe = () =>
       fetch(`${stack.url}${new URL(address).pathname}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: 'List-Unsubscribe=One-Click',
       });
-    expect(await Promise.all([await press(), await press()].map((answer) => answer.json()))).toEqual([
+    expect(await Promise.all([await clickUnsubscribe(), await clickUnsubscribe()].map((answer) => answer.json()))).toEqual([
       { isFirst: true },
       { isFirst: false },
     ]);
@@ -130,23 +130,23 @@ describe('greet-birthdays', () => {
     const { patients } = thePlatform();
     expect(await patients.get(gloria.patientId)).toMatchObject({ noGreetings: true });
     stack.messages.mailbox.clear();
-    standOn('09-20', (year) => year > yearOf(date));
+    setClockTo('09-20', (year) => year > getYear(date));
     await runMorning();
-    expect(toldTo(gloria)).toEqual([0, 0]);
+    expect(countMessagesTo(gloria)).toEqual([0, 0]);
   });
 
   it('continues after a failed e-mail, and sends it in the next run', async () => {
-    standOn('09-09');
-    await greeting(true);
+    setClockTo('09-09');
+    await setGreeting(true);
     const [broken, fine] = [await aClient('Ana', '1985-09-09'), await aClient('Bea', '1985-09-09')];
     // The summary, and the first greeting.
     stack.messages.mailbox.failNext('mail', 2);
 
     await expect(runMorning()).rejects.toThrow();
-    expect(toldTo(fine)).toEqual([1, 1]);
+    expect(countMessagesTo(fine)).toEqual([1, 1]);
     await runMorning();
 
-    expect([toldTo(broken), toldTo(fine)]).toEqual([
+    expect([countMessagesTo(broken), countMessagesTo(fine)]).toEqual([
       [1, 1],
       [1, 1],
     ]);
@@ -155,7 +155,7 @@ describe('greet-birthdays', () => {
 
 describe('birthday summary for administrators', () => {
   it('lists the birthdays of the next fifteen days, also across New Year, and is omitted if none', async () => {
-    standOn('12-31');
+    setClockTo('12-31');
     await aClient('Lejana', '1990-01-20');
     await runMorning();
     expect(mailsTo(boss)).toEqual([]);

@@ -2,9 +2,9 @@ import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { standing } from './sent-messages.ts';
+import { confirmAppointment } from './sent-messages.ts';
 
 // Reads the calendar files of delivered mail with a third-party parser.
 
@@ -24,8 +24,8 @@ function read(base64: string) {
   };
 }
 /** The calendar files sent to the client, oldest first. */
-async function filesTo({ patient }: Scene) {
-  await stack.settled();
+async function filesTo({ patient }: Fixture) {
+  await stack.waitUntilSettled();
   return stack.messages.mailbox
     .list({ type: 'mail', to: patient.email })
     .toReversed()
@@ -38,13 +38,13 @@ it.each([
   ['the client cancels', cancel],
   ['the desk takes it out', remove],
 ] as const)('calendar files add an appointment, move it, and cancel it when %s', async (_, end) => {
-  const scene = await aScene(stack);
-  const appointmentId = await standing(scene);
-  await moveTo(scene, appointmentId, '12:00');
-  await stack.settled();
-  await end(scene, appointmentId);
+  const fixture = await createFixture(stack);
+  const appointmentId = await confirmAppointment(fixture);
+  await moveTo(fixture, appointmentId, '12:00');
+  await stack.waitUntilSettled();
+  await end(fixture, appointmentId);
 
-  const files = await filesTo(scene);
+  const files = await filesTo(fixture);
   const [kept, moved, ended] = files;
   expect(files.map(({ method, status, events, alarms }) => [method, status, events, alarms])).toEqual([
     ['PUBLISH', 'CONFIRMED', 1, 1],

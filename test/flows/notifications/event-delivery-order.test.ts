@@ -5,20 +5,20 @@ import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
-  aScene,
-  codeOf,
+  createFixture,
+  getConfirmationCode,
   deny,
-  factsOf,
-  messagesTo,
-  moneyOf,
+  listEmittedEvents,
+  listClientMessages,
+  getLedgerAmounts,
   payWith,
   request,
   reserve,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { onDay } from '#test/support/system/clock.ts';
+import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 afterEach(() => {
@@ -27,108 +27,108 @@ afterEach(() => {
     each.shuffle(false);
     each.release();
   }
-  return stack.settled();
+  return stack.waitUntilSettled();
 });
 
 const cardWhoseCaptureFails = '4000000000000341';
-type Story = (scene: Scene) => Promise<string>;
-type Lived = { readonly name: string; readonly scene: Scene; readonly appointmentId: string };
+type Scenario = (fixture: Fixture) => Promise<string>;
+type ScenarioRun = { readonly name: string; readonly fixture: Fixture; readonly appointmentId: string };
 
-const approvedStory: Story = async (scene) => {
-  const appointmentId = await request(scene);
-  await approve(scene, appointmentId);
+const runApproval: Scenario = async (fixture) => {
+  const appointmentId = await request(fixture);
+  await approve(fixture, appointmentId);
   return appointmentId;
 };
-const stories: Record<string, Story> = {
-  unpaid: async (scene) => (await reserve(scene)).appointmentId,
-  heldUnseen: async (scene) => {
-    const { appointmentId, clientSecret } = await reserve(scene);
-    await payWith(scene, clientSecret);
+const scenarios: Record<string, Scenario> = {
+  unpaid: async (fixture) => (await reserve(fixture)).appointmentId,
+  heldUnseen: async (fixture) => {
+    const { appointmentId, clientSecret } = await reserve(fixture);
+    await payWith(fixture, clientSecret);
     await stack.stripe.webhooks.idle();
     return appointmentId;
   },
-  denied: async (scene) => {
-    const appointmentId = await request(scene);
-    await deny(scene, appointmentId);
+  denied: async (fixture) => {
+    const appointmentId = await request(fixture);
+    await deny(fixture, appointmentId);
     return appointmentId;
   },
-  approved: approvedStory,
-  cancelled: async (scene) => {
-    const appointmentId = await approvedStory(scene);
+  approved: runApproval,
+  cancelled: async (fixture) => {
+    const appointmentId = await runApproval(fixture);
     // The confirmation is sent before the cancellation.
-    await stack.settled();
-    await cancel(scene, appointmentId, true);
+    await stack.waitUntilSettled();
+    await cancel(fixture, appointmentId, true);
     return appointmentId;
   },
-  captureRefused: async (scene) => {
-    const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
-    await approve(scene, appointmentId);
+  captureFailed: async (fixture) => {
+    const appointmentId = await request(fixture, { card: cardWhoseCaptureFails });
+    await approve(fixture, appointmentId);
     return appointmentId;
   },
-  completed: async (scene) => {
-    const appointmentId = await approvedStory(scene);
+  completed: async (fixture) => {
+    const appointmentId = await runApproval(fixture);
     // The confirmation is sent before the completion.
-    await stack.settled();
-    onDay(scene.date);
-    await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-    const code = await codeOf(appointmentId);
-    await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
+    await stack.waitUntilSettled();
+    advanceToDay(fixture.date);
+    await fixture.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+    const code = await getConfirmationCode(appointmentId);
+    await fixture.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
     return appointmentId;
   },
 };
 
 /** The final state of each scenario: status, money, and messages to the client. */
-async function endsOf(lived: readonly Lived[]) {
-  await stack.settled();
+async function readEndStates(runs: readonly ScenarioRun[]) {
+  await stack.waitUntilSettled();
   const ends: Record<string, unknown> = {};
-  for (const { name, scene, appointmentId } of lived) {
-    const { status, deposit } = await stored(appointmentId);
-    const { mails, texts } = await messagesTo(scene);
-    const facts = (await factsOf(appointmentId)).map((fact) => fact.replace('.v1', '')).sort();
-    const money = Object.keys(await moneyOf(appointmentId)).sort();
+  for (const { name, fixture, appointmentId } of runs) {
+    const { status, deposit } = await loadAppointment(appointmentId);
+    const { mails, texts } = await listClientMessages(fixture);
+    const facts = (await listEmittedEvents(appointmentId)).map((fact) => fact.replace('.v1', '')).sort();
+    const money = Object.keys(await getLedgerAmounts(appointmentId)).sort();
     ends[name] = { status, deposit: deposit.status, money, facts, mails: mails.length, texts: texts.length };
   }
   return ends;
 }
 
-async function live(names: readonly string[] = Object.keys(stories)): Promise<Lived[]> {
-  const lived: Lived[] = [];
+async function runScenarios(names: readonly string[] = Object.keys(scenarios)): Promise<ScenarioRun[]> {
+  const runs: ScenarioRun[] = [];
   for (const name of names) {
     // Near enough that the hold lasts until the day of the appointment.
-    const scene = await aScene(stack, { daysAhead: 3 });
-    lived.push({ name, scene, appointmentId: await stories[name]!(scene) });
+    const fixture = await createFixture(stack, { daysAhead: 3 });
+    runs.push({ name, fixture, appointmentId: await scenarios[name]!(fixture) });
   }
-  return lived;
+  return runs;
 }
 
-function storm() {
+function startStorm() {
   for (const each of [stack.bus, stack.stripe.webhooks]) {
     each.deliverTwice(true);
     each.shuffle(true);
   }
 }
 
-const told = { mails: 1, texts: 1 };
-const untold = { mails: 0, texts: 0 };
+const notifiedOnce = { mails: 1, texts: 1 };
+const notNotified = { mails: 0, texts: 0 };
 const lost = { status: 'cancelled', deposit: 'released', money: ['depositHeld', 'depositReleased'] };
 const captured = ['depositCaptured', 'depositHeld'];
 const confirmedFacts = ['AppointmentChanged', 'AppointmentConfirmed', 'AppointmentRequested'];
 
 const ends = {
-  unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...untold },
+  unpaid: { status: 'reserved', deposit: 'awaited', money: [], facts: [], ...notNotified },
   heldUnseen: {
     status: 'pending',
     deposit: 'held',
     money: ['depositHeld'],
     facts: ['AppointmentRequested'],
-    ...untold,
+    ...notNotified,
   },
   denied: {
     ...lost,
     facts: ['AppointmentDenied', 'AppointmentRequested', 'DepositReturnDue', 'DepositReturned'],
-    ...told,
+    ...notifiedOnce,
   },
-  approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
+  approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...notifiedOnce },
   cancelled: {
     ...lost,
     deposit: 'refunded',
@@ -138,11 +138,11 @@ const ends = {
     mails: 3,
     texts: 2,
   },
-  captureRefused: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...told },
+  captureFailed: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...notifiedOnce },
   completed: {
     status: 'completed',
     deposit: 'captured',
-    ...told,
+    ...notifiedOnce,
     money: ['balanceCollected', ...captured, 'income'],
     // One change when the approval is claimed and one when its payment begins.
     facts: ['AppointmentChanged', 'AppointmentChanged', 'AppointmentCompleted', ...confirmedFacts.slice(1)],
@@ -151,41 +151,41 @@ const ends = {
 
 describe('delivery order of events and webhooks', () => {
   it('leads to the expected end of every scenario', async () => {
-    expect(await endsOf(await live())).toEqual(ends);
+    expect(await readEndStates(await runScenarios())).toEqual(ends);
   });
 
   it('does not affect any scenario when all are delivered twice and shuffled', async () => {
-    storm();
+    startStorm();
 
-    expect(await endsOf(await live())).toEqual(ends);
+    expect(await readEndStates(await runScenarios())).toEqual(ends);
   });
 
   it('does not affect decided appointments when all arrive late, twice and shuffled', async () => {
-    storm();
+    startStorm();
     stack.bus.hold();
     stack.stripe.webhooks.hold();
-    const { denied, approved, captureRefused } = ends;
-    const decided = { denied, approved, captureRefused };
+    const { denied, approved, captureFailed } = ends;
+    const decided = { denied, approved, captureRefused: captureFailed };
     const before = stack.messages.mailbox.list().length;
 
-    const lived = await live(Object.keys(decided));
+    const runs = await runScenarios(Object.keys(decided));
     stack.stripe.webhooks.release();
     stack.bus.release();
 
-    expect(await endsOf(lived)).toEqual(decided);
+    expect(await readEndStates(runs)).toEqual(decided);
     // A decided request is no longer announced to the desk; the aesthetician of the approved one gets one
     // mail.
-    expect(stack.messages.mailbox.list().length - before).toBe(2 * lived.length + 1);
+    expect(stack.messages.mailbox.list().length - before).toBe(2 * runs.length + 1);
   });
 });
 
 it('handler skips an event that the previous version marked as handled under the same name', async ({
-  scene,
+  scene: fixture,
 }) => {
-  const appointmentId = await request(scene);
-  await stack.settled();
+  const appointmentId = await request(fixture);
+  await stack.waitUntilSettled();
   stack.bus.hold();
-  await approve(scene, appointmentId);
+  await approve(fixture, appointmentId);
   const { uniqueClaims, commit, now } = thePlatform();
   const event = (await allTableRows()).find(
     ({ detailType, data }) =>
@@ -196,23 +196,23 @@ it('handler skips an event that the previous version marked as handled under the
   await commit(uniqueClaims.take({ kind: 'reaction', name, at: now().toISOString() }));
 
   stack.bus.release();
-  const { mails, texts } = await messagesTo(scene);
+  const { mails, texts } = await listClientMessages(fixture);
 
   expect([mails.length, texts.length]).toEqual([0, 1]);
 });
 
 describe('outage of a message provider', () => {
-  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({ scene }) => {
-    const appointmentId = await request(scene);
-    await stack.settled();
+  it('leaves a dead letter after three attempts, and the e-mail is sent on redrive', async ({ scene: fixture }) => {
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
 
     // Three attempts each for the client and the aesthetician.
     stack.messages.mailbox.failNext('mail', 6);
-    expect((await approve(scene, appointmentId)).status).toBe(200);
-    const before = await messagesTo(scene);
+    expect((await approve(fixture, appointmentId)).status).toBe(200);
+    const before = await listClientMessages(fixture);
     const dead = stack.bus.deadLetters();
     stack.bus.redrive();
-    const after = await messagesTo(scene);
+    const after = await listClientMessages(fixture);
 
     expect([before.mails.length, before.texts.length]).toEqual([0, 1]);
     expect(dead).toMatchObject([{ consumer: 'send-mail', receives: 3 }]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aScene, confirmed, deny, messagesTo, request } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, deny, listClientMessages, request } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { toldClient } from './sent-messages.ts';
+import { clientMessageStates } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -17,34 +17,34 @@ beforeEach(() => Object.assign(stack.harsh!.limits, { sandbox: undefined, isSmsS
 
 it('messages rejected by the SES sandbox and the SMS spend limit are sent once AWS accepts them', async () => {
   const { limits } = stack.harsh!;
-  const scene = await aScene(stack);
-  const appointmentId = await request(scene);
-  await stack.settled();
+  const fixture = await createFixture(stack);
+  const appointmentId = await request(fixture);
+  await stack.waitUntilSettled();
   Object.assign(limits, { sandbox: new Set(), isSmsSpent: true });
-  await deny(scene, appointmentId);
-  await stack.settled();
+  await deny(fixture, appointmentId);
+  await stack.waitUntilSettled();
 
-  expect((await toldClient(scene, appointmentId, 'denied')).toSorted()).toEqual([
+  expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual([
     'mail failed',
     'sms failed',
   ]);
-  expect(await messagesTo(scene)).toEqual({ mails: [], texts: [] });
+  expect(await listClientMessages(fixture)).toEqual({ mails: [], texts: [] });
 
   Object.assign(limits, { sandbox: undefined, isSmsSpent: false });
-  later({ minutes: 1 });
+  advanceClock({ minutes: 1 });
   await stack.bus.runSchedule('send-waiting-messages');
-  await stack.settled();
+  await stack.waitUntilSettled();
 
-  expect((await toldClient(scene, appointmentId, 'denied')).toSorted()).toEqual(['mail sent', 'sms sent']);
-  const { mails, texts } = await messagesTo(scene);
+  expect((await clientMessageStates(fixture, appointmentId, 'denied')).toSorted()).toEqual(['mail sent', 'sms sent']);
+  const { mails, texts } = await listClientMessages(fixture);
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });
 
 it('confirmation is sent once while all calls are throttled and events are delivered twice', async () => {
-  const scene = await aScene(stack);
-  await confirmed(scene);
-  await stack.settled();
+  const fixture = await createFixture(stack);
+  await createConfirmedAppointment(fixture);
+  await stack.waitUntilSettled();
 
-  const { mails, texts } = await messagesTo(scene);
+  const { mails, texts } = await listClientMessages(fixture);
   expect([mails.length, texts.length]).toEqual([1, 1]);
 });

@@ -1,27 +1,27 @@
 import { describe, expect } from 'vitest';
-import { smsText } from '#shared/notifications/sms-text.ts';
+import { toSmsText } from '#shared/notifications/sms-text.ts';
 import {
   aColleague,
   attend as attendAtDesk,
-  cancelFor,
+  cancelAtDesk,
   move,
   remove,
 } from '#test/support/appointments/desk-actions.ts';
 import { attend, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { another, aScene, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, listClientMessages, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later } from '#test/support/system/clock.ts';
-import { listed, resend, runSchedules, standing, toldClient } from './sent-messages.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { listMessagesOf, resend, runSchedules, confirmAppointment, clientMessageStates } from './sent-messages.ts';
 
 const textsToAdmin = () => stack.messages.mailbox.list({ type: 'sms', to: '+17875550101' });
 
 describe('listMessages', () => {
   it('returns messages to client and administrators with their state, newest first [R195]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await standing(scene);
+    const appointmentId = await confirmAppointment(fixture);
 
-    const rows = await listed(scene, appointmentId);
+    const rows = await listMessagesOf(fixture, appointmentId);
 
     const summary = rows.map(({ kind, channel, audience, state }) =>
       [kind, channel, audience, state].join(' '),
@@ -35,30 +35,30 @@ describe('listMessages', () => {
       'requestReceived sms admin sent',
     ]);
     expect(rows.find(({ kind, channel }) => kind === 'confirmed' && channel === 'mail')).toMatchObject({
-      to: scene.patient.email,
+      to: fixture.patient.email,
       sentAt: expect.any(String),
     });
   });
 });
 
 describe('messages to the client', () => {
-  const last = async (scene: Scene) => {
-    const { mails, texts } = await messagesTo(scene);
+  const last = async (fixture: Fixture) => {
+    const { mails, texts } = await listClientMessages(fixture);
     return [mails.at(-1), texts.at(-1)];
   };
   /** The last mails about the cancellation and the refund, and the last SMS. */
-  const lastOfRefund = async (scene: Scene) => {
-    const { mails, texts } = await messagesTo(scene);
+  const lastOfRefund = async (fixture: Fixture) => {
+    const { mails, texts } = await listClientMessages(fixture);
     return [...mails.slice(-2).toSorted(), texts.at(-1)];
   };
   const refundDone = expect.stringMatching(/^Devolvimos tu depósito: /);
 
   it('report a late cancellation with a kept deposit', async () => {
-    const scene = await aScene(stack, { daysAhead: 1 });
-    const appointmentId = await standing(scene);
-    await cancel(scene, appointmentId, true);
+    const fixture = await createFixture(stack, { daysAhead: 1 });
+    const appointmentId = await confirmAppointment(fixture);
+    await cancel(fixture, appointmentId, true);
 
-    expect((await last(scene))[1]).toContain(smsText('El depósito de $50.01 no se devuelve.'));
+    expect((await last(fixture))[1]).toContain(toSmsText('El depósito de $50.01 no se devuelve.'));
   });
 
   it.each([
@@ -66,104 +66,104 @@ describe('messages to the client', () => {
     ['they cancelled', cancel, /Pedimos tu devolucion de \$50\.01\.|Devolvimos tu deposito de \$50\.01\./],
     [
       'the desk cancelled for them, whatever its reason says,',
-      (scene: Scene, id: string) => cancelFor(scene, id, 'Retención vencida'),
+      (fixture: Fixture, id: string) => cancelAtDesk(fixture, id, 'Retención vencida'),
       /cita cancelada/,
     ],
     ['the desk took the appointment out', remove, /cita cancelada/],
   ] as const)('report that %s and that the deposit is refunded [R203]', async (_, end, text) => {
-    const scene = await aScene(stack);
-    await end(scene, await standing(scene));
+    const fixture = await createFixture(stack);
+    await end(fixture, await confirmAppointment(fixture));
 
-    expect(await lastOfRefund(scene)).toEqual([
+    expect(await lastOfRefund(fixture)).toEqual([
       refundDone,
       expect.stringMatching(/^Tu cita quedó cancelada: /),
       expect.stringMatching(text),
     ]);
   });
 
-  it('report the client’s own move at once', async ({ scene }) => {
-    const appointmentId = await standing(scene);
-    await moveTo(scene, appointmentId, '12:00');
+  it('report the client’s own move at once', async ({ scene: fixture }) => {
+    const appointmentId = await confirmAppointment(fixture);
+    await moveTo(fixture, appointmentId, '12:00');
 
-    const [mail, text] = await last(scene);
+    const [mail, text] = await last(fixture);
     expect(mail).toMatch(/^Tu cita cambió de hora: .*12:00/);
     expect(text).toContain('12:00');
   });
 });
 
 describe('move by the desk', () => {
-  it('is announced once, with the last hour, after it can no longer be undone', async ({ scene }) => {
-    const appointmentId = await standing(scene);
-    await move(scene, appointmentId, { to: { time: '12:00' } });
-    await move(scene, appointmentId, { to: { time: '14:00' } });
-    expect(new Set(await toldClient(scene, appointmentId, 'rescheduled'))).toEqual(
+  it('is announced once, with the last hour, after it can no longer be undone', async ({ scene: fixture }) => {
+    const appointmentId = await confirmAppointment(fixture);
+    await move(fixture, appointmentId, { to: { time: '12:00' } });
+    await move(fixture, appointmentId, { to: { time: '14:00' } });
+    expect(new Set(await clientMessageStates(fixture, appointmentId, 'rescheduled'))).toEqual(
       new Set(['sms waiting', 'mail waiting']),
     );
 
-    await runSchedules(scene);
-    expect((await messagesTo(scene)).mails).toHaveLength(1);
-    later({ minutes: 1 });
-    await runSchedules(scene);
+    await runSchedules(fixture);
+    expect((await listClientMessages(fixture)).mails).toHaveLength(1);
+    advanceClock({ minutes: 1 });
+    await runSchedules(fixture);
 
-    const { mails, texts } = await messagesTo(scene);
+    const { mails, texts } = await listClientMessages(fixture);
     expect(mails.slice(1)).toEqual([expect.stringContaining('2:00')]);
     expect(texts.slice(1)).toEqual([expect.stringContaining('2:00')]);
-    expect((await toldClient(scene, appointmentId, 'rescheduled')).toSorted()).toEqual(
+    expect((await clientMessageStates(fixture, appointmentId, 'rescheduled')).toSorted()).toEqual(
       ['mail outdated', 'mail sent', 'sms outdated', 'sms sent'].toSorted(),
     );
   });
 
-  it('to another aesthetician names her and no new hour, also when it is resent', async ({ scene }) => {
-    const { staffId } = await aColleague(scene);
-    const appointmentId = await standing(scene);
-    await move(scene, appointmentId, { to: { staffId } });
-    later({ minutes: 1 });
-    await stack.settled();
-    await runSchedules(scene);
+  it('to another aesthetician names her and no new hour, also when it is resent', async ({ scene: fixture }) => {
+    const { staffId } = await aColleague(fixture);
+    const appointmentId = await confirmAppointment(fixture);
+    await move(fixture, appointmentId, { to: { staffId } });
+    advanceClock({ minutes: 1 });
+    await stack.waitUntilSettled();
+    await runSchedules(fixture);
 
     for (const channel of ['mail', 'sms'] as const)
-      await resend(scene, appointmentId, { kind: 'rescheduled', channel });
+      await resend(fixture, appointmentId, { kind: 'rescheduled', channel });
 
-    const { mails, texts } = await messagesTo(scene);
-    const told = [
+    const { mails, texts } = await listClientMessages(fixture);
+    const expectedTexts = [
       expect.stringMatching(/^Tu cita cambió de esteticista: .*10:00/),
       expect.stringMatching(/tu cita del .*10:00 .* es ahora con .*Cancelar gratis: /),
     ];
-    expect([mails[1], texts[1]]).toEqual(told);
-    expect([mails[2], texts[2]]).toEqual(told);
+    expect([mails[1], texts[1]]).toEqual(expectedTexts);
+    expect([mails[2], texts[2]]).toEqual(expectedTexts);
   });
 
   it.each(['confirmed', 'pending'])(
     'that is undone is not announced: of a %s appointment',
     async (status) => {
-      const scene = await aScene(stack);
-      const appointmentId = status === 'confirmed' ? await standing(scene) : await request(scene);
-      const before = await messagesTo(scene);
-      await move(scene, appointmentId, { to: { time: '12:00' } });
-      await stack.settled();
-      await move(scene, appointmentId, { to: { time: '10:00' } });
-      later({ minutes: 1 });
-      await runSchedules(scene);
+      const fixture = await createFixture(stack);
+      const appointmentId = status === 'confirmed' ? await confirmAppointment(fixture) : await request(fixture);
+      const before = await listClientMessages(fixture);
+      await move(fixture, appointmentId, { to: { time: '12:00' } });
+      await stack.waitUntilSettled();
+      await move(fixture, appointmentId, { to: { time: '10:00' } });
+      advanceClock({ minutes: 1 });
+      await runSchedules(fixture);
 
-      expect(await messagesTo(scene)).toEqual(before);
+      expect(await listClientMessages(fixture)).toEqual(before);
     },
   );
 });
 
 describe('messages to the administrators', () => {
-  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({ scene }) => {
-    const byClient = await standing(scene, '10:00');
-    const byDesk = await standing(await another(scene), '12:00');
-    await stack.settled();
+  it('report by SMS attendance that a client confirmed, but not the desk [R188]', async ({ scene: fixture }) => {
+    const byClient = await confirmAppointment(fixture, '10:00');
+    const byDesk = await confirmAppointment(await withAnotherClient(fixture), '12:00');
+    await stack.waitUntilSettled();
     const before = textsToAdmin().length;
 
-    await attend(scene, byClient);
-    await attendAtDesk(scene, byDesk);
-    await stack.settled();
+    await attend(fixture, byClient);
+    await attendAtDesk(fixture, byDesk);
+    await stack.waitUntilSettled();
 
-    const heard = textsToAdmin().slice(0, textsToAdmin().length - before);
-    expect(heard.map(({ text }) => text)).toEqual([
-      expect.stringContaining(smsText('confirmó su asistencia')),
+    const newTexts = textsToAdmin().slice(0, textsToAdmin().length - before);
+    expect(newTexts.map(({ text }) => text)).toEqual([
+      expect.stringContaining(toSmsText('confirmó su asistencia')),
     ]);
   });
 });

@@ -4,178 +4,178 @@ import { getWaiting } from '#shared/desk/api.ts';
 import { listSmsReplies, setSmsReplyState, stopSmsOfReply } from '#shared/notifications/reply-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, listClientMessages, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
+const phoneOf = ({ patient }: Fixture) => `+1${patient.phone.replace(/\D/g, '')}`;
 const read = /recepcion leera tu mensaje .*Si es urgente, llamanos al/;
 const thanks = /gracias, tu asistencia quedo confirmada: /;
 
 /** Sends an SMS as the fixture's client, and returns the SMS that answer it. */
-async function text(scene: Scene, words: string, id?: string): Promise<string[]> {
-  await stack.settled();
-  const before = (await messagesTo(scene)).texts.length;
-  await deliverSms(phoneOf(scene), words, id);
-  await stack.settled();
-  return (await messagesTo(scene)).texts.slice(before);
+async function sendSms(fixture: Fixture, body: string, id?: string): Promise<string[]> {
+  await stack.waitUntilSettled();
+  const before = (await listClientMessages(fixture)).texts.length;
+  await deliverSms(phoneOf(fixture), body, id);
+  await stack.waitUntilSettled();
+  return (await listClientMessages(fixture)).texts.slice(before);
 }
-const isConfirmed = async (appointmentId: string) => (await stored(appointmentId)).attendanceConfirmed;
+const isConfirmed = async (appointmentId: string) => (await loadAppointment(appointmentId)).attendanceConfirmed;
 /** The replies of one number in the front desk's list. */
-async function listOf(scene: Scene, from = phoneOf(scene), state: 'open' | 'handled' = 'open') {
-  const { reply } = await scene.asAdmin(listSmsReplies, { query: { state } });
+async function listOf(fixture: Fixture, from = phoneOf(fixture), state: 'open' | 'handled' = 'open') {
+  const { reply } = await fixture.asAdmin(listSmsReplies, { query: { state } });
   return reply.rows.filter((row) => row.from === from);
 }
 /** A second client with the fixture's phone. */
-async function aSharedPhone(scene: Scene): Promise<Scene> {
-  const patient = await aPatient('Hija', { patientId: randomUUID(), phone: scene.patient.phone });
+async function aSharedPhone(fixture: Fixture): Promise<Fixture> {
+  const patient = await aPatient('Hija', { patientId: randomUUID(), phone: fixture.patient.phone });
   const asPatient = stack.as({ userId: patient.patientId, role: 'patient' });
-  return { ...scene, patient, asPatient };
+  return { ...fixture, patient, asPatient };
 }
 
 describe('SMS reply SI or C', () => {
   it('confirms the next appointment and is answered, once per text although delivered twice', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const [second, first] = [await confirmed(scene, '14:00'), await confirmed(scene, '10:00')];
+    const [second, first] = [await createConfirmedAppointment(fixture, '14:00'), await createConfirmedAppointment(fixture, '10:00')];
     const id = randomUUID();
 
-    const told = await text(scene, 'Sí, confirmo', id);
+    const replies = await sendSms(fixture, 'Sí, confirmo', id);
 
-    expect(told).toEqual([expect.stringMatching(thanks)]);
-    expect(told[0]).toContain('10:00 a. m.');
-    expect(await text(scene, 'Sí, confirmo', id)).toEqual([]);
+    expect(replies).toEqual([expect.stringMatching(thanks)]);
+    expect(replies[0]).toContain('10:00 a. m.');
+    expect(await sendSms(fixture, 'Sí, confirmo', id)).toEqual([]);
     expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
-    expect(await listOf(scene)).toEqual([]);
+    expect(await listOf(fixture)).toEqual([]);
   });
 
   it('confirms no hour that the client was not informed of, and is listed for the desk', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await confirmed(scene, '10:00');
-    await stack.settled();
-    await move(scene, appointmentId, { to: { time: '14:00' } });
+    const appointmentId = await createConfirmedAppointment(fixture, '10:00');
+    await stack.waitUntilSettled();
+    await move(fixture, appointmentId, { to: { time: '14:00' } });
 
-    const told = await text(scene, 'C');
+    const replies = await sendSms(fixture, 'C');
 
-    expect(told).toEqual([expect.stringMatching(/tu cita cambio y ahora es .* 2:00 p\. m\. Te escribimos/)]);
+    expect(replies).toEqual([expect.stringMatching(/tu cita cambio y ahora es .* 2:00 p\. m\. Te escribimos/)]);
     expect(await isConfirmed(appointmentId)).toBe(false);
-    expect(await listOf(scene)).toMatchObject([{ text: 'C' }]);
+    expect(await listOf(fixture)).toMatchObject([{ text: 'C' }]);
 
-    later({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     await stack.bus.runSchedule('send-waiting-messages');
-    expect(await text(scene, 'C')).toEqual([expect.stringMatching(thanks)]);
+    expect(await sendSms(fixture, 'C')).toEqual([expect.stringMatching(thanks)]);
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('sent many times confirms one appointment, and is answered at most five times', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
-    await stack.settled();
+  it('sent many times confirms one appointment, and is answered at most five times', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await stack.waitUntilSettled();
 
-    await Promise.all(Array.from({ length: 10 }, () => deliverSms(phoneOf(scene), 'SI')));
+    await Promise.all(Array.from({ length: 10 }, () => deliverSms(phoneOf(fixture), 'SI')));
 
-    const { texts } = await messagesTo(scene);
+    const { texts } = await listClientMessages(fixture);
     expect(texts.filter((each) => thanks.test(each)).length).toBeLessThanOrEqual(5);
     expect(await isConfirmed(appointmentId)).toBe(true);
   });
 
-  it('from a phone of two clients with appointments is listed for the desk', async ({ scene }) => {
-    const child = await aSharedPhone(scene);
-    const ids = [await confirmed(scene, '10:00'), await confirmed(child, '12:00')];
+  it('from a phone of two clients with appointments is listed for the desk', async ({ scene: fixture }) => {
+    const child = await aSharedPhone(fixture);
+    const ids = [await createConfirmedAppointment(fixture, '10:00'), await createConfirmedAppointment(child, '12:00')];
 
-    await text(scene, 'SI');
+    await sendSms(fixture, 'SI');
 
     expect([await isConfirmed(ids[0]!), await isConfirmed(ids[1]!)]).toEqual([false, false]);
-    const [row] = await listOf(scene);
+    const [row] = await listOf(fixture);
     expect(row!.patients.map(({ name }) => name.split(' ')[0]).toSorted()).toEqual(
-      [scene.patient.firstName, 'Hija'].toSorted(),
+      [fixture.patient.firstName, 'Hija'].toSorted(),
     );
   });
 });
 
 describe('other SMS reply', () => {
-  it('is listed with client, time and text, and its sender is answered once a day', async ({ scene }) => {
-    await confirmed(scene);
+  it('is listed with client, time and text, and its sender is answered once a day', async ({ scene: fixture }) => {
+    await createConfirmedAppointment(fixture);
 
-    expect(await text(scene, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
-    expect(await text(scene, 'SI, pero a las 11')).toEqual([]);
+    expect(await sendSms(fixture, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
+    expect(await sendSms(fixture, 'SI, pero a las 11')).toEqual([]);
 
-    const { patientId, firstName } = scene.patient;
-    expect(await listOf(scene)).toMatchObject([
+    const { patientId, firstName } = fixture.patient;
+    expect(await listOf(fixture)).toMatchObject([
       { text: 'SI, pero a las 11' },
       { text: 'Voy tarde, ¿me esperan?', patients: [{ patientId, name: `${firstName} Prueba` }] },
     ]);
-    later({ days: 1 });
-    expect(await text(scene, 'Hola')).toHaveLength(1);
+    advanceClock({ days: 1 });
+    expect(await sendSms(fixture, 'Hola')).toHaveLength(1);
   });
 
-  it('is listed without a name for an unknown number and a short code', async ({ scene }) => {
+  it('is listed without a name for an unknown number and a short code', async ({ scene: fixture }) => {
     await deliverSms('+17875559876', 'Quiero una cita');
     await deliverSms('31055', '<script>alert(1)</script>');
 
-    expect(await listOf(scene, '+17875559876')).toMatchObject([{ text: 'Quiero una cita', patients: [] }]);
-    expect(await listOf(scene, '31055')).toMatchObject([{ text: '<script>alert(1)</script>', patients: [] }]);
+    expect(await listOf(fixture, '+17875559876')).toMatchObject([{ text: 'Quiero una cita', patients: [] }]);
+    expect(await listOf(fixture, '31055')).toMatchObject([{ text: '<script>alert(1)</script>', patients: [] }]);
     expect(stack.messages.mailbox.list({ type: 'sms', to: '+17875559876' })).toHaveLength(1);
     expect(stack.messages.mailbox.list({ type: 'sms', to: '31055' })).toEqual([]);
   });
 
-  it('is listed at most twenty times an hour per phone, without limiting others', async ({ scene }) => {
+  it('is listed at most twenty times an hour per phone, without limiting others', async ({ scene: fixture }) => {
     for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
-    await text(scene, 'Hola');
+    await sendSms(fixture, 'Hola');
 
-    expect(await listOf(scene, '+17875559877')).toHaveLength(20);
-    expect(await listOf(scene)).toHaveLength(1);
+    expect(await listOf(fixture, '+17875559877')).toHaveLength(20);
+    expect(await listOf(fixture)).toHaveLength(1);
   });
 
-  it('that opts out with another request is listed, and later ones are not answered', async ({ scene }) => {
-    const told = await text(scene, 'Cancel my appointment and stop texting me');
+  it('that opts out with another request is listed, and later ones are not answered', async ({ scene: fixture }) => {
+    const replies = await sendSms(fixture, 'Cancel my appointment and stop texting me');
 
-    expect(told).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
-    expect(await listOf(scene)).toMatchObject([{ text: 'Cancel my appointment and stop texting me' }]);
-    expect(await text(scene, 'cancel these messages')).toEqual([]);
-    expect(await text(scene, 'Hola')).toEqual([]);
-    expect(await listOf(scene)).toContainEqual(expect.objectContaining({ text: 'Hola' }));
+    expect(replies).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
+    expect(await listOf(fixture)).toMatchObject([{ text: 'Cancel my appointment and stop texting me' }]);
+    expect(await sendSms(fixture, 'cancel these messages')).toEqual([]);
+    expect(await sendSms(fixture, 'Hola')).toEqual([]);
+    expect(await listOf(fixture)).toContainEqual(expect.objectContaining({ text: 'Hola' }));
   });
 
-  it('leaves the list once it is handled, and returns when it is reopened', async ({ scene }) => {
-    await text(scene, 'Hola');
-    const [{ replyId } = { replyId: '' }] = await listOf(scene);
-    const before = (await scene.asAdmin(getWaiting)).reply.replies;
+  it('leaves the list once it is handled, and returns when it is reopened', async ({ scene: fixture }) => {
+    await sendSms(fixture, 'Hola');
+    const [{ replyId } = { replyId: '' }] = await listOf(fixture);
+    const before = (await fixture.asAdmin(getWaiting)).reply.replies;
     const set = (state: 'open' | 'handled') =>
-      scene.asAdmin(setSmsReplyState, { params: { replyId }, body: { state } });
+      fixture.asAdmin(setSmsReplyState, { params: { replyId }, body: { state } });
 
     await Promise.all([set('handled'), set('handled')]);
-    expect([await listOf(scene), (await scene.asAdmin(getWaiting)).reply.replies]).toEqual([[], before - 1]);
-    expect(await listOf(scene, phoneOf(scene), 'handled')).toMatchObject([{ text: 'Hola' }]);
+    expect([await listOf(fixture), (await fixture.asAdmin(getWaiting)).reply.replies]).toEqual([[], before - 1]);
+    expect(await listOf(fixture, phoneOf(fixture), 'handled')).toMatchObject([{ text: 'Hola' }]);
 
     await set('open');
-    expect(await listOf(scene)).toHaveLength(1);
+    expect(await listOf(fixture)).toHaveLength(1);
     expect(
-      (await scene.asAdmin(setSmsReplyState, { params: { replyId: 'nobody' }, body: { state: 'open' } }))
+      (await fixture.asAdmin(setSmsReplyState, { params: { replyId: 'nobody' }, body: { state: 'open' } }))
         .status,
     ).toBe(404);
   });
 });
 
-it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({ scene }) => {
-  await text(scene, 'Voy a parar a echar gasolina, llego 10 min tarde');
-  const [reply] = await listOf(scene);
-  expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(phoneOf(scene))]).toEqual([true, false]);
+it('text that contains a stop word is listed, and the desk can stop SMS to its phone', async ({ scene: fixture }) => {
+  await sendSms(fixture, 'Voy a parar a echar gasolina, llego 10 min tarde');
+  const [reply] = await listOf(fixture);
+  expect([reply?.mayAskToStop, await thePlatform().smsOptOuts.has(phoneOf(fixture))]).toEqual([true, false]);
 
-  const stop = () => scene.asAdmin(stopSmsOfReply, { params: { replyId: reply!.replyId } });
+  const stop = () => fixture.asAdmin(stopSmsOfReply, { params: { replyId: reply!.replyId } });
   const answers = await Promise.all([stop(), stop()]);
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await thePlatform().smsOptOuts.has(phoneOf(scene))).toBe(true);
-  expect(await listOf(scene)).toEqual([]);
-  expect(await listOf(scene, phoneOf(scene), 'handled')).toMatchObject([{ mayAskToStop: false }]);
-  const unknown = await scene.asAdmin(stopSmsOfReply, { params: { replyId: 'nobody' } });
+  expect(await thePlatform().smsOptOuts.has(phoneOf(fixture))).toBe(true);
+  expect(await listOf(fixture)).toEqual([]);
+  expect(await listOf(fixture, phoneOf(fixture), 'handled')).toMatchObject([{ mayAskToStop: false }]);
+  const unknown = await fixture.asAdmin(stopSmsOfReply, { params: { replyId: 'nobody' } });
   expect(unknown.status).toBe(404);
 });
 
-it('text is stored and listed without bidirectional control characters', async ({ scene }) => {
-  await text(scene, 'Llego \u202etarde\u0007 hoy');
+it('text is stored and listed without bidirectional control characters', async ({ scene: fixture }) => {
+  await sendSms(fixture, 'Llego \u202etarde\u0007 hoy');
 
-  expect(await listOf(scene)).toMatchObject([{ text: 'Llego tarde  hoy' }]);
+  expect(await listOf(fixture)).toMatchObject([{ text: 'Llego tarde  hoy' }]);
 });

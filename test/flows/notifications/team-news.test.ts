@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { aColleague, cancelFor, move } from '#test/support/appointments/desk-actions.ts';
+import { aColleague, cancelAtDesk, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
-import { confirmed, deny, request } from '#test/support/center/scene.ts';
+import { anAccount, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import { createConfirmedAppointment, deny, request } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 
 const headings = {
   new: 'Tienes una cita nueva',
   moved: 'Una de tus citas se movió',
-  gone: 'Una cita ya no es tuya',
+  removed: 'Una cita ya no es tuya',
 };
 /** The subjects of mails to an address, oldest first without the hour, after the first `seen`. */
 async function mailTo(email: string, seen = 0): Promise<string[]> {
-  await stack.settled();
+  await stack.waitUntilSettled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   const subjects = mails.map((each) => each.subject.split(':')[0]!);
   return subjects.toReversed().slice(seen);
@@ -24,76 +24,76 @@ const deskMail = async ({ email }: { email: string }) =>
   (await mailTo(email)).filter((subject) => subject.startsWith('Un cliente'));
 
 describe('mail to an aesthetician', () => {
-  it('reports an appointment that is confirmed, moved and cancelled', async ({ scene }) => {
-    const { email } = scene.member;
-    const appointmentId = await request(scene, { time: '10:00' });
+  it('reports an appointment that is confirmed, moved and cancelled', async ({ scene: fixture }) => {
+    const { email } = fixture.member;
+    const appointmentId = await request(fixture, { time: '10:00' });
     expect(await mailTo(email)).toEqual([]);
-    await deny(scene, appointmentId);
+    await deny(fixture, appointmentId);
     expect(await mailTo(email)).toEqual([]);
 
-    const own = await confirmed(scene, '11:00');
+    const own = await createConfirmedAppointment(fixture, '11:00');
     expect(await mailTo(email)).toEqual([headings.new]);
-    await move(scene, own, { to: { time: '12:00' } });
+    await move(fixture, own, { to: { time: '12:00' } });
     expect(await mailTo(email, 1)).toEqual([headings.moved]);
-    await cancelFor(scene, own);
+    await cancelAtDesk(fixture, own);
 
-    expect(await mailTo(email, 2)).toEqual([headings.gone]);
+    expect(await mailTo(email, 2)).toEqual([headings.removed]);
     const [last] = stack.messages.mailbox.list({ type: 'mail', to: email });
-    expect(JSON.stringify(last)).toContain(scene.patient.firstName);
+    expect(JSON.stringify(last)).toContain(fixture.patient.firstName);
     expect(JSON.stringify(last)).toContain('La cita se canceló.');
   });
 
-  it('reports a reassigned appointment to both aestheticians, each their part', async ({ scene }) => {
-    const colleague = await aColleague(scene);
-    const appointmentId = await confirmed(scene);
-    await stack.settled();
+  it('reports a reassigned appointment to both aestheticians, each their part', async ({ scene: fixture }) => {
+    const colleague = await aColleague(fixture);
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await stack.waitUntilSettled();
 
-    await move(scene, appointmentId, { to: { staffId: colleague.staffId } });
+    await move(fixture, appointmentId, { to: { staffId: colleague.staffId } });
 
-    expect(await mailTo(scene.member.email)).toEqual([headings.new, headings.gone]);
+    expect(await mailTo(fixture.member.email)).toEqual([headings.new, headings.removed]);
     expect(await mailTo(colleague.email)).toEqual([headings.new]);
-    const [gone] = stack.messages.mailbox.list({ type: 'mail', to: scene.member.email });
-    expect(JSON.stringify(gone)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
+    const [reassignedMail] = stack.messages.mailbox.list({ type: 'mail', to: fixture.member.email });
+    expect(JSON.stringify(reassignedMail)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
 
-  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({ scene }) => {
-    const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
-    await scene.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
-    const member = await aStaffMember(`Sofia${scene.date.replaceAll('-', '')}`, {
+  it('is sent by SMS instead if the settings say so and the phone can receive it', async ({ scene: fixture }) => {
+    const { settings } = (await fixture.asAdmin(getCenterSettings)).reply;
+    await fixture.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
+    const member = await aStaffMember(`Sofia${fixture.date.replaceAll('-', '')}`, {
       staffId: randomUUID(),
-      serviceIds: [scene.serviceId],
+      serviceIds: [fixture.serviceId],
       phone: '+17875550988',
     });
-    await openOn(member.staffId, scene.date);
+    await addWorkingHours(member.staffId, fixture.date);
     const { staff, commit } = thePlatform();
-    await commit(staff.put({ ...scene.member, active: false }));
+    await commit(staff.put({ ...fixture.member, active: false }));
 
-    await confirmed({ ...scene, member }, '13:00');
-    await stack.settled();
+    await createConfirmedAppointment({ ...fixture, member }, '13:00');
+    await stack.waitUntilSettled();
 
     const [sms] = stack.messages.mailbox.list({ type: 'sms', to: '+17875550988' });
     expect(JSON.stringify(sms)).toContain(`cita nueva`);
-    expect(JSON.stringify(sms)).not.toContain(scene.serviceId);
+    expect(JSON.stringify(sms)).not.toContain(fixture.serviceId);
     expect(await mailTo(member.email)).toEqual([]);
-    const after = (await scene.asAdmin(getCenterSettings)).reply.settings;
-    await scene.asAdmin(saveCenterSettings, { body: { ...after, staffNewsBy: 'mail' } });
+    const after = (await fixture.asAdmin(getCenterSettings)).reply.settings;
+    await fixture.asAdmin(saveCenterSettings, { body: { ...after, staffNewsBy: 'mail' } });
   });
 });
 
 describe('mail to the front desk', () => {
-  it('reports moves and cancellations by clients, but not those by the desk', async ({ scene }) => {
+  it('reports moves and cancellations by clients, but not those by the desk', async ({ scene: fixture }) => {
     const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
-    const before = (await deskMail(scene.admin)).length;
-    const own = await confirmed(scene, '10:00');
-    await move(scene, own, { to: { time: '11:00' } });
-    expect((await deskMail(scene.admin)).slice(before)).toEqual([]);
+    const before = (await deskMail(fixture.admin)).length;
+    const own = await createConfirmedAppointment(fixture, '10:00');
+    await move(fixture, own, { to: { time: '11:00' } });
+    expect((await deskMail(fixture.admin)).slice(before)).toEqual([]);
 
-    await moveTo(scene, own, '12:00');
-    expect((await deskMail(scene.admin)).slice(before)).toEqual(['Un cliente movió su cita']);
-    await cancel(scene, own);
+    await moveTo(fixture, own, '12:00');
+    expect((await deskMail(fixture.admin)).slice(before)).toEqual(['Un cliente movió su cita']);
+    await cancel(fixture, own);
 
     const news = ['Un cliente movió su cita', 'Un cliente canceló su cita'];
-    expect((await deskMail(scene.admin)).slice(before)).toEqual(news);
+    expect((await deskMail(fixture.admin)).slice(before)).toEqual(news);
     expect(await deskMail(supervisor)).toEqual(news);
   });
 });

@@ -1,28 +1,28 @@
 import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
-import { groupOf } from '#shared/core/roles.ts';
+import { groupByRole } from '#shared/core/roles.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { createPatient, getPatient, listPatients, updatePatient } from '#shared/patients/desk-api.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let asSupervisor: Caller;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
 const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' };
 const create = (call: Caller, email: string, more: object = {}) =>
   call(createPatient, { body: { ...nilda, phone: '', email, ...more } });
-const told = async (type: string, id: string) =>
+const eventsOf = async (type: string, id: string) =>
   (await allTableRows()).filter(
     ({ detailType, data }) => detailType === `${type}.v1` && JSON.stringify(data).includes(id),
   );
@@ -43,9 +43,9 @@ describe('createPatient', () => {
     };
     const once = { body, key: 'one-press-of-nilda' };
 
-    const { status, reply } = await scene.asAdmin(createPatient, once);
-    const again = await scene.asAdmin(createPatient, once);
-    await stack.settled();
+    const { status, reply } = await fixture.asAdmin(createPatient, once);
+    const again = await fixture.asAdmin(createPatient, once);
+    await stack.waitUntilSettled();
 
     const { patientId } = reply;
     expect([status, again.reply]).toEqual([200, { patientId }]);
@@ -61,32 +61,32 @@ describe('createPatient', () => {
     });
     expect(await thePlatform().accounts.find(patientId)).toMatchObject({ role: 'patient', active: true });
     expect(await (await makeUsers()).find('nilda@test.example')).toBe(patientId);
-    expect([await told('InvitationDue', patientId), await told('PatientAdded', patientId)]).toMatchObject([
+    expect([await eventsOf('InvitationDue', patientId), await eventsOf('PatientAdded', patientId)]).toMatchObject([
       [{}],
       [{}],
     ]);
     expect(await trailOf(patientId)).toContainEqual(
       expect.objectContaining({ action: 'patient.added', actor: 'admin:lourdes' }),
     );
-    expect((await scene.asAdmin(listPatients)).status).toBe(200);
+    expect((await fixture.asAdmin(listPatients)).status).toBe(200);
   });
 
   it('requires confirmation for a known phone, or a known name and birth date', async () => {
     const ana = { firstName: 'Ana', lastName: 'Cruz', birthDate: '1991-05-02', phone: '787-555-0171' };
-    const { patientId } = (await create(scene.asAdmin, 'ana@test.example', ana)).reply;
-    await create(scene.asAdmin, 'nobody-else@test.example', { firstName: 'Ana', lastName: 'Cruz' });
+    const { patientId } = (await create(fixture.asAdmin, 'ana@test.example', ana)).reply;
+    await create(fixture.asAdmin, 'nobody-else@test.example', { firstName: 'Ana', lastName: 'Cruz' });
     const first = { patientId, name: 'Ana Cruz', email: 'ana@test.example' };
     const question = (why: string) => ({ ask: 'sameClient', facts: [{ ...first, why }] });
 
-    const phone = await create(scene.asAdmin, 'otra@test.example', {
+    const phone = await create(fixture.asAdmin, 'otra@test.example', {
       firstName: 'Luz',
       phone: '+1 787 555 0171',
     });
     const person = { ...ana, firstName: 'ANA', lastName: ' cruz', phone: '' };
-    const same = await create(scene.asAdmin, 'otra@test.example', person);
-    const another = await create(scene.asAdmin, 'otra@test.example', { ...person, birthDate: '1991-05-03' });
+    const same = await create(fixture.asAdmin, 'otra@test.example', person);
+    const another = await create(fixture.asAdmin, 'otra@test.example', { ...person, birthDate: '1991-05-03' });
     const confirmed = [question('person')];
-    const made = await create(scene.asAdmin, 'otra-mas@test.example', { ...person, confirmed });
+    const made = await create(fixture.asAdmin, 'otra-mas@test.example', { ...person, confirmed });
 
     expect([phone.status, phone.problem]).toMatchObject([409, { question: question('phone') }]);
     expect([same.status, same.problem]).toMatchObject([409, { question: question('person') }]);
@@ -95,8 +95,8 @@ describe('createPatient', () => {
 
   it('requires a name, an e-mail, a complete phone and a past birth date [R383]', async () => {
     const wrong = { firstName: ' ', lastName: '', phone: '787-123' };
-    const nameless = await create(scene.asAdmin, 'nobody', wrong);
-    const unborn = await create(scene.asAdmin, 'unborn@test.example', { birthDate: '2999-01-01' });
+    const nameless = await create(fixture.asAdmin, 'nobody', wrong);
+    const unborn = await create(fixture.asAdmin, 'unborn@test.example', { birthDate: '2999-01-01' });
 
     expect(nameless.problem.fields).toEqual([
       { field: 'firstName', message: 'Escribe el nombre.' },
@@ -108,14 +108,14 @@ describe('createPatient', () => {
   });
 
   it('rejects the e-mail of a client, and one that only the user pool has [R383 R486]', async () => {
-    await create(scene.asAdmin, 'taken@test.example');
+    await create(fixture.asAdmin, 'taken@test.example');
     const users = await makeUsers();
     const stranger = { email: 'by-hand@test.example', temporaryPassword: 'Serena2026' };
-    await users.create({ ...stranger, group: groupOf.supervisor });
+    await users.create({ ...stranger, group: groupByRole.supervisor });
 
-    const known = await emailTexts(create(scene.asAdmin, ' TAKEN@test.example'));
-    const unknown = await emailTexts(create(scene.asAdmin, stranger.email));
-    const again = await emailTexts(create(scene.asAdmin, stranger.email));
+    const known = await emailTexts(create(fixture.asAdmin, ' TAKEN@test.example'));
+    const unknown = await emailTexts(create(fixture.asAdmin, stranger.email));
+    const again = await emailTexts(create(fixture.asAdmin, stranger.email));
 
     const text = 'No se puede registrar, ya se registro ese email';
     expect(known).toEqual([
@@ -130,7 +130,7 @@ describe('createPatient', () => {
 
 describe('updatePatient', () => {
   const changeOf = async (patientId: string, change: object = {}) => {
-    const { reply } = await scene.asAdmin(getPatient, { params: { patientId } });
+    const { reply } = await fixture.asAdmin(getPatient, { params: { patientId } });
     const { patientId: _, ...profile } = reply;
     return { params: { patientId }, body: { ...profile, ...change } };
   };
@@ -147,9 +147,9 @@ describe('updatePatient', () => {
       'q.wexler@test.example',
       1,
     ]);
-    expect((await scene.asAdmin(searchPatients, { query: { text: 'wexler' } })).reply).toHaveLength(1);
-    await expect(tokenOf('q.wexler@test.example')).rejects.toThrow();
-    await expect(tokenOf(email)).resolves.toBeTruthy();
+    expect((await fixture.asAdmin(searchPatients, { query: { text: 'wexler' } })).reply).toHaveLength(1);
+    await expect(fetchAccessToken('q.wexler@test.example')).rejects.toThrow();
+    await expect(fetchAccessToken(email)).resolves.toBeTruthy();
     const links = emailLinks(stack);
     expect(await links.stopTo(email)).not.toBe('');
     const [changed] = (await trailOf(patientId)).filter(({ action }) => action === 'patient.changed');
@@ -157,16 +157,16 @@ describe('updatePatient', () => {
       details: { before: { lastName: 'Prueba', email }, after: { lastName: 'Wexler' } },
     });
     await links.press(await links.proofTo('q.wexler@test.example'));
-    const proved = await scene.asAdmin(getPatient, { params: { patientId } });
+    const proved = await fixture.asAdmin(getPatient, { params: { patientId } });
     expect(proved.reply).toMatchObject({ email: 'q.wexler@test.example' });
-    await expect(tokenOf('q.wexler@test.example')).resolves.toBeTruthy();
+    await expect(fetchAccessToken('q.wexler@test.example')).resolves.toBeTruthy();
   });
 
   it('accepts one of two concurrent changes and returns 409 to the other', async () => {
     const { patientId } = await aPatient('Racer');
     const changes = await Promise.all([0, 1].map((n) => changeOf(patientId, { lastName: `Uno${n}` })));
 
-    const answers = await Promise.all(changes.map((change) => scene.asAdmin(updatePatient, change)));
+    const answers = await Promise.all(changes.map((change) => fixture.asAdmin(updatePatient, change)));
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('patient.changed_meanwhile');
@@ -174,12 +174,12 @@ describe('updatePatient', () => {
 
   it('rejects the e-mail of another client, and changes neither record nor sign-in [R383]', async () => {
     const { patientId, email } = await aPatient('Yolanda');
-    await create(scene.asAdmin, 'not-hers@test.example');
+    await create(fixture.asAdmin, 'not-hers@test.example');
 
     const change = await changeOf(patientId, { email: 'not-hers@test.example' });
-    const refused = await leavingNoTrace(stack, () => scene.asAdmin(updatePatient, change));
+    const rejected = await expectNoChange(stack, () => fixture.asAdmin(updatePatient, change));
 
-    expect(refused.problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
-    await expect(tokenOf(email)).resolves.toBeTruthy();
+    expect(rejected.problem.fields).toEqual([{ field: 'email', message: 'Este correo ya está registrado.' }]);
+    await expect(fetchAccessToken(email)).resolves.toBeTruthy();
   });
 });

@@ -16,22 +16,22 @@ import {
 import { getMyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
 import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { aProspect } from '#test/support/accounts/invitations.ts';
-import { ended, standing } from '#test/support/accounts/sessions.ts';
-import { lacking } from '#test/support/appointments/broken-row.ts';
-import { cancelFor } from '#test/support/appointments/desk-actions.ts';
+import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
+import { withoutField } from '#test/support/appointments/broken-row.ts';
+import { cancelAtDesk } from '#test/support/appointments/desk-actions.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { aScene, asPatient, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
+import { createFixture, asPatient, createConfirmedAppointment, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { aProfile } from '#test/support/staff/team.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
-import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 const params = (patientId: string) => ({ params: { patientId } });
@@ -49,9 +49,9 @@ const myChange = {
   place: { latitude: 18, longitude: -66 },
 };
 async function change(patientId: string, more: { readonly active?: boolean; readonly email?: string }) {
-  const { reply } = await scene.asAdmin(getPatient, params(patientId));
+  const { reply } = await fixture.asAdmin(getPatient, params(patientId));
   const { patientId: _, ...profile } = reply;
-  return scene.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, ...more } });
+  return fixture.asAdmin(updatePatient, { ...params(patientId), body: { ...profile, ...more } });
 }
 const setActive = (patientId: string, active: boolean) => change(patientId, { active });
 let names = 0;
@@ -64,26 +64,26 @@ const nilda = { firstName: 'Nilda', lastName: 'Báez', phone: '(787) 555-0188' }
 describe('deactivated client', () => {
   it('loses access at once, and needs to sign in again after reactivation', async () => {
     const { patientId, email } = await aPatient('Apagada');
-    const before = await tokensOf(email);
+    const before = await fetchTokens(email);
     const asThem = caller(stack.url, before.accessToken);
     expect((await asThem(getMyProfile, params(patientId))).status).toBe(200);
 
     expect((await setActive(patientId, false)).reply.active).toBe(false);
 
-    const [read, write] = await leavingNoTrace(stack, async () => [
+    const [read, write] = await expectNoChange(stack, async () => [
       await asThem(getMyProfile, params(patientId)),
       await asThem(updateMyProfile, { ...params(patientId), body: myChange }),
     ]);
     expect([read?.problem.code, write?.problem.code]).toEqual(Array(2).fill('account.inactive'));
-    await stack.settled();
-    await expect(tokenOf(email)).rejects.toThrow();
+    await stack.waitUntilSettled();
+    await expect(fetchAccessToken(email)).rejects.toThrow();
 
     // Token times have a resolution of one second.
-    later({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     expect((await setActive(patientId, true)).status).toBe(200);
-    await stack.settled();
-    expect((await caller(stack.url, await tokenOf(email))(getMe)).status).toBe(200);
-    expect(await standing(stack, before)).toEqual(ended);
+    await stack.waitUntilSettled();
+    expect((await caller(stack.url, await fetchAccessToken(email))(getMe)).status).toBe(200);
+    expect(await checkSession(stack, before)).toEqual(endedSession);
   });
 });
 
@@ -91,19 +91,19 @@ describe('removed client', () => {
   it('is in no list and cannot sign in, while none of their rows is deleted [R387 R477]', async () => {
     const { patientId, email } = await aPatient('Retirada', { birthDate: '1990-03-06' });
     const kept = await rowsOf(patientId);
-    const count = async () => (await scene.asAdmin(listPatients)).reply.total;
+    const count = async () => (await fixture.asAdmin(listPatients)).reply.total;
     const total = await count();
-    const asThem = caller(stack.url, await tokenOf(email));
+    const asThem = caller(stack.url, await fetchAccessToken(email));
 
-    const { status } = await scene.asAdmin(deletePatient, params(patientId));
+    const { status } = await fixture.asAdmin(deletePatient, params(patientId));
 
     expect(status).toBe(200);
     expect(await count()).toBe(total - 1);
-    expect((await scene.asAdmin(searchPatients, { query: { text: 'retirada' } })).reply).toEqual([]);
-    expect((await scene.asAdmin(listPatients, { query: { text: 'retirada' } })).reply.total).toBe(0);
-    expect((await scene.asAdmin(getPatient, params(patientId))).problem.code).toBe('request.not_found');
+    expect((await fixture.asAdmin(searchPatients, { query: { text: 'retirada' } })).reply).toEqual([]);
+    expect((await fixture.asAdmin(listPatients, { query: { text: 'retirada' } })).reply.total).toBe(0);
+    expect((await fixture.asAdmin(getPatient, params(patientId))).problem.code).toBe('request.not_found');
     expect((await asThem(getMe)).problem.code).toBe('account.inactive');
-    await expect(tokenOf(email)).rejects.toThrow();
+    await expect(fetchAccessToken(email)).rejects.toThrow();
     expect(await thePlatform().patients.evenArchived(patientId)).toMatchObject({
       hidden: true,
       active: false,
@@ -118,14 +118,14 @@ describe('removed client', () => {
   it('is answered with 404 by every call, as an unknown client', async () => {
     const birthDate = '1990-03-06';
     const { patientId } = await aPatient('Ausente', { birthDate });
-    await scene.asAdmin(deletePatient, params(patientId));
+    await fixture.asAdmin(deletePatient, params(patientId));
 
     const services = { permissions: ['laser' as const], allowedServiceIds: [] };
-    const answers = await leavingNoTrace(stack, async () => [
-      await scene.asAdmin(getPatientServices, params(patientId)),
-      await scene.asAdmin(setPatientServices, { ...params(patientId), body: services }),
-      await scene.asAdmin(requestLaserFor, { ...params(patientId), body: {} }),
-      await scene.asAdmin(markGreeted, { ...params(patientId), body: { date: '2026-03-06' } }),
+    const answers = await expectNoChange(stack, async () => [
+      await fixture.asAdmin(getPatientServices, params(patientId)),
+      await fixture.asAdmin(setPatientServices, { ...params(patientId), body: services }),
+      await fixture.asAdmin(requestLaserFor, { ...params(patientId), body: {} }),
+      await fixture.asAdmin(markGreeted, { ...params(patientId), body: { date: '2026-03-06' } }),
     ]);
 
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill('request.not_found'));
@@ -133,8 +133,8 @@ describe('removed client', () => {
 
   it('can register again with the same e-mail, and gets a new record [R387]', async () => {
     const { patientId, email } = await aPatient('Vuelta', { phone: '787-555-0171' });
-    const asBefore = caller(stack.url, await tokenOf(email));
-    await scene.asAdmin(deletePatient, params(patientId));
+    const asBefore = caller(stack.url, await fetchAccessToken(email));
+    await fixture.asAdmin(deletePatient, params(patientId));
     const old = await thePlatform().patients.evenArchived(patientId);
     const prospect = await aProspect({ email, firstName: 'Vuelta' });
 
@@ -146,27 +146,27 @@ describe('removed client', () => {
 
     expect(status).toBe(200);
     expect(reply.userId).not.toBe(patientId);
-    const asNow = caller(stack.url, await tokenOf(email, 'otra-clave'));
+    const asNow = caller(stack.url, await fetchAccessToken(email, 'otra-clave'));
     expect((await asNow(getMyProfile, params(reply.userId))).status).toBe(200);
     expect((await asNow(getMyProfile, params(patientId))).status).toBe(404);
     expect((await asBefore(getMe)).problem.code).toBe('account.inactive');
     expect(await thePlatform().patients.evenArchived(patientId)).toEqual(old);
-    expect((await scene.asAdmin(getPatient, params(patientId))).status).toBe(404);
-    const { rows } = (await scene.asAdmin(listPatients, { query: { text: email } })).reply;
+    expect((await fixture.asAdmin(getPatient, params(patientId))).status).toBe(404);
+    const { rows } = (await fixture.asAdmin(listPatients, { query: { text: email } })).reply;
     expect(rows.map((row) => row.patientId)).toEqual([reply.userId]);
   });
 
   it.each([
-    ['a new client', (email: string) => scene.asAdmin(createPatient, { body: { ...nilda, email } })],
+    ['a new client', (email: string) => fixture.asAdmin(createPatient, { body: { ...nilda, email } })],
     [
       'somebody of the team',
-      (email: string) => scene.asAdmin(createStaffMember, { body: aProfile({ email }) }),
+      (email: string) => fixture.asAdmin(createStaffMember, { body: aProfile({ email }) }),
     ],
     ['another client', async (email: string) => change((await aPatient(aName())).patientId, { email })],
   ])('frees their e-mail for %s', async (_, take) => {
     const { patientId, email } = await aPatient(aName());
     expect((await take(email)).status).toBe(409);
-    await scene.asAdmin(deletePatient, params(patientId));
+    await fixture.asAdmin(deletePatient, params(patientId));
 
     const { status } = await take(email);
 
@@ -180,49 +180,49 @@ describe('removed client', () => {
 
   it('is removed and counted once by repeated and concurrent calls', async () => {
     const { patientId } = await aPatient('Doble');
-    const total = (await scene.asAdmin(listPatients)).reply.total;
+    const total = (await fixture.asAdmin(listPatients)).reply.total;
 
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => scene.asAdmin(deletePatient, params(patientId))),
+      Array.from({ length: 6 }, () => fixture.asAdmin(deletePatient, params(patientId))),
     );
 
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect((await scene.asAdmin(listPatients)).reply.total).toBe(total - 1);
+    expect((await fixture.asAdmin(listPatients)).reply.total).toBe(total - 1);
   });
 
   it('must have no upcoming appointments; they have to be cancelled first', async () => {
     const patient = await aPatient('Esperada');
-    const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
-    const appointmentId = await confirmed(expecting);
+    const expecting = { ...(await createFixture(stack)), patient, asPatient: asPatient(stack, patient) };
+    const appointmentId = await createConfirmedAppointment(expecting);
     const { patientId } = patient;
 
-    const refused = await leavingNoTrace(stack, () => scene.asAdmin(deletePatient, params(patientId)));
-    expect(refused.problem.code).toBe('patient.appointments_to_come');
-    expect(refused.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
+    const rejected = await expectNoChange(stack, () => fixture.asAdmin(deletePatient, params(patientId)));
+    expect(rejected.problem.code).toBe('patient.appointments_to_come');
+    expect(rejected.problem.detail).toMatch(/^tiene citas por venir \(.+10:00.+\)\. Cancélalas antes/);
 
-    await cancelFor(scene, appointmentId, 'Se va');
-    await stack.settled();
-    expect((await scene.asAdmin(deletePatient, params(patientId))).status).toBe(200);
+    await cancelAtDesk(fixture, appointmentId, 'Se va');
+    await stack.waitUntilSettled();
+    expect((await fixture.asAdmin(deletePatient, params(patientId))).status).toBe(200);
   });
 
   it('is not removed while one of their appointments is unreadable', async () => {
     const { appointments, commit } = thePlatform();
     const patient = await aPatient('Ilegible');
-    const expecting = { ...(await aScene(stack)), patient, asPatient: asPatient(stack, patient) };
-    const whole = await stored(await confirmed(expecting));
-    await stack.settled();
+    const expecting = { ...(await createFixture(stack)), patient, asPatient: asPatient(stack, patient) };
+    const whole = await loadAppointment(await createConfirmedAppointment(expecting));
+    await stack.waitUntilSettled();
     await commit(
-      lacking(appointments.save(whole), 'origin'),
+      withoutField(appointments.save(whole), 'origin'),
       audit('appointment.broken', whole.appointmentId),
     );
 
-    const refused = await scene.asAdmin(deletePatient, params(patient.patientId));
+    const rejected = await fixture.asAdmin(deletePatient, params(patient.patientId));
     await commit(
       appointments.save({ ...whole, version: whole.version + 1 }),
       audit('appointment.mended', whole.appointmentId),
     );
 
-    expect(refused.problem.code).toBe('appointment.unreadable');
+    expect(rejected.problem.code).toBe('appointment.unreadable');
     expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({ active: true });
   });
 });

@@ -4,9 +4,9 @@ import { now } from '#lambdas/platform/clock.ts';
 import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, asPatient } from '#test/support/center/scene.ts';
+import { createFixture, asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 const lines = [
   {
@@ -38,9 +38,9 @@ const importLines = (more: object = {}) =>
 
 describe('importClients', () => {
   it('creates each client once with an account, sends no mails, and reports duplicates', async () => {
-    const tried = await leavingNoTrace(stack, () => importLines({ isDryRun: true }));
+    const tried = await expectNoChange(stack, () => importLines({ isDryRun: true }));
     const first = await importLines();
-    await stack.settled();
+    await stack.waitUntilSettled();
     const again = await importLines();
 
     expect([tried.imported, first.imported, again.imported]).toEqual([2, 2, 0]);
@@ -59,24 +59,24 @@ describe('importClients', () => {
 
 describe('notes of the front desk about a client', () => {
   it('are stored, changed and removed, and never returned to the client', async () => {
-    const scene = await aScene(stack);
+    const fixture = await createFixture(stack);
     const body = {
       firstName: 'Iris',
       lastName: 'Vega',
       email: 'iris.notes@test.example',
       notes: 'Llama antes',
     };
-    const { reply } = await scene.asAdmin(createPatient, { body });
+    const { reply } = await fixture.asAdmin(createPatient, { body });
     const params = { patientId: reply.patientId };
-    const seen = (await scene.asAdmin(getPatient, { params })).reply;
+    const seen = (await fixture.asAdmin(getPatient, { params })).reply;
     const own = await asPatient(stack, await thePlatform().patients.get(reply.patientId))(getMyProfile, {
       params,
     });
     const { notes: _, ...rest } = body;
-    await scene.asAdmin(updatePatient, { params, body: { ...rest, active: true, version: seen.version } });
+    await fixture.asAdmin(updatePatient, { params, body: { ...rest, active: true, version: seen.version } });
 
     expect(seen.notes).toBe('Llama antes');
     expect(JSON.stringify(own.reply)).not.toContain('Llama antes');
-    expect((await scene.asAdmin(getPatient, { params })).reply).not.toHaveProperty('notes');
+    expect((await fixture.asAdmin(getPatient, { params })).reply).not.toHaveProperty('notes');
   });
 });

@@ -8,30 +8,30 @@ import { getMyFinances, getPendingMoney } from '#shared/finance/api.ts';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { getAssignmentPatient } from '#shared/inventory/assignment-api.ts';
 import { getTillClient } from '#shared/sales/api.ts';
-import { entered, move } from '#test/support/appointments/desk-actions.ts';
-import { cancel, standBefore } from '#test/support/appointments/patient-changes.ts';
-import { openOn } from '#test/support/center/center.ts';
-import { confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { createEnteredAppointment, move } from '#test/support/appointments/desk-actions.ts';
+import { cancel, setClockBefore } from '#test/support/appointments/patient-changes.ts';
+import { addWorkingHours } from '#test/support/center/center.ts';
+import { createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later, onDay } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
-const invoicesOf = async ({ patient: { patientId }, asPatient }: Scene) =>
+const invoicesOf = async ({ patient: { patientId }, asPatient }: Fixture) =>
   (await asPatient(listMyInvoices, { params: { patientId } })).reply;
-const owing = (scene: Scene, time: string) => entered(scene, { time, balanceInvoiced: true });
+const createUnpaidAppointment = (fixture: Fixture, time: string) => createEnteredAppointment(fixture, { time, balanceInvoiced: true });
 
 describe('listMyInvoices', () => {
   it('returns pending and paid invoices, newest first, and the sum that is owed [R479]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const first = await owing(scene, '10:00');
-    const second = await owing(scene, '12:00');
+    const first = await createUnpaidAppointment(fixture, '10:00');
+    const second = await createUnpaidAppointment(fixture, '12:00');
 
-    const before = await invoicesOf(scene);
-    await stack.settled();
-    onDay(scene.date);
+    const before = await invoicesOf(fixture);
+    await stack.waitUntilSettled();
+    advanceToDay(fixture.date);
     const closing = { method: 'cash' as const, reason: 'Perdió su teléfono' };
-    await scene.asAdmin(completeWithoutCode, { params: { appointmentId: first }, body: closing });
-    const after = await invoicesOf(scene);
+    await fixture.asAdmin(completeWithoutCode, { params: { appointmentId: first }, body: closing });
+    const after = await invoicesOf(fixture);
 
     expect(before.rows.map(({ appointmentId, status }) => [appointmentId, status])).toEqual([
       [second, 'pending'],
@@ -46,82 +46,82 @@ describe('listMyInvoices', () => {
   });
 
   it('splits deposit and balance, and shows the whole amount once the appointment is closed', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await confirmed(scene, '10:00');
-    await request(scene, { time: '12:00' });
+    const appointmentId = await createConfirmedAppointment(fixture, '10:00');
+    await request(fixture, { time: '12:00' });
 
-    expect(await invoicesOf(scene)).toMatchObject({
+    expect(await invoicesOf(fixture)).toMatchObject({
       rows: [
-        { appointmentId, description: scene.serviceId, amountCents: 5000, status: 'pending' },
-        { appointmentId, description: `Depósito: ${scene.serviceId}`, amountCents: 5001, status: 'paid' },
+        { appointmentId, description: fixture.serviceId, amountCents: 5000, status: 'pending' },
+        { appointmentId, description: `Depósito: ${fixture.serviceId}`, amountCents: 5001, status: 'paid' },
       ],
       pendingCents: 5000,
     });
 
-    await stack.settled();
-    onDay(scene.date);
+    await stack.waitUntilSettled();
+    advanceToDay(fixture.date);
     const closing = { method: 'cash' as const, reason: 'Perdió su teléfono' };
-    await scene.asAdmin(completeWithoutCode, { params: { appointmentId }, body: closing });
-    expect((await invoicesOf(scene)).rows).toMatchObject([
-      { appointmentId, description: scene.serviceId, amountCents: 10_001, closedAt: expect.any(String) },
+    await fixture.asAdmin(completeWithoutCode, { params: { appointmentId }, body: closing });
+    expect((await invoicesOf(fixture)).rows).toMatchObject([
+      { appointmentId, description: fixture.serviceId, amountCents: 10_001, closedAt: expect.any(String) },
     ]);
   });
 
-  it('keeps showing a deposit that was paid and then refunded or kept', async ({ scene }) => {
-    const [returned, kept] = [await confirmed(scene, '10:00'), await confirmed(scene, '12:00')];
-    await stack.settled();
+  it('keeps showing a deposit that was paid and then refunded or kept', async ({ scene: fixture }) => {
+    const [returned, kept] = [await createConfirmedAppointment(fixture, '10:00'), await createConfirmedAppointment(fixture, '12:00')];
+    await stack.waitUntilSettled();
 
     stack.bus.hold();
-    await cancel(scene, returned);
-    const asked = (await invoicesOf(scene)).rows.find((row) => row.appointmentId === returned);
+    await cancel(fixture, returned);
+    const pendingInvoice = (await invoicesOf(fixture)).rows.find((row) => row.appointmentId === returned);
     stack.bus.release();
-    await stack.settled();
-    standBefore(scene, 60);
-    await cancel(scene, kept, true);
-    const { rows, pendingCents } = await invoicesOf(scene);
+    await stack.waitUntilSettled();
+    setClockBefore(fixture, 60);
+    await cancel(fixture, kept, true);
+    const { rows, pendingCents } = await invoicesOf(fixture);
 
-    expect(asked).toMatchObject({ amountCents: 5001, returned: 'refunding' });
+    expect(pendingInvoice).toMatchObject({ amountCents: 5001, returned: 'refunding' });
     expect(rows).toMatchObject([
-      { appointmentId: kept, description: `Depósito no devuelto: ${scene.serviceId}`, amountCents: 5001 },
-      { appointmentId: returned, description: `Depósito: ${scene.serviceId}`, returned: 'refunded' },
+      { appointmentId: kept, description: `Depósito no devuelto: ${fixture.serviceId}`, amountCents: 5001 },
+      { appointmentId: returned, description: `Depósito: ${fixture.serviceId}`, returned: 'refunded' },
     ]);
     expect([pendingCents, rows[0]?.returned]).toEqual([0, undefined]);
   });
 
-  it('shows and sorts by the day of the appointment, also after a move', async ({ scene }) => {
-    const [early, late] = [await owing(scene, '15:00'), await owing(scene, '10:00')];
-    const before = (await invoicesOf(scene)).rows.map(({ appointmentDate }) => appointmentDate);
-    const date = addDays(scene.date, 7);
-    await openOn(scene.member.staffId, date, '09:00', '17:00');
-    await move(scene, late, { to: { date } });
+  it('shows and sorts by the day of the appointment, also after a move', async ({ scene: fixture }) => {
+    const [early, late] = [await createUnpaidAppointment(fixture, '15:00'), await createUnpaidAppointment(fixture, '10:00')];
+    const before = (await invoicesOf(fixture)).rows.map(({ appointmentDate }) => appointmentDate);
+    const date = addDays(fixture.date, 7);
+    await addWorkingHours(fixture.member.staffId, date, '09:00', '17:00');
+    await move(fixture, late, { to: { date } });
 
-    const after = (await invoicesOf(scene)).rows;
+    const after = (await invoicesOf(fixture)).rows;
 
-    expect(before).toEqual([scene.date, scene.date]);
+    expect(before).toEqual([fixture.date, fixture.date]);
     expect(after.map(({ appointmentId, appointmentDate }) => [appointmentId, appointmentDate])).toEqual([
       [late, date],
-      [early, scene.date],
+      [early, fixture.date],
     ]);
   });
 
   it('agrees with every other screen on what is owed, for past and upcoming appointments', async ({
-    scene,
+    scene: fixture,
   }) => {
-    await confirmed(scene, '10:00');
-    await owing(scene, '12:00');
-    await stack.settled();
-    later({ days: 45 });
-    const { patientId } = scene.patient;
+    await createConfirmedAppointment(fixture, '10:00');
+    await createUnpaidAppointment(fixture, '12:00');
+    await stack.waitUntilSettled();
+    advanceClock({ days: 45 });
+    const { patientId } = fixture.patient;
     const params = { patientId };
-    const pending = await scene.asAdmin(getPendingMoney, {});
-    const mine = pending.reply.rows.find((row) => row.patientId === patientId);
-    const atPos = await scene.asAdmin(getTillClient, { params });
+    const pending = await fixture.asAdmin(getPendingMoney, {});
+    const ownRow = pending.reply.rows.find((row) => row.patientId === patientId);
+    const atPos = await fixture.asAdmin(getTillClient, { params });
     expect({
-      warning: (await invoicesOf(scene)).pendingCents,
-      finances: (await scene.asPatient(getMyFinances, { params })).reply.dueCents,
-      center: mine?.dueCents,
-      assignment: (await scene.asAdmin(getAssignmentPatient, { params })).reply.owedCents,
+      warning: (await invoicesOf(fixture)).pendingCents,
+      finances: (await fixture.asPatient(getMyFinances, { params })).reply.dueCents,
+      center: ownRow?.dueCents,
+      assignment: (await fixture.asAdmin(getAssignmentPatient, { params })).reply.owedCents,
       pos: sumCents(atPos.reply.balances.map(({ balanceDueCents }) => balanceDueCents)),
     }).toEqual({ warning: 15_001, finances: 15_001, center: 15_001, assignment: 15_001, pos: 15_001 });
     const { ages, totalCents } = pending.reply;
@@ -129,31 +129,31 @@ describe('listMyInvoices', () => {
     expect(ages.days60).toBeGreaterThanOrEqual(15_001);
   });
 
-  it('excludes invoices of removed appointments', async ({ scene }) => {
-    const appointmentId = await owing(scene, '10:00');
+  it('excludes invoices of removed appointments', async ({ scene: fixture }) => {
+    const appointmentId = await createUnpaidAppointment(fixture, '10:00');
 
-    await scene.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
+    await fixture.asAdmin(deleteAppointment, { params: { appointmentId }, query: { seen: 'confirmed' } });
 
-    expect(await invoicesOf(scene)).toEqual({ rows: [], pendingCents: 0 });
+    expect(await invoicesOf(fixture)).toEqual({ rows: [], pendingCents: 0 });
   });
 });
 
 describe('appointment', () => {
-  it('is shown identically to the client and the desk after every change [R475]', async ({ scene }) => {
-    const appointmentId = await owing(scene, '10:00');
-    const { patientId } = scene.patient;
+  it('is shown identically to the client and the desk after every change [R475]', async ({ scene: fixture }) => {
+    const appointmentId = await createUnpaidAppointment(fixture, '10:00');
+    const { patientId } = fixture.patient;
     const seen = async () => {
-      const mine = await scene.asPatient(listMyAppointments, { params: { patientId } });
-      const theirs = await scene.asAdmin(getAppointment, { params: { appointmentId } });
-      const { date, time, status, totalCents } = theirs.reply;
-      return [mine.reply.rows[0], { date, time, status, totalCents }] as const;
+      const ownView = await fixture.asPatient(listMyAppointments, { params: { patientId } });
+      const deskView = await fixture.asAdmin(getAppointment, { params: { appointmentId } });
+      const { date, time, status, totalCents } = deskView.reply;
+      return [ownView.reply.rows[0], { date, time, status, totalCents }] as const;
     };
 
-    const [mine, theirs] = await seen();
-    await move(scene, appointmentId, { to: { time: '15:00' } });
-    const [mineMoved, theirsMoved] = await seen();
+    const [ownView, deskView] = await seen();
+    await move(fixture, appointmentId, { to: { time: '15:00' } });
+    const [ownViewMoved, deskViewMoved] = await seen();
 
-    expect(mine).toMatchObject(theirs);
-    expect(mineMoved).toMatchObject({ ...theirsMoved, time: '15:00' });
+    expect(ownView).toMatchObject(deskView);
+    expect(ownViewMoved).toMatchObject({ ...deskViewMoved, time: '15:00' });
   });
 });

@@ -5,7 +5,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 it.beforeAll(async () => {
   await aService('facial');
@@ -29,7 +29,7 @@ describe('syncLaserServices', () => {
     const patient = await aPatient('Luz', { patientId: 'luz', intakeService: 'laser' });
 
     const first = await syncFor(patient);
-    const second = await leavingNoTrace(stack, () => syncFor(patient));
+    const second = await expectNoChange(stack, () => syncFor(patient));
 
     expect([first, second]).toEqual(Array(2).fill({ status: 200, ids: all }));
     expect(await idsOf(patient)).toEqual(all);
@@ -51,7 +51,7 @@ describe('syncLaserServices', () => {
   it('offers no laser services to clients without laser admission, and writes nothing [R167 R168]', async () => {
     const patient = await aPatient('Iris', { patientId: 'iris', intakeService: 'facial' });
 
-    const { ids } = await leavingNoTrace(stack, () => syncFor(patient));
+    const { ids } = await expectNoChange(stack, () => syncFor(patient));
     const { reply } = await asPatient(stack, patient)(listOfferedServices, { params: { patientId: 'iris' } });
 
     expect(ids).toEqual([]);

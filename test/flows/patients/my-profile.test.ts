@@ -10,16 +10,16 @@ import {
   updateMyProfile,
 } from '#shared/patients/profile-api.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, asPatient, type Scene } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, asPatient, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aPdf, aPng, put, storedKeys } from '#test/support/records/uploads.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
+import { aPdf, aPng, put, listStoredKeys } from '#test/support/records/uploads.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 const ponce = {
@@ -119,9 +119,9 @@ describe('updateMyProfile', () => {
   });
 
   it('requires names, e-mail, phone and an address chosen from the suggestions [R395]', async () => {
-    const { patient } = scene;
+    const { patient } = fixture;
 
-    const answers = await leavingNoTrace(stack, async () => [
+    const answers = await expectNoChange(stack, async () => [
       await change(patient, { firstName: '', lastName: ' ', email: 'x', phone: '787-555' }),
       await change(patient, { place: undefined }),
       await change(patient, { address: '' }),
@@ -158,25 +158,25 @@ describe('updateMyProfile', () => {
     const patient = await aPatient('Yara');
     const email = 'yara.nueva@test.example';
 
-    const theirs = await aPatient('Xiomara');
-    const refused = await leavingNoTrace(stack, async () => [
+    const otherClient = await aPatient('Xiomara');
+    const rejected = await expectNoChange(stack, async () => [
       await change(patient, { email }),
       await change(patient, { email, password: 'otra' }),
-      await change(patient, { email: theirs.email, password: demoPassword }),
+      await change(patient, { email: otherClient.email, password: demoPassword }),
     ]);
     const { reply } = await change(patient, { email, password: demoPassword });
 
-    expect(refused.map(({ status, problem }) => [status, problem.code, problem.fields])).toEqual([
+    expect(rejected.map(({ status, problem }) => [status, problem.code, problem.fields])).toEqual([
       [422, 'account.password_needed', [expect.objectContaining({ field: 'password' })]],
       [422, 'account.password_wrong', [{ field: 'password', message: 'La contraseña es incorrecta.' }]],
       [409, 'account.email_taken', [{ field: 'email', message: 'Este correo ya está registrado.' }]],
     ]);
     expect(reply).toMatchObject({ email: patient.email, pendingEmail: email, awaitsEmailProof: false });
-    await expect(tokenOf(patient.email)).resolves.toBeTruthy();
-    await expect(tokenOf(email)).rejects.toThrow();
-    await stack.settled();
+    await expect(fetchAccessToken(patient.email)).resolves.toBeTruthy();
+    await expect(fetchAccessToken(email)).rejects.toThrow();
+    await stack.waitUntilSettled();
     expect(await proofsOf(patient)).toHaveLength(1);
-    const { serviceId, date } = scene;
+    const { serviceId, date } = fixture;
     const body = { serviceIds: [serviceId], date, time: '10:00', policyAccepted: true as const };
     expect(
       (await asPatient(stack, patient)(requestAppointment, { ...params(patient), body })).problem?.code,
@@ -193,7 +193,7 @@ describe('updateMyProfile', () => {
   });
 
   it('answers not found for a removed client [R396]', async () => {
-    const other = await another(scene);
+    const other = await withAnotherClient(fixture);
     const { patients, commit } = thePlatform();
     const before = await patients.get(other.patient.patientId);
     await commit(...patients.put({ ...before, hidden: true }, before));
@@ -216,26 +216,26 @@ describe('picture of a client', () => {
   };
 
   it('is stored under one key, replaced by the next one, and shown by a presigned link [R397]', async () => {
-    const { patient } = await another(scene);
+    const { patient } = await withAnotherClient(fixture);
 
     const first = await send(patient, aPng);
     const second = await send(patient, aPng);
 
     expect([first.status, second.status]).toEqual([200, 200]);
     const key = `pacientes/${patient.patientId}/fotoPerfil.jpg`;
-    expect(await storedKeys(`pacientes/${patient.patientId}`)).toEqual([key]);
+    expect(await listStoredKeys(`pacientes/${patient.patientId}`)).toEqual([key]);
     const { reply } = await asPatient(stack, patient)(getMyProfile, params(patient));
     const shown = await fetch(reply.photoUrl!);
     expect(Buffer.from(await shown.arrayBuffer()).equals(aPng)).toBe(true);
   });
 
   it('is validated by its content, not by its type [R397]', async () => {
-    const { patient } = await another(scene);
+    const { patient } = await withAnotherClient(fixture);
 
     const answers = [await send(patient, aPdf), await send(patient, aPdf, 'application/pdf')];
 
     expect(answers.map(({ problem }) => problem.code)).toEqual(['file.wrong_kind', 'file.wrong_kind']);
-    expect(await storedKeys(`pacientes/${patient.patientId}`)).toEqual([]);
+    expect(await listStoredKeys(`pacientes/${patient.patientId}`)).toEqual([]);
     const { reply } = await asPatient(stack, patient)(getMyProfile, params(patient));
     expect(reply.photoUrl).toBeUndefined();
   });

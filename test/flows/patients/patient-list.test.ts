@@ -2,16 +2,16 @@ import { describe, expect } from 'vitest';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import { listPatients } from '#shared/patients/desk-api.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { countOf } from '#test/support/center/limits.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { countRequests } from '#test/support/center/limits.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { atFullHour } from '#test/support/system/clock.ts';
+import { advanceToFullHour } from '#test/support/system/clock.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 const odd = '<img src=x onerror=alert(1)>';
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   // The fixture's client, named Prueba, is listed as well.
   const lastNames = [
     'Zayas',
@@ -52,7 +52,7 @@ async function pagesOf(call: Caller, text?: string) {
 
 describe('listPatients', () => {
   it('pages by five in the order of the last name, ignoring accents, with the total [R381 R485]', async () => {
-    const pages = await pagesOf(scene.asAdmin);
+    const pages = await pagesOf(fixture.asAdmin);
 
     expect(pages).toEqual([
       { names: ['Ávila', 'avilés', 'Báez', 'Cruz', 'Díaz'], total: 13 },
@@ -62,7 +62,7 @@ describe('listPatients', () => {
   });
 
   it('searches all words of name, e-mail and phone, with the same order and pages [R382 R485]', async () => {
-    const [byName, byPhone] = [await pagesOf(scene.asAdmin, 'wan'), await pagesOf(scene.asAdmin, '5550177')];
+    const [byName, byPhone] = [await pagesOf(fixture.asAdmin, 'wan'), await pagesOf(fixture.asAdmin, '5550177')];
 
     expect(byName.map(({ names, total }) => [names.length, total])).toEqual([
       [5, 11],
@@ -70,13 +70,13 @@ describe('listPatients', () => {
       [1, 11],
     ]);
     expect(byPhone).toEqual(byName);
-    expect(await pagesOf(scene.asAdmin, 'zay wanda')).toEqual([{ names: ['Zayas'], total: 1 }]);
-    expect(await pagesOf(scene.asAdmin, 'w10@test.example')).toEqual([{ names: ['Rey'], total: 1 }]);
-    expect(await pagesOf(scene.asAdmin, 'nobody')).toEqual([{ names: [], total: 0 }]);
+    expect(await pagesOf(fixture.asAdmin, 'zay wanda')).toEqual([{ names: ['Zayas'], total: 1 }]);
+    expect(await pagesOf(fixture.asAdmin, 'w10@test.example')).toEqual([{ names: ['Rey'], total: 1 }]);
+    expect(await pagesOf(fixture.asAdmin, 'nobody')).toEqual([{ names: [], total: 0 }]);
   });
 
   it('returns address and contact data to the front desk [R380]', async () => {
-    const { reply } = await scene.asAdmin(listPatients, { query: { text: 'zayas' } });
+    const { reply } = await fixture.asAdmin(listPatients, { query: { text: 'zayas' } });
 
     expect(reply.rows).toEqual([
       {
@@ -93,10 +93,10 @@ describe('listPatients', () => {
   });
 
   it('rejects a cursor of another list', async () => {
-    const { reply } = await scene.asAdmin(listPatients);
+    const { reply } = await fixture.asAdmin(listPatients);
     const wrong = [{ cursor: 'made-up' }, { text: 'wanda', cursor: reply.cursor! }, { text: 'w' }];
 
-    const answers = await Promise.all(wrong.map((query) => scene.asAdmin(listPatients, { query })));
+    const answers = await Promise.all(wrong.map((query) => fixture.asAdmin(listPatients, { query })));
 
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(3).fill('request.malformed'));
   });
@@ -106,7 +106,7 @@ describe('suggestAddresses', () => {
   const suggest = (call: Caller, text: string) => call(suggestAddresses, { query: { text } });
 
   it('returns addresses in Puerto Rico with their coordinates to any signed-in user [R384]', async () => {
-    const { reply } = await suggest(scene.asPatient, 'Calle Luna 12, pon');
+    const { reply } = await suggest(fixture.asPatient, 'Calle Luna 12, pon');
 
     expect(reply).toEqual([
       {
@@ -116,17 +116,17 @@ describe('suggestAddresses', () => {
         longitude: -66.614,
       },
     ]);
-    expect((await suggest(scene.asStaff, 'Gran Vía 3, Madrid')).reply).toEqual([]);
-    expect((await suggest(scene.asAdmin, 'ma')).problem.code).toBe('request.malformed');
+    expect((await suggest(fixture.asStaff, 'Gran Vía 3, Madrid')).reply).toEqual([]);
+    expect((await suggest(fixture.asAdmin, 'ma')).problem.code).toBe('request.malformed');
   });
 
   it('is limited to 60 calls a minute per user', async () => {
-    atFullHour();
-    const subject = `addresses patient:${scene.patient.patientId}`;
-    await countOf(subject, { seconds: 60, times: 59 });
+    advanceToFullHour();
+    const subject = `addresses patient:${fixture.patient.patientId}`;
+    await countRequests(subject, { seconds: 60, times: 59 });
 
-    expect((await suggest(scene.asPatient, 'Ponce')).status).toBe(200);
-    expect((await suggest(scene.asPatient, 'Ponce')).status).toBe(429);
-    expect((await suggest(scene.asAdmin, 'Ponce')).status).toBe(200);
+    expect((await suggest(fixture.asPatient, 'Ponce')).status).toBe(200);
+    expect((await suggest(fixture.asPatient, 'Ponce')).status).toBe(429);
+    expect((await suggest(fixture.asAdmin, 'Ponce')).status).toBe(200);
   });
 });

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { listPatients } from '#shared/patients/desk-api.ts';
-import { entered } from '#test/support/appointments/desk-actions.ts';
+import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 it('listPatients pages 120 matches, exact words first and matches in the e-mail last [R382]', async () => {
@@ -30,7 +30,7 @@ it('listPatients pages 120 matches, exact words first and matches in the e-mail 
   let cursor: string | undefined;
   do {
     const query = { text: 'rivera', ...(cursor && { cursor }) };
-    const { reply } = await scene.asAdmin(listPatients, { query });
+    const { reply } = await fixture.asAdmin(listPatients, { query });
     expect(reply.total).toBe(120);
     ids.push(...reply.rows.map(({ patientId }) => patientId));
     for (const { lastName, active } of reply.rows) {
@@ -54,20 +54,20 @@ it('listPatients pages 120 matches, exact words first and matches in the e-mail 
 });
 
 it('listPatients returns an aesthetician only clients with an open record, without address [R109]', async () => {
-  const own = await aScene(stack);
+  const own = await createFixture(stack);
   const foreign = [
     {},
-    { text: scene.patient.firstName },
-    { text: scene.patient.phone },
-    { text: scene.patient.email },
+    { text: fixture.patient.firstName },
+    { text: fixture.patient.phone },
+    { text: fixture.patient.email },
   ];
   for (const query of foreign)
     expect((await own.asStaff(listPatients, { query })).reply).toEqual({ rows: [], total: 0 });
 
   await request(own, { time: '10:00' });
   expect((await own.asStaff(listPatients)).reply.total).toBe(0);
-  await confirmed(await another(own), '11:00');
-  await entered(own, { time: '12:00' });
+  await createConfirmedAppointment(await withAnotherClient(own), '11:00');
+  await createEnteredAppointment(own, { time: '12:00' });
 
   const { patientId, firstName, lastName, email, phone } = own.patient;
   const row = { patientId, firstName, lastName, email, phone, active: true, invited: false };
@@ -78,5 +78,5 @@ it('listPatients returns an aesthetician only clients with an open record, witho
   expect([all.reply.total, all.reply.rows.length]).toEqual([2, 2]);
   expect(all.reply.rows).toContainEqual(row);
   expect(found.reply).toEqual({ rows: [row], total: 1 });
-  expect((await own.asStaff(listPatients, { query: { text: scene.patient.email } })).reply.total).toBe(0);
+  expect((await own.asStaff(listPatients, { query: { text: fixture.patient.email } })).reply.total).toBe(0);
 });

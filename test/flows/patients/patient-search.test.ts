@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { searchPatients } from '#shared/patients/api.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
-const search = (text: string) => scene.asAdmin(searchPatients, { query: { text } });
+const search = (text: string) => fixture.asAdmin(searchPatients, { query: { text } });
 
 it('searchPatients finds clients by any words, active ones first, then by last name [R217]', async () => {
   const phone = '939-555-0177';

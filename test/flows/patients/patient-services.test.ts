@@ -6,8 +6,8 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, aService } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAskedEvaluation, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { requestEvaluation, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
 let asAdmin: Caller;
@@ -32,7 +32,7 @@ describe('setPatientServices', () => {
 
   it('opens and closes laser, and settles an open laser request [R167]', async () => {
     const client = await aClient('Julia');
-    const requestId = await anAskedEvaluation(stack, client);
+    const requestId = await requestEvaluation(stack, client);
 
     const given = await give(client, ['laser'], ['facial']);
     const read = await asAdmin(getPatientServices, params(client));
@@ -43,7 +43,7 @@ describe('setPatientServices', () => {
       allowedServiceIds: ['facial', 'laser-legs'],
     });
     expect(read.reply).toEqual(given.reply);
-    expect(await requestsOf(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
+    expect(await readLaserRequests(client.patientId)).toMatchObject([{ requestId, status: 'approved' }]);
     expect(taken.reply).toMatchObject({ permissions: [], allowedServiceIds: ['facial'] });
     expect(await offeredTo(client)).toEqual(['facial']);
   });
@@ -65,13 +65,13 @@ describe('setPatientServices', () => {
     const { reply } = await give(client, []);
 
     expect(reply.permissions).toEqual([]);
-    expect(await patientOf(client.patientId)).not.toHaveProperty('intakeService');
+    expect(await readPatient(client.patientId)).not.toHaveProperty('intakeService');
   });
 
   it('rejects an unknown service', async () => {
     const client = await aClient('Lola');
 
-    const unknown = await leavingNoTrace(stack, () => give(client, [], ['no-such-service']));
+    const unknown = await expectNoChange(stack, () => give(client, [], ['no-such-service']));
 
     expect(unknown.problem.code).toBe('laser.unknown_service');
   });

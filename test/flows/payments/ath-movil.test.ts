@@ -1,21 +1,21 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { askAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
-import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { requestAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import type { AthPorts } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { athMovil as makeAthMovil } from '#lambdas/platform/external/from-env.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { receiveAthWebhook } from '#shared/payments/api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthTill } from '#test/support/payments/ath-till.ts';
-import { later } from '#test/support/system/clock.ts';
+import { anAthPos } from '#test/support/payments/ath-till.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let platform: AthPlatform;
-let till: ReturnType<typeof anAthTill>;
+let platform: AthPorts;
+let pos: ReturnType<typeof anAthPos>;
 it.beforeAll(async ({ stack }) => {
-  till = anAthTill(stack, (await aScene(stack)).asAdmin);
+  pos = anAthPos(stack, (await createFixture(stack)).asAdmin);
   platform = { ...thePlatform(), athMovil: await makeAthMovil() };
 });
 
@@ -23,8 +23,8 @@ const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
 const stateOf = async (paymentId: string) => (await platform.athPayments.get(paymentId)).state;
 
 /** A pending payment with its id at the service. */
-async function aRinging() {
-  const { paymentId, ecommerceId = '' } = await askAthPayment(platform, {
+async function createRingingPayment() {
+  const { paymentId, ecommerceId = '' } = await requestAthPayment(platform, {
     purpose: { kind: 'sale', id: newId() },
     amountCents: 12_352,
     taxCents: 552,
@@ -36,7 +36,7 @@ async function aRinging() {
 }
 
 /** Clicks a button on the mailbox page as the client. */
-const press = async (ecommerceId: string, button: 'aceptar' | 'rechazar') => {
+const submitPhone = async (ecommerceId: string, button: 'aceptar' | 'rechazar') => {
   const headers = { origin: stack.url };
   await fetch(`${stack.url}/buzon/ath/${ecommerceId}/${button}`, {
     method: 'POST',
@@ -56,12 +56,12 @@ async function post(body: unknown): Promise<unknown> {
 
 describe('sweep-ath-payments', () => {
   it('authorizes accepted payments, and expires old ones', async () => {
-    const accepted = await till.accepted();
-    const forgotten = await aRinging();
+    const accepted = await pos.accepted();
+    const forgotten = await createRingingPayment();
 
     await sweep();
     const states = [await stateOf(accepted.paymentId), await stateOf(forgotten.paymentId)];
-    later({ minutes: 10 });
+    advanceClock({ minutes: 10 });
     await sweep();
 
     expect(states).toEqual(['completed', 'ringing']);
@@ -69,8 +69,8 @@ describe('sweep-ath-payments', () => {
   });
 
   it('skips a payment whose amount differs at the service', async () => {
-    const first = await till.accepted();
-    const second = await till.accepted();
+    const first = await pos.accepted();
+    const second = await pos.accepted();
     const row = await platform.athPayments.get(first.paymentId);
     await platform.commit(platform.athPayments.save({ ...row, amountCents: 1 }));
 
@@ -88,28 +88,28 @@ describe('ATH Móvil webhook', () => {
   it.each(['commerce', 'ordinary'] as const)(
     'with %s spelling, repeated and out of order, updates the payment',
     async (spelling) => {
-      stack.athMovil.spell(spelling);
+      stack.athMovil.setNoticeFormat(spelling);
       stack.athMovil.webhooks.deliverTwice(true);
       stack.athMovil.webhooks.shuffle(true);
       onTestFinished(() => {
-        stack.athMovil.spell('commerce');
+        stack.athMovil.setNoticeFormat('commerce');
         stack.athMovil.webhooks.deliverTwice(false);
         stack.athMovil.webhooks.shuffle(false);
       });
-      const refused = await aRinging();
-      const paid = await aRinging();
+      const rejected = await createRingingPayment();
+      const paid = await createRingingPayment();
       stack.athMovil.webhooks.hold();
-      await press(refused.ecommerceId, 'rechazar');
-      await press(paid.ecommerceId, 'aceptar');
+      await submitPhone(rejected.ecommerceId, 'rechazar');
+      await submitPhone(paid.ecommerceId, 'aceptar');
       const { authToken = '' } = await platform.athPayments.get(paid.paymentId);
       await platform.athMovil.authorize(authToken);
       const before = await stateOf(paid.paymentId);
 
       stack.athMovil.webhooks.release();
-      await stack.settled();
+      await stack.waitUntilSettled();
 
       expect(before).toBe('ringing');
-      expect([await stateOf(refused.paymentId), await stateOf(paid.paymentId)]).toEqual([
+      expect([await stateOf(rejected.paymentId), await stateOf(paid.paymentId)]).toEqual([
         'cancelled',
         'completed',
       ]);
@@ -118,7 +118,7 @@ describe('ATH Móvil webhook', () => {
   );
 
   it('with a completed status is verified at the service before it counts', async () => {
-    const { paymentId, ecommerceId } = await aRinging();
+    const { paymentId, ecommerceId } = await createRingingPayment();
     const total = 123.52;
 
     const answer = await post({ transactionType: 'ecommerce', status: 'COMPLETED', ecommerceId, total });
@@ -147,12 +147,12 @@ describe('ATH Móvil webhook', () => {
 
   it('finds a payment whose creation got no response', async () => {
     stack.athMovil.failNext({ call: 'create', when: 'after' });
-    const { paymentId } = await aRinging();
+    const { paymentId } = await createRingingPayment();
     const there = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);
     const before = await stateOf(paymentId);
 
-    await press(there?.ecommerceId ?? '', 'rechazar');
-    await stack.settled();
+    await submitPhone(there?.ecommerceId ?? '', 'rechazar');
+    await stack.waitUntilSettled();
 
     expect(before).toBe('created');
     expect(await platform.athPayments.get(paymentId)).toMatchObject({

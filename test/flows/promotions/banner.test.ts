@@ -26,14 +26,14 @@ async function upload(content: Uint8Array<ArrayBuffer> = picture, kind: 'webp' |
   });
   return { ...reply, status };
 }
-const shown = async () => (await caller(stack.url)(getLanding)).reply.banner;
+const readBanner = async () => (await caller(stack.url)(getLanding)).reply.banner;
 /** The emitted events that delete pictures from the storage. */
-const dropped = async () =>
+const listDroppedPictures = async () =>
   (await allTableRows()).flatMap(({ detailType, data }) =>
     detailType === 'BannerPictureDropped.v1' ? [data] : [],
   );
 
-async function standing(title = 'Marzo de hidratación') {
+async function createBanner(title = 'Marzo de hidratación') {
   const { pictureId } = await upload();
   const { reply } = await asOwner(saveBanner, { body: { title, pictureId, version: 0 } });
   return reply.banner!;
@@ -41,11 +41,11 @@ async function standing(title = 'Marzo de hidratación') {
 
 describe('promotion banner', () => {
   it('is on the landing page with picture and title, which is served as plain text [R013 R078]', async () => {
-    expect(await shown()).toBeUndefined();
+    expect(await readBanner()).toBeUndefined();
 
-    await standing('<img src=x onerror=alert(1)>');
+    await createBanner('<img src=x onerror=alert(1)>');
 
-    const banner = await shown();
+    const banner = await readBanner();
     expect(banner?.title).toBe('<img src=x onerror=alert(1)>');
     const served = await fetch(banner!.pictureUrl);
     expect(served.headers.get('content-type')).toBe('image/webp');
@@ -53,7 +53,7 @@ describe('promotion banner', () => {
   });
 
   it('keeps its picture when only the title changes, and deletes a replaced one', async () => {
-    const first = await standing();
+    const first = await createBanner();
     const files = await makeFiles();
     const before = (await thePlatform().promotions.banner())!;
 
@@ -63,23 +63,23 @@ describe('promotion banner', () => {
     const { pictureId } = await upload();
     const body = { title: 'Abril', pictureId, version: renamed.reply.banner!.version };
     expect((await asOwner(saveBanner, { body })).status).toBe(200);
-    await stack.settled();
-    expect(await dropped()).toContainEqual({ pictureKey: before.pictureKey });
+    await stack.waitUntilSettled();
+    expect(await listDroppedPictures()).toContainEqual({ pictureKey: before.pictureKey });
     expect(await files.size(before.pictureKey)).toBeUndefined();
-    expect((await shown())?.title).toBe('Abril');
+    expect((await readBanner())?.title).toBe('Abril');
   });
 
   it('is removed from the page, and its picture from the storage [R473]', async () => {
-    await standing();
+    await createBanner();
     const files = await makeFiles();
     const { pictureKey } = (await thePlatform().promotions.banner())!;
 
     const { status } = await asOwner(removeBanner);
 
     expect(status).toBe(200);
-    expect(await shown()).toBeUndefined();
-    await stack.settled();
-    expect(await dropped()).toContainEqual({ pictureKey });
+    expect(await readBanner()).toBeUndefined();
+    await stack.waitUntilSettled();
+    expect(await listDroppedPictures()).toContainEqual({ pictureKey });
     expect(await files.size(pictureKey)).toBeUndefined();
   });
 
@@ -90,16 +90,16 @@ describe('promotion banner', () => {
     const { problem } = await asOwner(saveBanner, { body: { title: 'Mayo', pictureId, version: 0 } });
 
     expect(problem.code).toBe('file.wrong_kind');
-    expect(await shown()).toBeUndefined();
+    expect(await readBanner()).toBeUndefined();
   });
 
   it('requires a picture, and rejects a stale version', async () => {
     const bare = await asOwner(saveBanner, { body: { title: 'Junio', version: 0 } });
-    const { version } = await standing();
+    const { version } = await createBanner();
     const late = await asOwner(saveBanner, { body: { title: 'Julio', version: version - 1 } });
 
     expect([bare.problem.code, late.problem.code]).toEqual(['banner.no_picture', 'request.conflict']);
-    expect((await shown())?.title).toBe('Marzo de hidratación');
+    expect((await readBanner())?.title).toBe('Marzo de hidratación');
   });
 
   it('is restricted to administrators [R013]', async () => {

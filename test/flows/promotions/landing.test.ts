@@ -3,7 +3,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { getLanding } from '#shared/catalog/api.ts';
 import type { Category } from '#shared/catalog/category.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { aService } from '#test/support/center/center.ts';
@@ -19,9 +19,9 @@ describe('getLanding', () => {
     const { status, reply } = await visitor()(getLanding);
 
     expect(status).toBe(200);
-    expect(reply.settings).toEqual(publicSettings(demoSettings));
+    expect(reply.settings).toEqual(toPublicSettings(demoSettings));
     expect(reply).not.toHaveProperty('banner');
-    expect((await visitor()(getCenter)).reply).toEqual(publicSettings(demoSettings));
+    expect((await visitor()(getCenter)).reply).toEqual(toPublicSettings(demoSettings));
   });
 
   it('returns landing categories with their visible services, laser included [R079 R080 R087]', async () => {

@@ -3,7 +3,7 @@ import { register } from '#shared/accounts/registration-api.ts';
 import { activateProspect, getProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { deletePatient, listRemovedPatients } from '#shared/patients/desk-api.ts';
-import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
+import { listChanges, describeAction } from '#shared/records/access/access-log.ts';
 import { getRecordSummary, listAccessLog, listProspectAccessLog } from '#shared/records/api.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
@@ -21,8 +21,8 @@ it.beforeAll(async ({ stack }) => {
 
 const ofProspect = ({ prospectId }: Prospect) => ({ params: { prospectId } });
 const ofPatient = (patientId: string) => ({ params: { patientId } });
-const deeds = async (patientId: string) =>
-  (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [line.who, deedOf(line)]);
+const listActions = async (patientId: string) =>
+  (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows.map((line) => [line.who, describeAction(line)]);
 const reading = ['Hector Prueba (supervisión)', 'Leyó la solicitud'];
 
 describe('access log of a prospect', () => {
@@ -32,7 +32,7 @@ describe('access log of a prospect', () => {
 
     const { reply } = await asAdmin(listProspectAccessLog, ofProspect(prospect));
 
-    expect(reply.rows.map((line) => [line.who, deedOf(line)])).toEqual([reading]);
+    expect(reply.rows.map((line) => [line.who, describeAction(line)])).toEqual([reading]);
 
     expect((await asAdmin(listProspectAccessLog, { params: { prospectId: 'nobody' } })).status).toBe(404);
   });
@@ -43,7 +43,7 @@ describe('access log of a prospect', () => {
 
     const { reply } = await asAdmin(activateProspect, ofProspect(prospect));
 
-    const found = (await deeds(reply.patientId ?? '')).map(([who, deed]) => `${who} ${deed}`);
+    const found = (await listActions(reply.patientId ?? '')).map(([who, deed]) => `${who} ${deed}`);
     expect(found.at(-1)).toBe(reading.join(' '));
     expect(found.join()).toContain('Agregó el cliente');
   });
@@ -57,7 +57,7 @@ describe('access log of a prospect', () => {
       body: { email: prospect.email, password: 'una-clave-larga' },
     });
 
-    expect(await deeds(reply.userId)).toContainEqual(reading);
+    expect(await listActions(reply.userId)).toContainEqual(reading);
   });
 });
 
@@ -72,10 +72,10 @@ describe('access log of a removed client', () => {
     expect((await asAdmin(listRemovedPatients)).reply.rows).toMatchObject([{ patientId, firstName, email }]);
 
     const [removal, read] = (await asAdmin(listAccessLog, ofPatient(patientId))).reply.rows;
-    expect(removal && deedOf(removal)).toBe('Eliminó el cliente de las listas');
-    expect(removal && changesOf(removal)).toEqual([
+    expect(removal && describeAction(removal)).toBe('Eliminó el cliente de las listas');
+    expect(removal && listChanges(removal)).toEqual([
       { field: 'Eliminado de las listas', before: 'No', after: 'Sí', isNew: false },
     ]);
-    expect(read && deedOf(read)).toBe('Leyó Ficha');
+    expect(read && describeAction(read)).toBe('Leyó Ficha');
   });
 });

@@ -9,35 +9,35 @@ import {
   saveRecommendations,
 } from '#shared/records/api.ts';
 import { aService, aStaffMember } from '#test/support/center/center.ts';
-import { aScene, asStaff, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, asStaff, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { logOf } from '#test/support/records/record-scene.ts';
+import { readAccessLog } from '#test/support/records/record-scene.ts';
 
 it.beforeAll(async () => {
   await aService('crema', { kind: 'product', name: 'Crema', priceCents: 3_800 });
 });
 
-const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
-async function aSceneWithAppointment(): Promise<Scene> {
-  const scene = await aScene(stack);
-  await confirmed(scene);
-  return scene;
+const paramsOf = ({ patient }: Pick<Fixture, 'patient'>) => ({ params: { patientId: patient.patientId } });
+async function createFixtureWithAppointment(): Promise<Fixture> {
+  const fixture = await createFixture(stack);
+  await createConfirmedAppointment(fixture);
+  return fixture;
 }
 
 /** Who read which parts of the record, newest first. */
-const readings = async (scene: Scene) =>
-  (await logOf(scene))
+const listReadings = async (fixture: Fixture) =>
+  (await readAccessLog(fixture))
     .filter(({ action }) => action === 'record.read')
     .map(({ who, details }) => [who, details['part']]);
 
 describe('listAccessLog', () => {
   it('has a line for each part that a team member read', async () => {
-    const scene = await aSceneWithAppointment();
-    for (const part of [getRecordSummary, getIntakeRecord]) await scene.asAdmin(part, of(scene));
-    for (const part of [listSkinAnalyses, listRecommendations]) await scene.asStaff(part, of(scene));
+    const fixture = await createFixtureWithAppointment();
+    for (const part of [getRecordSummary, getIntakeRecord]) await fixture.asAdmin(part, paramsOf(fixture));
+    for (const part of [listSkinAnalyses, listRecommendations]) await fixture.asStaff(part, paramsOf(fixture));
 
-    const member = `${scene.member.firstName} Prueba (esteticista)`;
-    expect(await readings(scene)).toEqual([
+    const member = `${fixture.member.firstName} Prueba (esteticista)`;
+    expect(await listReadings(fixture)).toEqual([
       [member, 'recommendations'],
       [member, 'skin'],
       ['Lourdes Prueba (administración)', 'intake'],
@@ -46,23 +46,23 @@ describe('listAccessLog', () => {
   });
 
   it('has no line for reads by the client, nor for rejected reads', async () => {
-    const scene = await aSceneWithAppointment();
+    const fixture = await createFixtureWithAppointment();
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
-    await scene.asPatient(listRecommendations, of(scene));
-    await stranger(getRecordSummary, of(scene));
+    await fixture.asPatient(listRecommendations, paramsOf(fixture));
+    await stranger(getRecordSummary, paramsOf(fixture));
 
-    expect(await readings(scene)).toEqual([]);
+    expect(await listReadings(fixture)).toEqual([]);
   });
 
   it('has each change with the values before and after', async () => {
-    const scene = await aSceneWithAppointment();
+    const fixture = await createFixtureWithAppointment();
     const body = { date: '2026-01-05', skinType: 'dry', observations: 'Tirantez', alterations: [] } as const;
-    await scene.asStaff(addSkinAnalysis, { ...of(scene), body: { ...body, alterations: [] } });
-    await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: ['crema'] } });
-    await scene.asAdmin(saveRecommendations, { ...of(scene), body: { productIds: [] } });
+    await fixture.asStaff(addSkinAnalysis, { ...paramsOf(fixture), body: { ...body, alterations: [] } });
+    await fixture.asAdmin(saveRecommendations, { ...paramsOf(fixture), body: { productIds: ['crema'] } });
+    await fixture.asAdmin(saveRecommendations, { ...paramsOf(fixture), body: { productIds: [] } });
 
-    const [removed, chosen, added] = await logOf(scene);
+    const [removed, chosen, added] = await readAccessLog(fixture);
 
     expect(removed?.details).toEqual({ before: { products: ['Crema'] }, after: { products: [] } });
     expect(chosen?.details).toEqual({ before: { products: [] }, after: { products: ['Crema'] } });
@@ -70,10 +70,10 @@ describe('listAccessLog', () => {
   });
 
   it('has a line for each read of the log itself', async () => {
-    const scene = await aSceneWithAppointment();
-    await scene.asAdmin(listAccessLog, of(scene));
+    const fixture = await createFixtureWithAppointment();
+    await fixture.asAdmin(listAccessLog, paramsOf(fixture));
 
-    const { reply } = await scene.asAdmin(listAccessLog, of(scene));
+    const { reply } = await fixture.asAdmin(listAccessLog, paramsOf(fixture));
 
     expect(reply.rows[0]).toMatchObject({ action: 'record.read', details: { part: 'accessLog' } });
   });

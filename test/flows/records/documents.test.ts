@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { deleteDocument, listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aDocument, aPdf, aPng, namesOn, storedKeys, upload } from '#test/support/records/uploads.ts';
+import { aDocument, aPdf, aPng, listDocumentNames, listStoredKeys, upload } from '#test/support/records/uploads.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const folderOf = (patientId: string) => `documentos_pacientes/${patientId}/`;
@@ -22,7 +22,7 @@ async function trailOf(patientId: string) {
 
 describe('documents of a client', () => {
   it('are uploaded, listed, opened and deleted by the client [R116 R117 R120 R478]', async () => {
-    const { asPatient, patient } = await aScene(stack);
+    const { asPatient, patient } = await createFixture(stack);
     const { patientId } = patient;
 
     const stored = await upload(asPatient, patientId, { name: 'Análisis de marzo.pdf' });
@@ -42,7 +42,7 @@ describe('documents of a client', () => {
     ]);
     const [{ url, documentId }] = list.rows as [(typeof list.rows)[0]];
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(aPdf);
-    expect(await storedKeys(folderOf(patientId))).toEqual([
+    expect(await listStoredKeys(folderOf(patientId))).toEqual([
       `documentos_pacientes/${patientId}/${documentId}-Análisis de marzo.pdf`,
     ]);
 
@@ -55,22 +55,22 @@ describe('documents of a client', () => {
     expect(shown.headers.get('content-type')).toBe('application/pdf');
 
     const { status } = await asPatient(deleteDocument, { params: { patientId, documentId } });
-    const gone = await asPatient(openDocument, { params: { patientId, documentId } });
+    const deletedDocument = await asPatient(openDocument, { params: { patientId, documentId } });
     const twice = await asPatient(deleteDocument, { params: { patientId, documentId } });
 
-    expect([status, gone.status, twice.status]).toEqual([200, 404, 404]);
-    expect([await namesOn(asPatient, patientId), await storedKeys(folderOf(patientId))]).toEqual([[], []]);
+    expect([status, deletedDocument.status, twice.status]).toEqual([200, 404, 404]);
+    expect([await listDocumentNames(asPatient, patientId), await listStoredKeys(folderOf(patientId))]).toEqual([[], []]);
     expect((await fetch(links.viewUrl!)).status).toBe(404);
   });
 
-  it('form one list, whoever uploaded them [R118]', async ({ scene }) => {
-    const { patientId } = scene.patient;
-    await confirmed(scene);
+  it('form one list, whoever uploaded them [R118]', async ({ scene: fixture }) => {
+    const { patientId } = fixture.patient;
+    await createConfirmedAppointment(fixture);
 
     for (const [name, call] of [
-      ['cliente.pdf', scene.asPatient],
-      ['recepción.pdf', scene.asAdmin],
-      ['esteticista.png', scene.asStaff],
+      ['cliente.pdf', fixture.asPatient],
+      ['recepción.pdf', fixture.asAdmin],
+      ['esteticista.png', fixture.asStaff],
     ] as const) {
       const isPicture = name.endsWith('png');
       await aDocument(call, patientId, {
@@ -81,20 +81,20 @@ describe('documents of a client', () => {
     }
 
     const all = ['esteticista.png', 'recepción.pdf', 'cliente.pdf'];
-    for (const call of [scene.asPatient, scene.asAdmin, scene.asStaff])
-      expect((await namesOn(call, patientId)).toSorted()).toEqual(all.toSorted());
+    for (const call of [fixture.asPatient, fixture.asAdmin, fixture.asStaff])
+      expect((await listDocumentNames(call, patientId)).toSorted()).toEqual(all.toSorted());
   });
 
-  it('are audited when the team uses them; the client cannot delete those of the team', async ({ scene }) => {
-    const { patientId } = scene.patient;
-    const documentId = await aDocument(scene.asAdmin, patientId);
+  it('are audited when the team uses them; the client cannot delete those of the team', async ({ scene: fixture }) => {
+    const { patientId } = fixture.patient;
+    const documentId = await aDocument(fixture.asAdmin, patientId);
     const params = { patientId, documentId };
 
-    await scene.asAdmin(listDocuments, { params: { patientId } });
-    await scene.asAdmin(openDocument, { params });
-    expect((await scene.asPatient(deleteDocument, { params })).problem.code).toBe('document.not_yours');
-    await scene.asAdmin(deleteDocument, { params });
-    await scene.asPatient(listDocuments, { params: { patientId } });
+    await fixture.asAdmin(listDocuments, { params: { patientId } });
+    await fixture.asAdmin(openDocument, { params });
+    expect((await fixture.asPatient(deleteDocument, { params })).problem.code).toBe('document.not_yours');
+    await fixture.asAdmin(deleteDocument, { params });
+    await fixture.asPatient(listDocuments, { params: { patientId } });
 
     expect(await trailOf(patientId)).toEqual([
       'admin document.announced',

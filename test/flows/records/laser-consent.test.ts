@@ -1,54 +1,54 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentText, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
-import { entered, remove } from '#test/support/appointments/desk-actions.ts';
-import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { renderLaserConsent, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
+import { createEnteredAppointment, remove } from '#test/support/appointments/desk-actions.ts';
+import { aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import { asStaff } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import {
   aGeneralConsent,
   aLaserAppointment,
-  dueFor,
+  listDueConsents,
   guardian,
-  logOf,
+  readAccessLog,
   sign,
 } from '#test/support/records/record-scene.ts';
-import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
+import { aSignature, toDataUrl, pngBytes } from '#test/support/records/signature.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('laser appointment of today', () => {
   it('is due for consent until its consent is signed [R404 R405 R407]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-    await aGeneralConsent(scene);
-    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    await aGeneralConsent(fixture);
+    expect(await listDueConsents(fixture.asAdmin)).toContain(appointmentId);
 
-    const { status, reply } = await sign(scene.asStaff, appointmentId);
+    const { status, reply } = await sign(fixture.asStaff, appointmentId);
 
-    const name = `${scene.patient.firstName} ${scene.patient.lastName}`;
-    const recorder = `${scene.member.firstName} Prueba`;
+    const name = `${fixture.patient.firstName} ${fixture.patient.lastName}`;
+    const recorder = `${fixture.member.firstName} Prueba`;
     expect(status).toBe(200);
     expect(reply.acceptedBy).toEqual({ name });
-    expect(reply.recordedBy).toEqual({ userId: scene.member.staffId, name: recorder });
+    expect(reply.recordedBy).toEqual({ userId: fixture.member.staffId, name: recorder });
     expect(reply.version).toBe(laserConsentVersion);
     expect(reply.textHash).toBe(sha256(reply.text));
-    expect(today(new Date(reply.at))).toBe(scene.date);
+    expect(getToday(new Date(reply.at))).toBe(fixture.date);
     expect(reply.text).toContain(`Yo, ${name}, consiento`);
-    expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
-    const read = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
+    expect(await listDueConsents(fixture.asAdmin)).not.toContain(appointmentId);
+    const read = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
     const picture = await fetch(read.reply.signatureLink);
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await picture.arrayBuffer())).toEqual(pngBytes());
     expect(read.reply.consent).toEqual(reply);
-    const params = { patientId: scene.patient.patientId };
-    const { laserConsents } = (await scene.asStaff(getIntakeRecord, { params })).reply;
+    const params = { patientId: fixture.patient.patientId };
+    const { laserConsents } = (await fixture.asStaff(getIntakeRecord, { params })).reply;
     expect(laserConsents).toMatchObject([{ appointmentId, recordedByName: recorder }]);
-    const accepted = (await logOf(scene)).find(({ action }) => action === 'record.laserConsentAccepted');
+    const accepted = (await readAccessLog(fixture)).find(({ action }) => action === 'record.laserConsentAccepted');
     expect(accepted).toMatchObject({
       who: `${recorder} (esteticista)`,
       details: { before: {}, after: { appointmentId, version: laserConsentVersion } },
@@ -56,36 +56,36 @@ describe('laser appointment of today', () => {
   });
 
   it('is recognized by the category of its service too, ignoring accents and case [R404]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack, {
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, {
       laser: false,
       category: 'Depilación LÁSER',
     });
     const other = await aLaserAppointment(stack, { laser: false, category: 'Faciales' });
 
-    const due = await dueFor(scene.asAdmin);
+    const due = await listDueConsents(fixture.asAdmin);
 
     expect(due).toContain(appointmentId);
     expect(due).not.toContain(other.appointmentId);
-    expect((await sign(scene.asAdmin, other.appointmentId)).problem.detail).toBe(
+    expect((await sign(fixture.asAdmin, other.appointmentId)).problem.detail).toBe(
       'Esta cita no lleva láser: no necesita este consentimiento.',
     );
   });
 
   it('is listed for its own aesthetician, and for no other', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
     const stranger = asStaff(stack, await aStaffMember('Yadira'));
 
-    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
-    expect(await dueFor(stranger)).toEqual([]);
+    expect(await listDueConsents(fixture.asStaff)).toEqual([appointmentId]);
+    expect(await listDueConsents(stranger)).toEqual([]);
   });
 });
 
 describe('acceptLaserConsent', () => {
   it('requires a guardian with relationship, license and phone for a minor [R407]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
 
-    const alone = await sign(scene.asAdmin, appointmentId);
-    const { reply } = await sign(scene.asAdmin, appointmentId, { guardian });
+    const alone = await sign(fixture.asAdmin, appointmentId);
+    const { reply } = await sign(fixture.asAdmin, appointmentId, { guardian });
 
     expect(alone).toMatchObject({ status: 422, problem: { code: 'record.guardian_required' } });
     expect(reply.acceptedBy).toEqual({ name: 'Elena Díaz', guardian });
@@ -95,53 +95,53 @@ describe('acceptLaserConsent', () => {
   });
 
   it('returns the current text if the client’s name has changed since it was shown [R424]', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
     const { patients, laserConsents, commit } = thePlatform();
-    const patientName = `${scene.patient.firstName} ${scene.patient.lastName}`;
-    const shown = laserConsentText({
+    const patientName = `${fixture.patient.firstName} ${fixture.patient.lastName}`;
+    const shown = renderLaserConsent({
       acceptedBy: { name: patientName },
       patientName,
       center: demoSettings.brandName,
-      date: scene.date,
+      date: fixture.date,
     });
-    const client = await patients.get(scene.patient.patientId);
+    const client = await patients.get(fixture.patient.patientId);
     await commit(...patients.put({ ...client, lastName: 'Casada' }, client));
 
-    const refused = await sign(scene.asAdmin, appointmentId, { textHash: sha256(shown) });
+    const rejected = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(shown) });
 
-    const paper = shown.replaceAll(patientName, `${scene.patient.firstName} Casada`);
-    expect(refused).toMatchObject({ status: 409, problem: { code: 'record.consent_text_changed', paper } });
+    const renamedText = shown.replaceAll(patientName, `${fixture.patient.firstName} Casada`);
+    expect(rejected).toMatchObject({ status: 409, problem: { code: 'record.consent_text_changed', paper: renamedText } });
     expect(await laserConsents.find(appointmentId)).toBeUndefined();
-    const signed = await sign(scene.asAdmin, appointmentId, { textHash: sha256(paper) });
-    expect(signed.reply.text).toBe(paper);
+    const signed = await sign(fixture.asAdmin, appointmentId, { textHash: sha256(renamedText) });
+    expect(signed.reply.text).toBe(renamedText);
   });
 
   it('accepts one of two concurrent signatures', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
 
-    const both = await Promise.all([sign(scene.asAdmin, appointmentId), sign(scene.asStaff, appointmentId)]);
-    const again = await sign(scene.asAdmin, appointmentId);
+    const both = await Promise.all([sign(fixture.asAdmin, appointmentId), sign(fixture.asStaff, appointmentId)]);
+    const again = await sign(fixture.asAdmin, appointmentId);
 
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(again).toMatchObject({ status: 409, problem: { code: 'record.consent_signed' } });
   });
 
   it('is only possible on the day of the appointment', async () => {
-    const { scene } = await aLaserAppointment(stack, { daysAhead: 3 });
+    const { scene: fixture } = await aLaserAppointment(stack, { daysAhead: 3 });
     const { appointmentId } = await aLaserAppointment(stack, { daysAhead: 5 });
 
-    const early = await leavingNoTrace(stack, () => sign(scene.asAdmin, appointmentId));
+    const early = await expectNoChange(stack, () => sign(fixture.asAdmin, appointmentId));
 
     expect(early).toMatchObject({ status: 409, problem: { code: 'record.consent_not_today' } });
-    expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
+    expect(await listDueConsents(fixture.asAdmin)).not.toContain(appointmentId);
   });
 
   it('validates each field of the guardian, who must be a different person', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
-    const { license } = (await aGeneralConsent(scene, { license: 'PR-9000' })).answers;
-    const name = `${scene.patient.firstName} ${scene.patient.lastName}`.toUpperCase();
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    const { license } = (await aGeneralConsent(fixture, { license: 'PR-9000' })).answers;
+    const name = `${fixture.patient.firstName} ${fixture.patient.lastName}`.toUpperCase();
     const another = 'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.';
-    const theirs = 'Esa es la licencia del cliente. Escribe la de quien responde.';
+    const guardianIdProblem = 'Esa es la licencia del cliente. Escribe la de quien responde.';
     const ofGuardian = (given: object) => ({ guardian: { ...guardian, ...given } });
 
     for (const [given, field, message] of [
@@ -150,17 +150,17 @@ describe('acceptLaserConsent', () => {
       [{ license: '1' }, 'license', 'Licencia del responsable inválida.'],
       [{ phone: '12' }, 'phone', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
       [{ name }, 'name', another],
-      [{ license }, 'license', theirs],
+      [{ license }, 'license', guardianIdProblem],
     ] as const) {
-      const { status, problem } = await sign(scene.asAdmin, appointmentId, ofGuardian(given));
+      const { status, problem } = await sign(fixture.asAdmin, appointmentId, ofGuardian(given));
       expect([status, problem.fields]).toEqual([422, [{ field: `guardian.${field}`, message }]]);
     }
-    const signedBy = (signedName: string) => sign(scene.asAdmin, appointmentId, { guardian, signedName });
-    const refused = await leavingNoTrace(stack, () => signedBy('Otra Cosa'));
-    expect(refused.problem.fields).toEqual([
+    const signedBy = (signedName: string) => sign(fixture.asAdmin, appointmentId, { guardian, signedName });
+    const rejected = await expectNoChange(stack, () => signedBy('Otra Cosa'));
+    expect(rejected.problem.fields).toEqual([
       { field: 'signedName', message: 'Firma Elena Díaz: escribe ese nombre.' },
     ]);
-    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+    expect(await listDueConsents(fixture.asAdmin)).toContain(appointmentId);
     expect((await signedBy('elena  diaz')).status).toBe(200);
   });
 
@@ -172,41 +172,41 @@ describe('acceptLaserConsent', () => {
 
     const due = (await minor.scene.asAdmin(listConsentsDue)).reply;
 
-    const of = (id: string) => due.find(({ appointmentId }) => appointmentId === id)!;
-    expect(of(minor.appointmentId).guardian).toEqual(guardian);
-    expect(of(adult.appointmentId).guardian).toBeUndefined();
+    const findDue = (id: string) => due.find(({ appointmentId }) => appointmentId === id)!;
+    expect(findDue(minor.appointmentId).guardian).toEqual(guardian);
+    expect(findDue(adult.appointmentId).guardian).toBeUndefined();
   });
 
   it('rejects a stale text, missing or false signatures, and unknown appointments', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-    const unread = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    const unread = await fixture.asAdmin(getLaserConsent, { params: { appointmentId } });
 
-    const refused = await leavingNoTrace(stack, async () => [
-      await sign(scene.asAdmin, appointmentId, { textHash: 'a'.repeat(64) }),
-      await sign(scene.asAdmin, appointmentId, { signature: '' }),
-      await sign(scene.asAdmin, appointmentId, {
-        signature: dataOf(Buffer.from('<svg onload=alert(1)>'.repeat(9))),
+    const rejected = await expectNoChange(stack, async () => [
+      await sign(fixture.asAdmin, appointmentId, { textHash: 'a'.repeat(64) }),
+      await sign(fixture.asAdmin, appointmentId, { signature: '' }),
+      await sign(fixture.asAdmin, appointmentId, {
+        signature: toDataUrl(Buffer.from('<svg onload=alert(1)>'.repeat(9))),
       }),
-      await sign(scene.asAdmin, appointmentId, { signature: `${aSignature}${'A'.repeat(140_000)}` }),
-      await sign(scene.asAdmin, appointmentId, { name: 'Otra persona' }),
-      await sign(scene.asAdmin, appointmentId, { guardian }),
-      await sign(scene.asAdmin, 'no-such-appointment'),
+      await sign(fixture.asAdmin, appointmentId, { signature: `${aSignature}${'A'.repeat(140_000)}` }),
+      await sign(fixture.asAdmin, appointmentId, { name: 'Otra persona' }),
+      await sign(fixture.asAdmin, appointmentId, { guardian }),
+      await sign(fixture.asAdmin, 'no-such-appointment'),
     ]);
 
     expect(unread).toMatchObject({ status: 404, problem: { code: 'record.consent_missing' } });
-    expect(refused.map(({ status }) => status)).toEqual([409, 422, 422, 422, 422, 422, 404]);
-    expect(refused.at(-2)?.problem.code).toBe('record.guardian_uncalled');
-    expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+    expect(rejected.map(({ status }) => status)).toEqual([409, 422, 422, 422, 422, 422, 404]);
+    expect(rejected.at(-2)?.problem.code).toBe('record.guardian_uncalled');
+    expect(await listDueConsents(fixture.asAdmin)).toContain(appointmentId);
   });
 
   it('can be read by the front desk and by who recorded it, also after a removal', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-    await sign(scene.asStaff, appointmentId);
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    await sign(fixture.asStaff, appointmentId);
     // Another appointment with the aesthetician keeps the record open to them.
-    await entered(scene, { time: '18:00', staffId: scene.member.staffId });
-    await remove(scene, appointmentId);
+    await createEnteredAppointment(fixture, { time: '18:00', staffId: fixture.member.staffId });
+    await remove(fixture, appointmentId);
 
-    for (const call of [scene.asAdmin, scene.asStaff]) {
+    for (const call of [fixture.asAdmin, fixture.asStaff]) {
       const { status, reply } = await call(getLaserConsent, { params: { appointmentId } });
       expect([status, reply.consent.appointmentId]).toEqual([200, appointmentId]);
       expect((await fetch(reply.signatureLink)).status).toBe(200);
@@ -214,13 +214,13 @@ describe('acceptLaserConsent', () => {
   });
 
   it('of another aesthetician is listed for the same client, but cannot be opened', async () => {
-    const { scene, appointmentId } = await aLaserAppointment(stack);
-    await sign(scene.asAdmin, appointmentId);
-    const other = await aStaffMember('Beatriz', { serviceIds: [scene.serviceId] });
-    await openOn(other.staffId, scene.date, '06:00', '22:00');
-    await entered(scene, { time: '18:00', staffId: other.staffId });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(stack);
+    await sign(fixture.asAdmin, appointmentId);
+    const other = await aStaffMember('Beatriz', { serviceIds: [fixture.serviceId] });
+    await addWorkingHours(other.staffId, fixture.date, '06:00', '22:00');
+    await createEnteredAppointment(fixture, { time: '18:00', staffId: other.staffId });
     const asOther = asStaff(stack, other);
-    const params = { patientId: scene.patient.patientId };
+    const params = { patientId: fixture.patient.patientId };
 
     const listed = await asOther(getIntakeRecord, { params });
     const opened = await asOther(getLaserConsent, { params: { appointmentId } });
@@ -231,6 +231,6 @@ describe('acceptLaserConsent', () => {
     expect(listed.reply.laserConsents).toMatchObject([{ appointmentId, mayOpen: false }]);
     expect(opened).toMatchObject({ status: 403, problem: { code: 'record.consent_elsewhere' } });
     expect(stranger.problem.code).toBe('record.consent_missing');
-    expect((await scene.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
+    expect((await fixture.asStaff(getIntakeRecord, { params })).reply.laserConsents[0]?.mayOpen).toBe(true);
   });
 });

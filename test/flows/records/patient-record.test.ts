@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import {
   addSkinAnalysis,
   getIntakeRecord,
@@ -12,9 +12,9 @@ import {
 } from '#shared/records/api.ts';
 import { listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
 import { aDocument } from '#test/support/records/uploads.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -25,71 +25,71 @@ it.beforeAll(async () => {
   await aService('antiguo', { kind: 'product', name: 'Antiguo', active: false });
 });
 
-const of = ({ patient }: Pick<Scene, 'patient'>) => ({ params: { patientId: patient.patientId } });
-const seen = {
+const paramsOf = ({ patient }: Pick<Fixture, 'patient'>) => ({ params: { patientId: patient.patientId } });
+const analysis = {
   date: '2026-01-05',
   skinType: 'dry',
   observations: 'Tirantez',
   alterations: ['scale'],
 } as const;
-const add = (call: Caller, scene: Scene, more: object = {}) =>
-  call(addSkinAnalysis, { ...of(scene), body: { ...seen, alterations: [...seen.alterations], ...more } });
-const recommend = (call: Caller, scene: Scene, productIds: string[]) =>
-  call(saveRecommendations, { ...of(scene), body: { productIds } });
+const add = (call: Caller, fixture: Fixture, more: object = {}) =>
+  call(addSkinAnalysis, { ...paramsOf(fixture), body: { ...analysis, alterations: [...analysis.alterations], ...more } });
+const recommend = (call: Caller, fixture: Fixture, productIds: string[]) =>
+  call(saveRecommendations, { ...paramsOf(fixture), body: { productIds } });
 
 /** A fixture whose aesthetician has a confirmed appointment with the client. */
-async function aSceneWithAppointment(): Promise<Scene> {
-  const scene = await aScene(stack);
-  await confirmed(scene);
-  return scene;
+async function createFixtureWithAppointment(): Promise<Fixture> {
+  const fixture = await createFixture(stack);
+  await createConfirmedAppointment(fixture);
+  return fixture;
 }
 
 describe('record of a client', () => {
   const parts = [getRecordSummary, getIntakeRecord, listSkinAnalyses, listRecommendations];
 
-  it('is closed to an aesthetician with only a pending request', async ({ scene }) => {
-    await request(scene);
+  it('is closed to an aesthetician with only a pending request', async ({ scene: fixture }) => {
+    await request(fixture);
 
-    expect((await scene.asStaff(getRecordSummary, of(scene))).status).toBe(404);
+    expect((await fixture.asStaff(getRecordSummary, paramsOf(fixture))).status).toBe(404);
   });
 
   it('is unavailable once the client is removed [R477]', async () => {
-    const scene = await aSceneWithAppointment();
-    await add(scene.asAdmin, scene);
-    await recommend(scene.asAdmin, scene, ['crema']);
-    const documentId = await aDocument(scene.asPatient, scene.patient.patientId);
+    const fixture = await createFixtureWithAppointment();
+    await add(fixture.asAdmin, fixture);
+    await recommend(fixture.asAdmin, fixture, ['crema']);
+    const documentId = await aDocument(fixture.asPatient, fixture.patient.patientId);
     const { patients, commit } = thePlatform();
-    const before = await patients.get(scene.patient.patientId);
+    const before = await patients.get(fixture.patient.patientId);
 
     await commit(...patients.put({ ...before, hidden: true }, before));
 
     for (const part of [...parts, listDocuments, listPatientAppointments])
-      expect((await scene.asAdmin(part, of(scene))).status).toBe(404);
-    const opened = { patientId: scene.patient.patientId, documentId };
-    expect((await scene.asAdmin(openDocument, { params: opened })).status).toBe(404);
-    expect((await scene.asPatient(listRecommendations, of(scene))).status).toBe(404);
-    expect((await add(scene.asAdmin, scene)).status).toBe(404);
+      expect((await fixture.asAdmin(part, paramsOf(fixture))).status).toBe(404);
+    const opened = { patientId: fixture.patient.patientId, documentId };
+    expect((await fixture.asAdmin(openDocument, { params: opened })).status).toBe(404);
+    expect((await fixture.asPatient(listRecommendations, paramsOf(fixture))).status).toBe(404);
+    expect((await add(fixture.asAdmin, fixture)).status).toBe(404);
   });
 
   it('summarizes allergies, conditions and skin type, and marks alerts', async () => {
-    const scene = await aSceneWithAppointment();
-    const { answers } = await aGeneralConsent(scene);
+    const fixture = await createFixtureWithAppointment();
+    const { answers } = await aGeneralConsent(fixture);
     const conditions = { ...answers.conditions, epilepsy: true, asthma: true };
-    await aGeneralConsent(scene, { allergies: 'níquel', conditions });
-    await add(scene.asStaff, scene);
-    await aDocument(scene.asAdmin, scene.patient.patientId);
+    await aGeneralConsent(fixture, { allergies: 'níquel', conditions });
+    await add(fixture.asStaff, fixture);
+    await aDocument(fixture.asAdmin, fixture.patient.patientId);
 
-    const { reply } = await scene.asStaff(getRecordSummary, of(scene));
+    const { reply } = await fixture.asStaff(getRecordSummary, paramsOf(fixture));
 
     expect(reply).toMatchObject({
-      email: scene.patient.email,
+      email: fixture.patient.email,
       documentCount: 1,
       allergies: 'níquel',
       conditions: ['epilepsy', 'asthma'],
       alertConditions: ['epilepsy'],
       skinType: 'dry',
     });
-    const intake = await scene.asStaff(getIntakeRecord, of(scene));
+    const intake = await fixture.asStaff(getIntakeRecord, paramsOf(fixture));
     expect(intake.reply.record?.answers.allergies).toBe('níquel');
     expect(intake.reply.alerts).toEqual([
       {
@@ -103,24 +103,24 @@ describe('record of a client', () => {
 
 describe('addSkinAnalysis', () => {
   it('adds an analysis with its author, and leaves earlier ones unchanged [R401]', async () => {
-    const scene = await aSceneWithAppointment();
-    const first = await add(scene.asStaff, scene);
-    const second = await add(scene.asAdmin, scene, { date: '2026-02-05', skinType: 'oily' });
+    const fixture = await createFixtureWithAppointment();
+    const first = await add(fixture.asStaff, fixture);
+    const second = await add(fixture.asAdmin, fixture, { date: '2026-02-05', skinType: 'oily' });
 
-    const { reply } = await scene.asStaff(listSkinAnalyses, of(scene));
+    const { reply } = await fixture.asStaff(listSkinAnalyses, paramsOf(fixture));
 
     expect(reply.rows).toEqual([second.reply, first.reply]);
     expect(first.reply).toMatchObject({
-      ...seen,
-      recordedBy: { userId: scene.member.staffId, name: `${scene.member.firstName} Prueba` },
+      ...analysis,
+      recordedBy: { userId: fixture.member.staffId, name: `${fixture.member.firstName} Prueba` },
     });
   });
 
   it('rejects a future date', async () => {
-    const scene = await aSceneWithAppointment();
-    const tomorrow = addDays(today(thePlatform().now()), 1);
+    const fixture = await createFixtureWithAppointment();
+    const tomorrow = addDays(getToday(thePlatform().now()), 1);
 
-    expect(await add(scene.asStaff, scene, { date: tomorrow })).toMatchObject({
+    expect(await add(fixture.asStaff, fixture, { date: tomorrow })).toMatchObject({
       status: 422,
       problem: { fields: [{ field: 'date', message: 'La fecha no puede ser futura.' }] },
     });
@@ -129,53 +129,53 @@ describe('addSkinAnalysis', () => {
 
 describe('saveRecommendations', () => {
   it('stores catalog products in the chosen order, and replaces all of them [R392 R393]', async () => {
-    const scene = await aSceneWithAppointment();
+    const fixture = await createFixtureWithAppointment();
 
-    const { status } = await recommend(scene.asStaff, scene, ['tonico', 'crema']);
+    const { status } = await recommend(fixture.asStaff, fixture, ['tonico', 'crema']);
 
-    const { reply } = await scene.asPatient(listRecommendations, of(scene));
+    const { reply } = await fixture.asPatient(listRecommendations, paramsOf(fixture));
     expect(status).toBe(200);
     expect(reply.items).toMatchObject([
       { productId: 'tonico', name: 'Tónico', priceCents: 1_850 },
       { productId: 'crema', name: 'Crema', priceCents: 3_800 },
     ]);
     for (const { createdAt } of reply.items) expect(new Date(createdAt).toISOString()).toBe(createdAt);
-    const replaced = await recommend(scene.asAdmin, scene, ['crema']);
+    const replaced = await recommend(fixture.asAdmin, fixture, ['crema']);
     expect(replaced.reply.items.map(({ productId }) => productId)).toEqual(['crema']);
-    await recommend(scene.asAdmin, scene, []);
-    expect((await scene.asPatient(listRecommendations, of(scene))).reply.items).toEqual([]);
+    await recommend(fixture.asAdmin, fixture, []);
+    expect((await fixture.asPatient(listRecommendations, paramsOf(fixture))).reply.items).toEqual([]);
   });
 
   it('rejects inactive, unknown, duplicate and too many products, and prices [R392]', async () => {
-    const scene = await aSceneWithAppointment();
+    const fixture = await createFixtureWithAppointment();
     const many = Array.from({ length: 41 }, (_, n) => `p${n}`);
 
-    const refused = await leavingNoTrace(stack, async () => [
-      await recommend(scene.asStaff, scene, ['antiguo']),
-      await recommend(scene.asStaff, scene, ['service-1']),
-      await recommend(scene.asStaff, scene, ['nada']),
-      await recommend(scene.asStaff, scene, ['crema', 'crema']),
-      await recommend(scene.asStaff, scene, many),
-      await scene.asAdmin(saveRecommendations, {
-        ...of(scene),
+    const rejected = await expectNoChange(stack, async () => [
+      await recommend(fixture.asStaff, fixture, ['antiguo']),
+      await recommend(fixture.asStaff, fixture, ['service-1']),
+      await recommend(fixture.asStaff, fixture, ['nada']),
+      await recommend(fixture.asStaff, fixture, ['crema', 'crema']),
+      await recommend(fixture.asStaff, fixture, many),
+      await fixture.asAdmin(saveRecommendations, {
+        ...paramsOf(fixture),
         body: { productIds: ['crema'], priceCents: 1 } as never,
       }),
-      await scene.asAdmin(saveRecommendations, {
+      await fixture.asAdmin(saveRecommendations, {
         params: { patientId: 'nobody' },
         body: { productIds: [] },
       }),
     ]);
 
-    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
+    expect(rejected.map(({ status, problem }) => [status, problem.code])).toEqual([
       ...Array(3).fill([422, 'record.product_gone']),
       ...Array(3).fill([422, 'request.invalid']),
       [404, 'record.patient_invalid'],
     ]);
-    expect(refused.at(-1)?.problem.detail).toBe('Paciente no válido');
+    expect(rejected.at(-1)?.problem.detail).toBe('Paciente no válido');
   });
 
   it('offers active products by name', async () => {
-    const { asStaff: call } = await aSceneWithAppointment();
+    const { asStaff: call } = await createFixtureWithAppointment();
 
     const { reply } = await call(listRecommendableProducts);
 

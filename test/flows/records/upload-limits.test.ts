@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { maxFileBytes } from '#shared/files/file-kinds.ts';
 import {
   finishDocumentUpload,
   listDocuments,
@@ -7,8 +7,8 @@ import {
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { countOf } from '#test/support/center/limits.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { countRequests } from '#test/support/center/limits.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import {
@@ -17,47 +17,47 @@ import {
   aPdfWith,
   aPng,
   eicar,
-  namesOn,
+  listDocumentNames,
   put,
-  storedKeys,
+  listStoredKeys,
   upload,
 } from '#test/support/records/uploads.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let patientId: string;
 beforeEach(async () => {
-  scene = await aScene(stack);
-  patientId = scene.patient.patientId;
+  fixture = await createFixture(stack);
+  patientId = fixture.patient.patientId;
 });
 afterEach(() => void vi.useRealTimers());
 
 const pdf = 'application/pdf';
-const mine = async () => storedKeys(`documentos_pacientes/${patientId}/`);
+const listOwnKeys = async () => listStoredKeys(`documentos_pacientes/${patientId}/`);
 const start = (name: string, bytes: number, contentType = pdf) =>
-  scene.asPatient(startDocumentUpload, { params: { patientId }, body: { name, contentType, bytes } });
+  fixture.asPatient(startDocumentUpload, { params: { patientId }, body: { name, contentType, bytes } });
 const finish = (documentId: string) =>
-  scene.asPatient(finishDocumentUpload, { params: { patientId, documentId } });
+  fixture.asPatient(finishDocumentUpload, { params: { patientId, documentId } });
 
 describe('startDocumentUpload', () => {
   it('rejects a file that is too large, empty or of an unsupported type [R119]', async () => {
-    const refused = [
-      await start('x.pdf', largestFileBytes + 1),
+    const rejected = [
+      await start('x.pdf', maxFileBytes + 1),
       await start('x.pdf', 0),
       await start('x.gif', 9, 'image/gif'),
     ];
 
-    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
+    expect(rejected.map(({ status, problem }) => [status, problem.code])).toEqual([
       [422, 'file.too_large'],
       [422, 'file.empty'],
       [422, 'file.wrong_kind'],
     ]);
-    expect(refused[2]?.problem.detail).toBe('Sube un PDF, JPG o PNG.');
-    expect(await mine()).toEqual([]);
+    expect(rejected[2]?.problem.detail).toBe('Sube un PDF, JPG o PNG.');
+    expect(await listOwnKeys()).toEqual([]);
   });
 });
 
-const saidOf: Readonly<Record<string, string>> = {
+const detailOf: Readonly<Record<string, string>> = {
   'file.wrong_kind': 'Sube un PDF, JPG o PNG.',
   'file.too_many_pixels': 'La imagen pasa de 50 megapíxeles. Reduce su tamaño y vuelve a subirla.',
   'file.active_pdf': 'El PDF trae programas o archivos adjuntos. Imprímelo como PDF y vuelve a subirlo.',
@@ -76,10 +76,10 @@ describe('uploaded file', () => {
     ['a paper that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdf, 'file.active_pdf'],
     ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
   ])('is rejected by its content, deleted and audited: %s [R119]', async (_, content, contentType, code) => {
-    const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
+    const { status, problem } = await upload(fixture.asPatient, patientId, { content, contentType });
 
-    expect([status, problem.code, problem.detail]).toEqual([422, code, saidOf[code]]);
-    expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
+    expect([status, problem.code, problem.detail]).toEqual([422, code, detailOf[code]]);
+    expect([await listDocumentNames(fixture.asPatient, patientId), await listOwnKeys()]).toEqual([[], []]);
     const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
       ({ action }) => action,
     );
@@ -89,36 +89,36 @@ describe('uploaded file', () => {
 
   it('is stored without the metadata of a picture', async () => {
     const content = aJpegWith();
-    await aDocument(scene.asPatient, patientId, { name: 'foto.jpg', content, contentType: 'image/jpeg' });
-    const [row] = (await scene.asPatient(listDocuments, { params: { patientId } })).reply.rows;
-    const kept = Buffer.from(await (await fetch(row!.url)).arrayBuffer());
+    await aDocument(fixture.asPatient, patientId, { name: 'foto.jpg', content, contentType: 'image/jpeg' });
+    const [row] = (await fixture.asPatient(listDocuments, { params: { patientId } })).reply.rows;
+    const storedBytes = Buffer.from(await (await fetch(row!.url)).arrayBuffer());
 
-    expect(row!.bytes).toBe(kept.length);
-    expect([content.includes(secret), kept.includes(secret)]).toEqual([true, false]);
+    expect(row!.bytes).toBe(storedBytes.length);
+    expect([content.includes(secret), storedBytes.includes(secret)]).toEqual([true, false]);
   });
 
   it('must have the announced size and type', async () => {
     const { reply } = await start('x.pdf', aPdf.length);
 
     const longer = await put(reply.link, Buffer.concat([aPdf, Buffer.from('more')]), pdf);
-    const huge = await put(reply.link, Buffer.alloc(largestFileBytes + 1), pdf);
+    const huge = await put(reply.link, Buffer.alloc(maxFileBytes + 1), pdf);
     const none = await put(reply.link, '', pdf);
     const otherType = await put(reply.link, aPdf, 'text/html');
     const { status, problem } = await finish(reply.documentId);
 
     expect([longer, huge, none, otherType].map((each) => each.status)).toEqual([403, 403, 403, 403]);
     expect([status, problem.code]).toEqual([409, 'file.not_arrived']);
-    expect(await mine()).toEqual([]);
+    expect(await listOwnKeys()).toEqual([]);
   });
 
   it('is stored under a sanitized name [R117]', async () => {
     const name = '../../otra/<img src=x onerror=alert(1)>\u202Egpj.pdf';
-    const documentId = await aDocument(scene.asPatient, patientId, { name });
-    const kept = '_img src=x onerror=alert(1)_gpj.pdf';
+    const documentId = await aDocument(fixture.asPatient, patientId, { name });
+    const storedBytes = '_img src=x onerror=alert(1)_gpj.pdf';
 
-    expect(await namesOn(scene.asPatient, patientId)).toEqual([kept]);
-    expect(await mine()).toEqual([`documentos_pacientes/${patientId}/${documentId}-${kept}`]);
-    const { reply } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
+    expect(await listDocumentNames(fixture.asPatient, patientId)).toEqual([storedBytes]);
+    expect(await listOwnKeys()).toEqual([`documentos_pacientes/${patientId}/${documentId}-${storedBytes}`]);
+    const { reply } = await fixture.asPatient(openDocument, { params: { patientId, documentId } });
     expect((await fetch(reply.downloadUrl)).headers.get('content-disposition')).toContain(
       'filename="_img src_x onerror_alert_1__gpj.pdf"',
     );
@@ -135,7 +135,7 @@ describe('uploaded file', () => {
     const again = await finish(documentId);
 
     expect(again.status).toBe(200);
-    const { reply: links } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
+    const { reply: links } = await fixture.asPatient(openDocument, { params: { patientId, documentId } });
     expect(Buffer.from(await (await fetch(links.viewUrl!)).arrayBuffer())).toEqual(aPdf);
   });
 
@@ -147,7 +147,7 @@ describe('uploaded file', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish(reply.documentId)));
 
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(await namesOn(scene.asPatient, patientId)).toEqual(['x.png']);
+    expect(await listDocumentNames(fixture.asPatient, patientId)).toEqual(['x.png']);
   });
 });
 
@@ -159,19 +159,19 @@ describe('upload that is never finished', () => {
 
     const aDayLater = Math.floor(Date.parse(row!.createdAt) / 1000) + 86_400;
     expect(row).toMatchObject({ status: 'awaited', expiresAt: aDayLater });
-    expect((await scene.asPatient(openDocument, { params: { patientId, documentId } })).status).toBe(404);
-    expect((await scene.asPatient(listDocuments, { params: { patientId } })).reply.rows).toEqual([]);
+    expect((await fixture.asPatient(openDocument, { params: { patientId, documentId } })).status).toBe(404);
+    expect((await fixture.asPatient(listDocuments, { params: { patientId } })).reply.rows).toEqual([]);
     await put(reply.link, aPdf, pdf);
-    later({ days: 1, minutes: 1 });
+    advanceClock({ days: 1, minutes: 1 });
     expect((await finish(documentId)).status).toBe(404);
   });
 });
 
 describe('presigned link', () => {
   it('to a document expires after five minutes [R121]', async () => {
-    const documentId = await aDocument(scene.asPatient, patientId);
-    const { reply: list } = await scene.asPatient(listDocuments, { params: { patientId } });
-    const { reply } = await scene.asPatient(openDocument, { params: { patientId, documentId } });
+    const documentId = await aDocument(fixture.asPatient, patientId);
+    const { reply: list } = await fixture.asPatient(listDocuments, { params: { patientId } });
+    const { reply } = await fixture.asPatient(openDocument, { params: { patientId, documentId } });
     const links = [list.rows[0]!.url, reply.viewUrl!, reply.downloadUrl];
     const statuses = () => Promise.all(links.map(async (link) => (await fetch(link)).status));
 
@@ -187,14 +187,14 @@ describe('number of uploads', () => {
   it('is limited to 100 documents per client and 60 uploads an hour per user', async () => {
     const body = { name: 'x.pdf', contentType: pdf, bytes: 9 };
 
-    await countOf(`upload patient:${patientId}`, { seconds: 3_600, times: 59 });
+    await countRequests(`upload patient:${patientId}`, { seconds: 3_600, times: 59 });
     const own = [await start('x.pdf', 9), await start('x.pdf', 9)];
     const { documents, commit } = thePlatform();
     const [one] = await documents.byPatient(patientId);
     await commit(
       ...Array.from({ length: 99 }, (_, index) => documents.create({ ...one!, documentId: `more-${index}` })),
     );
-    const full = await scene.asAdmin(startDocumentUpload, { params: { patientId }, body });
+    const full = await fixture.asAdmin(startDocumentUpload, { params: { patientId }, body });
 
     expect(own.map(({ status }) => status)).toEqual([200, 429]);
     expect([full.status, full.problem.code]).toEqual([409, 'document.too_many']);

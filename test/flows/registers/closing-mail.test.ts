@@ -2,37 +2,37 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { listFailedMessages } from '#shared/notifications/api.ts';
 import { getClosing, getClosingPdf, resendClosing } from '#shared/registers/closing-api.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { wordsOf } from '#test/support/records/pdf-words.ts';
+import { extractPdfText } from '#test/support/records/pdf-words.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 /** Sells $24.00 by card and closes the drawer; returns the closing number as a path parameter. */
 async function aClosedDay(registerId: string): Promise<string> {
   await anOpenDrawer(registerId, 10_000);
-  await sold(scene.asAdmin, { registerId, chosen: [{ product: await aProduct({ priceCents: 2_400 }) }] });
-  const { reply } = await countAndClose(scene.asAdmin, registerId);
+  await createSale(fixture.asAdmin, { registerId, chosen: [{ product: await aProduct({ priceCents: 2_400 }) }] });
+  const { reply } = await countAndClose(fixture.asAdmin, registerId);
   return String(reply.closingNumber);
 }
 const mailOf = async (closingNumber: string) =>
-  (await scene.asAdmin(getClosing, { params: { closingNumber } })).reply.mail;
+  (await fixture.asAdmin(getClosing, { params: { closingNumber } })).reply.mail;
 const mails = (closingNumber: string) =>
   stack.messages.mailbox
-    .list({ type: 'mail', to: scene.admin.email })
+    .list({ type: 'mail', to: fixture.admin.email })
     .filter((mail) => mail.subject.startsWith(`Z ${closingNumber.padStart(4, '0')} `));
-const resend = (closingNumber: string) => scene.asAdmin(resendClosing, { params: { closingNumber } });
+const resend = (closingNumber: string) => fixture.asAdmin(resendClosing, { params: { closingNumber } });
 
 describe('mail of a Z closing', () => {
   it('is sent to the administrators with its PDF, once', async () => {
     stack.bus.deliverTwice(true);
     const closingNumber = await aClosedDay('caja-1');
-    await stack.settled();
+    await stack.waitUntilSettled();
     stack.bus.deliverTwice(false);
 
     const [mail, ...others] = mails(closingNumber);
@@ -43,21 +43,21 @@ describe('mail of a Z closing', () => {
     };
     const pdf = attachments.find(({ filename }) => filename.endsWith('.pdf'))!;
     expect(pdf.filename).toBe(`cierre-z-${closingNumber.padStart(4, '0')}.pdf`);
-    expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent', to: [scene.admin.email] });
+    expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent', to: [fixture.admin.email] });
   });
 
   it('that fails is listed as failed, and can be resent', async () => {
     stack.messages.mailbox.failNext('mail', 100);
     onTestFinished(() => stack.messages.mailbox.failNext('mail', 0));
     const closingNumber = await aClosedDay('caja-2');
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(await mailOf(closingNumber)).toMatchObject({ state: 'failed' });
-    const { reply: failed } = await scene.asAdmin(listFailedMessages);
-    expect(failed).toContainEqual(expect.objectContaining({ kind: 'closing', to: scene.admin.email }));
+    const { reply: failed } = await fixture.asAdmin(listFailedMessages);
+    expect(failed).toContainEqual(expect.objectContaining({ kind: 'closing', to: fixture.admin.email }));
 
     stack.messages.mailbox.failNext('mail', 0);
     expect((await resend(closingNumber)).reply.state).toBe('waiting');
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent' });
     expect(mails(closingNumber)).toHaveLength(1);
@@ -65,13 +65,13 @@ describe('mail of a Z closing', () => {
 
   it('is resent once for several concurrent requests', async () => {
     const closingNumber = await aClosedDay('caja-3');
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     // Held, because a request after the mail was sent asks for another one.
     stack.bus.hold();
     await Promise.all([resend(closingNumber), resend(closingNumber), resend(closingNumber)]);
     stack.bus.release();
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(mails(closingNumber)).toHaveLength(2);
   });
@@ -79,8 +79,8 @@ describe('mail of a Z closing', () => {
 
 it('PDF of a Z closing contains the figures of the screen', async () => {
   const closingNumber = await aClosedDay('caja-4');
-  const { reply } = await scene.asAdmin(getClosingPdf, { params: { closingNumber } });
-  const words = wordsOf(Buffer.from(reply.base64, 'base64'));
+  const { reply } = await fixture.asAdmin(getClosingPdf, { params: { closingNumber } });
+  const pdfText = extractPdfText(Buffer.from(reply.base64, 'base64'));
   for (const word of ['Total cobrado', '$24.00', 'Por m', 'Tarjeta', 'Efectivo en caja', 'Fondo inicial'])
-    expect(words).toContain(word);
+    expect(pdfText).toContain(word);
 });

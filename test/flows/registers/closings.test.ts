@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
-import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
-import { figuresOf } from '#shared/registers/day.ts';
+import { calculateFigures } from '#shared/registers/day.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
-import { takenCents } from '#shared/registers/figures.ts';
+import { calculateReceivedCents } from '#shared/registers/figures.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { countAndClose, registerOf } from '#test/support/sales/drawers.ts';
-import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { countAndClose, readRegister } from '#test/support/sales/drawers.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart, createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
 const closingOf = async (closingNumber: number) =>
-  (await scene.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
+  (await fixture.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 
 describe('closing', () => {
   it('keeps the figures of its shift, which the next sale does not change', async () => {
     await anOpenDrawer('caja-1', 10_000);
     const product = await aProduct({ priceCents: 2_000, stock: 10 });
-    const first = await sold(scene.asAdmin, { registerId: 'caja-1', chosen: [{ product, quantity: 2 }] });
-    const { reply } = await countAndClose(scene.asAdmin, 'caja-1');
+    const first = await createSale(fixture.asAdmin, { registerId: 'caja-1', chosen: [{ product, quantity: 2 }] });
+    const { reply } = await countAndClose(fixture.asAdmin, 'caja-1');
 
-    const after = await sold(scene.asAdmin, { registerId: 'caja-1', chosen: [{ product }] });
+    const after = await createSale(fixture.asAdmin, { registerId: 'caja-1', chosen: [{ product }] });
 
     const { closing, sales } = await closingOf(reply.closingNumber);
     expect(sales.map(({ number }) => number)).toEqual([first.number]);
@@ -41,7 +41,7 @@ describe('closing', () => {
       firstNumber: first.number,
       lastNumber: first.number,
     });
-    const { shift, lastClosing } = await registerOf('caja-1');
+    const { shift, lastClosing } = await readRegister('caja-1');
     expect(after.shiftId).toBe(shift.shiftId);
     expect(shift.figures).toMatchObject({ sales: 1, totalCents: 2_000 });
     expect(shift.opening).toBeUndefined();
@@ -52,9 +52,9 @@ describe('closing', () => {
     const closed: number[] = [];
     for (let round = 0; round < 3; round++) {
       await anOpenDrawer('caja-2', 1_000);
-      closed.push((await countAndClose(scene.asAdmin, 'caja-2')).reply.closingNumber);
+      closed.push((await countAndClose(fixture.asAdmin, 'caja-2')).reply.closingNumber);
     }
-    const { rows } = (await scene.asAdmin(closingApi.listClosings)).reply;
+    const { rows } = (await fixture.asAdmin(closingApi.listClosings)).reply;
     const numbers = rows.map(({ closingNumber }) => closingNumber);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     expect(numbers).toEqual(expect.arrayContaining(closed));
@@ -62,7 +62,7 @@ describe('closing', () => {
   });
 
   it('with an unknown number answers 404', async () => {
-    const { status, problem } = await scene.asAdmin(closingApi.getClosing, {
+    const { status, problem } = await fixture.asAdmin(closingApi.getClosing, {
       params: { closingNumber: '99999' },
     });
     expect([status, problem.code]).toEqual([404, 'register.no_such_closing']);
@@ -70,9 +70,9 @@ describe('closing', () => {
 
   it('has a PDF that is named after its number', async () => {
     await anOpenDrawer('caja-4', 1_000);
-    const { closingNumber } = (await countAndClose(scene.asAdmin, 'caja-4')).reply;
+    const { closingNumber } = (await countAndClose(fixture.asAdmin, 'caja-4')).reply;
     const params = { closingNumber: String(closingNumber) };
-    const { reply } = await scene.asAdmin(closingApi.getClosingPdf, { params });
+    const { reply } = await fixture.asAdmin(closingApi.getClosingPdf, { params });
     expect(reply.filename).toBe(`cierre-z-${String(closingNumber).padStart(4, '0')}.pdf`);
     expect(Buffer.from(reply.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -81,17 +81,17 @@ describe('closing', () => {
 describe('concurrent calls', () => {
   it('that close twenty drawers give consecutive numbers, which are listed in pages', async () => {
     for (const registerId of registerIds)
-      if (!(await registerOf(registerId)).shift.opening) await anOpenDrawer(registerId, 1_000);
+      if (!(await readRegister(registerId)).shift.opening) await anOpenDrawer(registerId, 1_000);
     const before = await thePlatform().counters.latest('closings.numbers');
 
-    const answers = await Promise.all(registerIds.map((id) => countAndClose(scene.asAdmin, id)));
+    const answers = await Promise.all(registerIds.map((id) => countAndClose(fixture.asAdmin, id)));
 
     const numbers = answers.map(({ reply }) => reply.closingNumber).sort((a, b) => a - b);
     expect(numbers).toEqual(registerIds.map((_, index) => before + 1 + index));
     await anOpenDrawer('caja-1', 1_000);
-    await countAndClose(scene.asAdmin, 'caja-1');
-    const first = (await scene.asAdmin(closingApi.listClosings)).reply;
-    const second = (await scene.asAdmin(closingApi.listClosings, { query: { cursor: first.cursor! } })).reply;
+    await countAndClose(fixture.asAdmin, 'caja-1');
+    const first = (await fixture.asAdmin(closingApi.listClosings)).reply;
+    const second = (await fixture.asAdmin(closingApi.listClosings, { query: { cursor: first.cursor! } })).reply;
     const listed = [...first.rows, ...second.rows].map(({ closingNumber }) => closingNumber);
     expect(listed.slice(0, 21)).toEqual([before + 21, ...numbers.toReversed()]);
   });
@@ -101,7 +101,7 @@ describe('concurrent calls', () => {
     const before = await thePlatform().counters.latest('closings.numbers');
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => countAndClose(scene.asAdmin, 'caja-5')),
+      Array.from({ length: 20 }, () => countAndClose(fixture.asAdmin, 'caja-5')),
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -115,13 +115,13 @@ describe('concurrent calls', () => {
       await anOpenDrawer('caja-6', 1_000);
       const cart = await aCart({ registerId: 'caja-6', chosen: [{ product }] });
       const [sale, closed] = await Promise.all([
-        sellCart(scene.asAdmin, cart, [card(1_000)]),
-        countAndClose(scene.asAdmin, 'caja-6'),
+        sellCart(fixture.asAdmin, cart, [card(1_000)]),
+        countAndClose(fixture.asAdmin, 'caja-6'),
       ]);
 
       expect([sale.status, closed.status]).toEqual([200, 200]);
       const { closing, sales } = await closingOf(closed.reply.closingNumber);
-      const { shift } = await registerOf('caja-6');
+      const { shift } = await readRegister('caja-6');
       const isInThis = sale.reply.sale.shiftId === closing.shiftId;
       expect([closing.figures.sales, shift.figures.sales]).toEqual(
         isInThis ? [1 + carried, 0] : [carried, 1],
@@ -137,16 +137,16 @@ describe('concurrent calls', () => {
       await anOpenDrawer('caja-7', 1_000);
       const cart = await aCart({ registerId: 'caja-7', chosen: [{ product }] });
       // The count happens before both calls.
-      const { shift } = await registerOf('caja-7');
+      const { shift } = await readRegister('caja-7');
       const counted = { shiftId: shift.shiftId, countedCents: 1_000, shownExpectedCents: 1_000 };
       const [sale, closed] = await Promise.all([
-        sellCart(scene.asAdmin, cart, [cash(1_000)]),
-        countAndClose(scene.asAdmin, 'caja-7', counted),
+        sellCart(fixture.asAdmin, cart, [cash(1_000)]),
+        countAndClose(fixture.asAdmin, 'caja-7', counted),
       ]);
 
       if (closed.status === 200) expect(sale.problem.code).toBe('sale.drawer_closed');
       else expect([sale.status, closed.problem.code]).toEqual([200, 'register.cash_moved']);
-      if (closed.status !== 200) await countAndClose(scene.asAdmin, 'caja-7');
+      if (closed.status !== 200) await countAndClose(fixture.asAdmin, 'caja-7');
     }
   });
 });
@@ -156,17 +156,17 @@ describe('getDayClose', () => {
     const product = await aProduct({ priceCents: 3_000, stock: 10 });
     await anOpenDrawer('caja-8', 1_000);
     const cart = await aCart({ registerId: 'caja-8', chosen: [{ product, quantity: 2 }] });
-    await sellCart(scene.asAdmin, cart, [cash(6_000)]);
-    await sold(scene.asAdmin, { registerId: 'caja-9', chosen: [{ product }] });
+    await sellCart(fixture.asAdmin, cart, [cash(6_000)]);
+    await createSale(fixture.asAdmin, { registerId: 'caja-9', chosen: [{ product }] });
 
-    const { reply } = await scene.asAdmin(closingApi.getDayClose);
+    const { reply } = await fixture.asAdmin(closingApi.getDayClose);
 
     const { collected, returned } = reply.figures;
     const cashCents = collected.cash - returned.cash;
     const otherCents = collected.card + collected.athMovil - returned.card - returned.athMovil;
-    expect(cashCents + otherCents).toBe(takenCents(reply.figures));
+    expect(cashCents + otherCents).toBe(calculateReceivedCents(reply.figures));
     const movements = await thePlatform().ledger.onDay(reply.date);
-    expect(takenCents(reply.figures)).toBe(sumOf(movements.filter(({ shiftId }) => shiftId !== undefined)));
+    expect(calculateReceivedCents(reply.figures)).toBe(sumMovements(movements.filter(({ shiftId }) => shiftId !== undefined)));
     expect(sumCents(reply.sales.map(({ totalCents }) => totalCents))).toBe(reply.figures.totalCents);
     for (const sale of reply.sales)
       expect(sale).toEqual(
@@ -188,13 +188,13 @@ describe('getDayClose', () => {
 
   it('uses the stored name and kind of each line, also of deleted products [R340]', async () => {
     const product = await aProduct({ priceCents: 700, stock: 20 });
-    await sold(scene.asAdmin, { registerId: 'caja-10', chosen: [{ product, quantity: 11 }] });
-    const before = (await scene.asAdmin(closingApi.getDayClose)).reply.figures.products;
+    await createSale(fixture.asAdmin, { registerId: 'caja-10', chosen: [{ product, quantity: 11 }] });
+    const before = (await fixture.asAdmin(closingApi.getDayClose)).reply.figures.products;
     const { catalog, commit, now } = thePlatform();
     const stored = (await catalog.find(product.productId))!;
     await commit(catalog.changeProduct(stored, { removedAt: now().toISOString() }));
 
-    expect((await scene.asAdmin(closingApi.getDayClose)).reply.figures.products).toBe(before);
+    expect((await fixture.asAdmin(closingApi.getDayClose)).reply.figures.products).toBe(before);
   });
 });
 
@@ -205,17 +205,17 @@ it('figures of a Z closing equal the sum of its sales and its ledger rows', asyn
   for (const quantity of [1, 2, 3]) {
     const cart = await aCart({ registerId: 'caja-11', chosen: [{ product, quantity }] });
     const paid = quantity === 2 ? card(cart.shownTotalCents) : cash(cart.shownTotalCents, 5_000);
-    ids.push((await sellCart(scene.asAdmin, cart, [paid])).reply.sale.saleId);
+    ids.push((await sellCart(fixture.asAdmin, cart, [paid])).reply.sale.saleId);
   }
-  const { closingNumber } = (await countAndClose(scene.asAdmin, 'caja-11')).reply;
+  const { closingNumber } = (await countAndClose(fixture.asAdmin, 'caja-11')).reply;
   const { closing } = await closingOf(closingNumber);
 
   const { sales, saleReturns, ledger } = thePlatform();
   const found = await sales.inShift(closing.shiftId);
-  const rows = (await Promise.all(ids.map((id) => ledger.bySource(saleSource(id))))).flat();
-  expect(figuresOf(found, await saleReturns.inShift(closing.shiftId))).toEqual(closing.figures);
+  const rows = (await Promise.all(ids.map((id) => ledger.bySource(toSaleSource(id))))).flat();
+  expect(calculateFigures(found, await saleReturns.inShift(closing.shiftId))).toEqual(closing.figures);
   expect(rows.every(({ shiftId }) => shiftId === closing.shiftId)).toBe(true);
-  expect(sumOf(rows)).toBe(takenCents(closing.figures));
+  expect(sumMovements(rows)).toBe(calculateReceivedCents(closing.figures));
 });
 
 it('drawer counts returns in cash, but none by card', async () => {
@@ -223,10 +223,10 @@ it('drawer counts returns in cash, but none by card', async () => {
   const product = await aProduct({ priceCents: 2_000, stock: 9 });
   const sellBy = async (...paid: Parameters<typeof sellCart>[2]) => {
     const cart = await aCart({ registerId: 'caja-12', chosen: [{ product }] });
-    return (await sellCart(scene.asAdmin, cart, paid)).reply.sale.saleId;
+    return (await sellCart(fixture.asAdmin, cart, paid)).reply.sale.saleId;
   };
   const giveBack = (saleId: string) =>
-    scene.asAdmin(returnSale, {
+    fixture.asAdmin(returnSale, {
       params: { saleId, returnId: randomUUID() },
       body: {
         registerId: 'caja-12',
@@ -240,10 +240,10 @@ it('drawer counts returns in cash, but none by card', async () => {
     expect((await giveBack(saleId)).status).toBe(200);
 
   const { returns, cash: held } = (
-    await scene.asAdmin(drawerApi.getDrawer, { params: { registerId: 'caja-12' } })
+    await fixture.asAdmin(drawerApi.getDrawer, { params: { registerId: 'caja-12' } })
   ).reply;
   expect([returns, held?.returnedCents]).toEqual([1, 2_000]);
-  const { reply } = await countAndClose(scene.asAdmin, 'caja-12');
+  const { reply } = await countAndClose(fixture.asAdmin, 'caja-12');
   const { figures } = (await closingOf(reply.closingNumber)).closing;
   expect([figures.returns, figures.refunds]).toEqual([2, { cash: 1, card: 1, athMovil: 0 }]);
 });

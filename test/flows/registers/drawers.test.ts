@@ -7,37 +7,37 @@ import { registerErrors } from '#shared/registers/errors.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { countAndClose, piecesOf, registerOf } from '#test/support/sales/drawers.ts';
-import { aCart, allowAtTill, cash, sellCart } from '#test/support/sales/till.ts';
+import { countAndClose, toPieces, readRegister } from '#test/support/sales/drawers.ts';
+import { aCart, changePosSettings, cash, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let asKeila: Caller;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   asKeila = stack.as(await anAccount('supervisor', 'Keila', { userId: 'keila', phone: '787-555-0102' }));
 });
 
-const open = (registerId: string, floatCents: number, call = scene.asAdmin, note?: string) =>
+const open = (registerId: string, floatCents: number, call = fixture.asAdmin, note?: string) =>
   call(drawerApi.openDrawer, { params: { registerId }, body: { floatCents, ...(note && { note }) } });
 const drawerOf = async (registerId: string) =>
-  (await scene.asAdmin(drawerApi.getDrawer, { params: { registerId } })).reply;
-type Moved = { readonly reason?: string; readonly moveId?: string; readonly shiftId?: string };
-const move = async (registerId: string, direction: 'in' | 'out', cents: number, moved: Moved = {}) => {
-  const { reason = 'Cambio', moveId = randomUUID() } = moved;
-  const shiftId = moved.shiftId ?? (await registerOf(registerId)).shift.shiftId;
+  (await fixture.asAdmin(drawerApi.getDrawer, { params: { registerId } })).reply;
+type MoveInput = { readonly reason?: string; readonly moveId?: string; readonly shiftId?: string };
+const move = async (registerId: string, direction: 'in' | 'out', cents: number, moveInput: MoveInput = {}) => {
+  const { reason = 'Cambio', moveId = randomUUID() } = moveInput;
+  const shiftId = moveInput.shiftId ?? (await readRegister(registerId)).shift.shiftId;
   const params = { registerId, moveId };
-  return scene.asAdmin(drawerApi.moveCash, { params, body: { shiftId, direction, cents, reason } });
+  return fixture.asAdmin(drawerApi.moveCash, { params, body: { shiftId, direction, cents, reason } });
 };
 /** Sells a product for cash; `receivedCents` is the cash handed over. */
 async function sellFor(registerId: string, priceCents: number, receivedCents = priceCents) {
   const cart = await aCart({ registerId, chosen: [{ product: await aProduct({ priceCents }) }] });
-  return sellCart(scene.asAdmin, cart, [cash(priceCents, receivedCents)]);
+  return sellCart(fixture.asAdmin, cart, [cash(priceCents, receivedCents)]);
 }
 const closingOf = async (closingNumber: number) =>
-  (await scene.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
+  (await fixture.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 
 describe('openDrawer', () => {
   it('stores the float, and lists who opened the drawer and when', async () => {
@@ -48,7 +48,7 @@ describe('openDrawer', () => {
       name: 'Caja 2',
       opening: { floatCents: 15_000, byName: 'Keila Prueba' },
     });
-    const { rows, unusedId } = (await scene.asAdmin(registers.listRegisters)).reply;
+    const { rows, unusedId } = (await fixture.asAdmin(registers.listRegisters)).reply;
     expect(rows.find(({ registerId }) => registerId === 'caja-2')?.opening?.byName).toBe('Keila Prueba');
     expect(unusedId).toBe('caja-1');
     expect((await drawerOf('caja-2')).cash).toMatchObject({ floatCents: 15_000, expectedCents: 15_000 });
@@ -68,21 +68,21 @@ describe('openDrawer', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = answers.find(({ status }) => status === 200)!.reply.opening!.floatCents;
-    expect((await registerOf('caja-3')).shift.cashCents).toBe(winner);
+    expect((await readRegister('caja-3')).shift.cashCents).toBe(winner);
   });
 
   it('records a float that differs from what was left, with its note (Odoo #112776)', async () => {
     await open('caja-4', 10_000);
-    await countAndClose(scene.asAdmin, 'caja-4', { leftCents: 10_000 });
+    await countAndClose(fixture.asAdmin, 'caja-4', { leftCents: 10_000 });
 
-    const { reply } = await open('caja-4', 8_000, scene.asAdmin, 'Se llevaron $20.00 al banco');
+    const { reply } = await open('caja-4', 8_000, fixture.asAdmin, 'Se llevaron $20.00 al banco');
 
     expect(reply.opening).toMatchObject({
       floatCents: 8_000,
       leftBeforeCents: 10_000,
       note: 'Se llevaron $20.00 al banco',
     });
-    const { reply: closed } = await countAndClose(scene.asAdmin, 'caja-4');
+    const { reply: closed } = await countAndClose(fixture.asAdmin, 'caja-4');
     expect((await closingOf(closed.closingNumber)).closing.opening).toMatchObject({
       floatCents: 8_000,
       leftBeforeCents: 10_000,
@@ -92,10 +92,10 @@ describe('openDrawer', () => {
   it('allows two drawers to be open', async () => {
     await open('caja-15', 10_000);
     await open('caja-16', 10_000, asKeila);
-    const before = await registerOf('caja-15');
+    const before = await readRegister('caja-15');
     await sellFor('caja-16', 2_000);
-    expect(await registerOf('caja-15')).toEqual(before);
-    expect((await registerOf('caja-16')).shift.cashCents).toBe(12_000);
+    expect(await readRegister('caja-15')).toEqual(before);
+    expect((await readRegister('caja-16')).shift.cashCents).toBe(12_000);
   });
 });
 
@@ -121,28 +121,28 @@ describe('moveCash', () => {
     await open('caja-17', 2_000);
     const answers = await Promise.all([move('caja-17', 'out', 2_000), move('caja-17', 'out', 2_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect((await registerOf('caja-17')).shift.cashCents).toBe(0);
+    expect((await readRegister('caja-17')).shift.cashCents).toBe(0);
   });
 
   it('is recorded once per move id, whatever amount a retry has', async () => {
     await open('caja-20', 10_000);
     const moveId = randomUUID();
-    const press = (cents: number) => move('caja-20', 'out', cents, { moveId });
-    const [first, twin] = await Promise.all([press(4_000), press(4_000)]);
-    const later = await press(3_000);
+    const takeOut = (cents: number) => move('caja-20', 'out', cents, { moveId });
+    const [first, twin] = await Promise.all([takeOut(4_000), takeOut(4_000)]);
+    const later = await takeOut(3_000);
 
     expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
     const { cash: held, moves } = await drawerOf('caja-20');
     expect([held?.expectedCents, moves]).toEqual([6_000, [first.reply]]);
 
     const { shiftId } = first.reply;
-    await countAndClose(scene.asAdmin, 'caja-20');
+    await countAndClose(fixture.asAdmin, 'caja-20');
     await open('caja-20', 6_000);
     // After the closing, a retry returns the first result, and a new move of that shift is rejected.
     expect((await move('caja-20', 'out', 4_000, { moveId, shiftId })).reply).toEqual(first.reply);
     const { problem } = await move('caja-20', 'out', 4_000, { shiftId });
     expect(problem.code).toBe(registerErrors.shift_over.code);
-    expect((await registerOf('caja-20')).shift.cashCents).toBe(6_000);
+    expect((await readRegister('caja-20')).shift.cashCents).toBe(6_000);
   });
 
   it('requires an open drawer', async () => {
@@ -160,9 +160,9 @@ describe('expected cash of a drawer', () => {
   it('starts at the float of the next opening, without the cash taken out (Odoo #108694, #121753)', async () => {
     await open('caja-8', 10_000);
     await sellFor('caja-8', 7_000);
-    const first = await countAndClose(scene.asAdmin, 'caja-8', { countedCents: 17_000, leftCents: 10_000 });
+    const first = await countAndClose(fixture.asAdmin, 'caja-8', { countedCents: 17_000, leftCents: 10_000 });
     await open('caja-8', 10_000);
-    const second = await countAndClose(scene.asAdmin, 'caja-8', { countedCents: 10_000 });
+    const second = await countAndClose(fixture.asAdmin, 'caja-8', { countedCents: 10_000 });
 
     const [one, two] = [
       await closingOf(first.reply.closingNumber),
@@ -179,14 +179,14 @@ describe('closeDrawer', () => {
     await open('caja-9', 10_000);
     const short = { countedCents: 9_800, leftCents: 9_800 };
 
-    const refused = await countAndClose(scene.asAdmin, 'caja-9', short);
-    expect(refused.problem).toMatchObject({
+    const rejected = await countAndClose(fixture.asAdmin, 'caja-9', short);
+    expect(rejected.problem).toMatchObject({
       code: registerErrors.note_required.code,
       fields: [{ field: 'note' }],
     });
 
     const note = 'Di $2.00 de más en el cambio de la venta 010423.';
-    const { reply } = await countAndClose(scene.asAdmin, 'caja-9', { ...short, note });
+    const { reply } = await countAndClose(fixture.asAdmin, 'caja-9', { ...short, note });
     const { closing } = await closingOf(reply.closingNumber);
     expect(closing).toMatchObject({ differenceCents: -200, countedCents: 9_800, note });
   });
@@ -202,9 +202,9 @@ describe('closeDrawer', () => {
       withTip: false,
       shownCents: 7_000,
     };
-    expect((await scene.asAdmin(returnSale, { params, body })).status).toBe(200);
+    expect((await fixture.asAdmin(returnSale, { params, body })).status).toBe(200);
 
-    const { reply } = await countAndClose(scene.asAdmin, 'caja-19', { countedCents: 10_000 });
+    const { reply } = await countAndClose(fixture.asAdmin, 'caja-19', { countedCents: 10_000 });
 
     const { closing, returns } = await closingOf(reply.closingNumber);
     expect(closing).toMatchObject({
@@ -219,15 +219,15 @@ describe('closeDrawer', () => {
   it('counts the given pieces, and rejects a total from the browser', async () => {
     await open('caja-10', 56_210);
     const pieces = { 10000: 1, 5000: 2, 2000: 13, 1000: 5, 500: 6, 100: 14, 25: 20, 10: 8, 5: 5, 1: 5 };
-    const { reply } = await countAndClose(scene.asAdmin, 'caja-10', {
+    const { reply } = await countAndClose(fixture.asAdmin, 'caja-10', {
       pieces,
       leftCents: 15_000,
       note: 'Falta',
     });
     const { closing } = await closingOf(reply.closingNumber);
     expect(closing).toMatchObject({ countedCents: 56_010, differenceCents: -200, leftCents: 15_000 });
-    const { shift } = await registerOf('caja-10');
-    const { status } = await scene.asAdmin(drawerApi.closeDrawer, {
+    const { shift } = await readRegister('caja-10');
+    const { status } = await fixture.asAdmin(drawerApi.closeDrawer, {
       params: { registerId: 'caja-10' },
       body: { shiftId: shift.shiftId, pieces, countedCents: 1 } as never,
     });
@@ -236,7 +236,7 @@ describe('closeDrawer', () => {
 
   it('rejects leaving more than was counted', async () => {
     await open('caja-11', 5_000);
-    const { problem } = await countAndClose(scene.asAdmin, 'caja-11', { leftCents: 5_001 });
+    const { problem } = await countAndClose(fixture.asAdmin, 'caja-11', { leftCents: 5_001 });
     expect(problem).toMatchObject({
       code: registerErrors.left_too_much.code,
       fields: [{ field: 'leftCents' }],
@@ -245,14 +245,14 @@ describe('closeDrawer', () => {
 
   it('rejects a count if cash has moved since', async () => {
     await open('caja-12', 5_000);
-    const { problem } = await countAndClose(scene.asAdmin, 'caja-12', { shownExpectedCents: 4_000 });
+    const { problem } = await countAndClose(fixture.asAdmin, 'caja-12', { shownExpectedCents: 4_000 });
     expect(problem.code).toBe(registerErrors.cash_moved.code);
   });
 
   it('closes a shift once; a count of a closed shift is rejected', async () => {
     await open('caja-18', 5_000);
-    const { shift } = await registerOf('caja-18');
-    await countAndClose(scene.asAdmin, 'caja-18');
+    const { shift } = await readRegister('caja-18');
+    await countAndClose(fixture.asAdmin, 'caja-18');
     await open('caja-18', 5_000);
     const { problem } = await countAndClose(asKeila, 'caja-18', { shiftId: shift.shiftId });
     expect(problem.code).toBe(registerErrors.already_closed.code);
@@ -261,35 +261,35 @@ describe('closeDrawer', () => {
 
 describe('blind count', () => {
   it('hides the expected cash of an open drawer from supervisors in every response', async () => {
-    await allowAtTill({ blindCount: true });
-    onTestFinished(() => allowAtTill({ blindCount: false }));
+    await changePosSettings({ blindCount: true });
+    onTestFinished(() => changePosSettings({ blindCount: false }));
     await open('caja-6', 10_000);
     await sellFor('caja-6', 7_123, 10_000);
     await move('caja-6', 'out', 1_001);
 
     const day = await asKeila(closingApi.getDayClose);
     expect(day.problem.code).toBe(registerErrors.counted_blindly.code);
-    expect((await scene.asAdmin(closingApi.getDayClose)).status).toBe(200);
+    expect((await fixture.asAdmin(closingApi.getDayClose)).status).toBe(200);
     const drawer = await asKeila(drawerApi.getDrawer, { params: { registerId: 'caja-6' } });
     expect(drawer.status).toBe(200);
     for (const each of [day.problem, drawer.reply, (await asKeila(registers.listRegisters)).reply])
       expect(JSON.stringify(each)).not.toMatch(/7123|71\.23|17123|16122|161\.22/);
-    await countAndClose(scene.asAdmin, 'caja-6');
+    await countAndClose(fixture.asAdmin, 'caja-6');
   });
 
   it('reveals the expected cash only after a count, and audits every count', async () => {
-    await allowAtTill({ blindCount: true });
-    onTestFinished(() => allowAtTill({ blindCount: false }));
+    await changePosSettings({ blindCount: true });
+    onTestFinished(() => changePosSettings({ blindCount: false }));
     await open('caja-13', 10_000);
     const before = await drawerOf('caja-13');
     expect(before.countsBlindly).toBe(true);
     expect(before.cash).toBeUndefined();
-    const refused = await move('caja-13', 'out', 20_000);
-    expect(JSON.stringify(refused.problem)).not.toContain('100.00');
+    const rejected = await move('caja-13', 'out', 20_000);
+    expect(JSON.stringify(rejected.problem)).not.toContain('100.00');
 
     const params = { registerId: 'caja-13' };
-    const body = { shiftId: before.register.shiftId!, pieces: piecesOf(9_900) };
-    const { reply } = await scene.asAdmin(drawerApi.countDrawer, { params, body });
+    const body = { shiftId: before.register.shiftId!, pieces: toPieces(9_900) };
+    const { reply } = await fixture.asAdmin(drawerApi.countDrawer, { params, body });
 
     expect(reply).toMatchObject({ countedCents: 9_900, differenceCents: -100 });
     expect(reply.cash.expectedCents).toBe(10_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { requestAppointment } from '#shared/appointments/api.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { monthOf, today } from '#shared/core/civil-time.ts';
+import { toMonth, getToday } from '#shared/core/civil-time.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
 import { getIvuChecks, getIvuSummary } from '#shared/reports/api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
@@ -10,60 +10,60 @@ import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
-  aScene,
-  assignmentOf,
+  createFixture,
+  buildAssignmentFor,
   confirm,
   payWith,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 
-const day = today(new Date());
-const month = monthOf(day);
+const day = getToday(new Date());
+const month = toMonth(day);
 const massageId = 'massage';
 
 let taxIds: string[];
 it.beforeAll(async ({ stack }) => {
-  const { asAdmin } = await aScene(stack);
+  const { asAdmin } = await createFixture(stack);
   const rate = async (name: string, percent: number) =>
     (await asAdmin(createTax, { body: { name, percent } })).reply.taxId;
   taxIds = [await rate('IVU estatal', 10.5), await rate('IVU municipal', 1)];
 });
 
 /** A facial for $95.00 with 10.5 % and 1 % tax and a massage for $60.00: $165.93, deposit $77.50. */
-async function aTaxedScene(): Promise<Scene> {
+async function createTaxedFixture(): Promise<Fixture> {
   // Near enough that a cancellation forfeits the deposit.
-  const scene = await aScene(stack, { daysAhead: 1 });
-  await aService(scene.serviceId, { priceCents: 9_500, taxIds });
+  const fixture = await createFixture(stack, { daysAhead: 1 });
+  await aService(fixture.serviceId, { priceCents: 9_500, taxIds });
   await aService(massageId, { priceCents: 6_000, taxIds: [] });
   const { staff, commit } = thePlatform();
-  const member = await staff.get(scene.member.staffId);
-  await commit(staff.put({ ...member, serviceIds: [scene.serviceId, massageId] }));
-  return scene;
+  const member = await staff.get(fixture.member.staffId);
+  await commit(staff.put({ ...member, serviceIds: [fixture.serviceId, massageId] }));
+  return fixture;
 }
 
-async function booked(scene: Scene, time: string): Promise<string> {
-  const serviceIds = [scene.serviceId, massageId];
-  const { status, reply, problem } = await scene.asPatient(requestAppointment, {
-    params: { patientId: scene.patient.patientId },
-    body: { serviceIds, date: scene.date, time, policyAccepted: true },
+async function bookAppointment(fixture: Fixture, time: string): Promise<string> {
+  const serviceIds = [fixture.serviceId, massageId];
+  const { status, reply, problem } = await fixture.asPatient(requestAppointment, {
+    params: { patientId: fixture.patient.patientId },
+    body: { serviceIds, date: fixture.date, time, policyAccepted: true },
   });
   if (status !== 200) throw new Error(`The hour was refused: ${problem.code}`);
-  await payWith(scene, reply.clientSecret);
-  await confirm(scene, reply.appointmentId);
-  await approve(scene, reply.appointmentId, assignmentOf(scene, time));
+  await payWith(fixture, reply.clientSecret);
+  await confirm(fixture, reply.appointmentId);
+  await approve(fixture, reply.appointmentId, buildAssignmentFor(fixture, time));
   return reply.appointmentId;
 }
 
 it('deposits, balances, returns and kept deposits of an appointment carry their share of each tax', async () => {
-  const scene = await aTaxedScene();
-  const ivu = async () => (await scene.asAdmin(getIvuSummary, { query: { month } })).reply;
+  const fixture = await createTaxedFixture();
+  const ivu = async () => (await fixture.asAdmin(getIvuSummary, { query: { month } })).reply;
   const figures = async () => {
-    await stack.settled();
+    await stack.waitUntilSettled();
     const { taxable, exempt, taxes } = await ivu();
-    const { reply } = await scene.asAdmin(getIvuChecks, { query: { month } });
+    const { reply } = await fixture.asAdmin(getIvuChecks, { query: { month } });
     expect(reply).toMatchObject({
       ledger: { differenceCents: 0, days: [] },
       closings: { differenceCents: 0, ivuDifferenceCents: 0 },
@@ -72,8 +72,8 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
   };
 
   // Rows: taxable, exempt, state tax and municipal tax, each as sold and returned cents.
-  const attended = await booked(scene, '11:00');
-  expect(await stored(attended)).toMatchObject({
+  const attended = await bookAppointment(fixture, '11:00');
+  expect(await loadAppointment(attended)).toMatchObject({
     taxCents: 1_093,
     totalCents: 16_593,
     balanceDueCents: 8_843,
@@ -86,8 +86,8 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
   ]);
 
   await anOpenDrawer();
-  const { patientId } = scene.patient;
-  const sale = await sold(scene.asAdmin, {
+  const { patientId } = fixture.patient;
+  const sale = await createSale(fixture.asAdmin, {
     patientId,
     balances: [{ appointmentId: attended, shownCents: 8_843 }],
   });
@@ -99,7 +99,7 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
     [95, 0],
   ]);
 
-  await scene.asAdmin(returnSale, {
+  await fixture.asAdmin(returnSale, {
     params: { saleId: sale.saleId, returnId: randomUUID() },
     body: {
       registerId: 'caja-1',
@@ -116,8 +116,8 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
     [95, 51],
   ]);
 
-  const cancelled = await booked(scene, '15:00');
-  expect((await cancel(scene, cancelled, true)).reply).toMatchObject({ depositStatus: 'kept' });
+  const cancelled = await bookAppointment(fixture, '15:00');
+  expect((await cancel(fixture, cancelled, true)).reply).toMatchObject({ depositStatus: 'kept' });
   expect(await figures()).toEqual([
     [13_937, 5_063],
     [8_803, 3_197],
@@ -125,7 +125,7 @@ it('deposits, balances, returns and kept deposits of an appointment carry their 
     [139, 51],
   ]);
 
-  const { reply } = await scene.asAdmin(getFinanceMonth, { query: { month } });
+  const { reply } = await fixture.asAdmin(getFinanceMonth, { query: { month } });
   expect(reply.sources).toMatchObject({
     servicesCents: 13_937 - 5_063 + 8_803 - 3_197,
     taxes: [{ cents: 1_464 - 532 }, { cents: 139 - 51 }],

@@ -1,56 +1,56 @@
 import { describe, expect } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addDays, addMonths, instantOf, monthOf, today } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, toInstant, toMonth, getToday } from '#shared/core/civil-time.ts';
 import { withSale } from '#shared/registers/figures.ts';
 import { getIvuChecks, getIvuSummary } from '#shared/reports/api.ts';
-import { ivuCents, netOf } from '#shared/reports/ivu-month.ts';
+import { calculateIvuCents, calculateNet } from '#shared/reports/ivu-month.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { countAndClose, registerOf } from '#test/support/sales/drawers.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { countAndClose, readRegister } from '#test/support/sales/drawers.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let taxId: string;
-const day = today(new Date());
-const month = monthOf(day);
+const day = getToday(new Date());
+const month = toMonth(day);
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  const { reply } = await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  fixture = await createFixture(stack);
+  const { reply } = await fixture.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   taxId = reply.taxId;
 });
 
-const checks = async (of = month) => (await scene.asAdmin(getIvuChecks, { query: { month: of } })).reply;
+const readChecks = async (of = month) => (await fixture.asAdmin(getIvuChecks, { query: { month: of } })).reply;
 
 /** Opens a drawer and sells a taxed and an untaxed product. */
-async function sells(registerId: string) {
+async function sellAt(registerId: string) {
   await anOpenDrawer(registerId);
   const cream = await aProduct({ priceCents: 1999, taxIds: [taxId] });
   const card = await aProduct({ priceCents: 700 });
-  const sale = await sold(scene.asAdmin, { registerId, chosen: [{ product: cream }, { product: card }] });
-  await stack.settled();
+  const sale = await createSale(fixture.asAdmin, { registerId, chosen: [{ product: cream }, { product: card }] });
+  await stack.waitUntilSettled();
   return sale;
 }
 
 describe('getIvuChecks', () => {
   it('agrees with ledger and closings while the drawer is open, and once it is closed', async () => {
-    await sells('caja-1');
-    const { reply: summary } = await scene.asAdmin(getIvuSummary, { query: { month } });
-    const open = await checks();
+    await sellAt('caja-1');
+    const { reply: summary } = await fixture.asAdmin(getIvuSummary, { query: { month } });
+    const open = await readChecks();
     expect(open).toMatchObject({
       ledger: {
-        cents: netOf(summary.taxable) + netOf(summary.exempt) + ivuCents(summary),
+        cents: calculateNet(summary.taxable) + calculateNet(summary.exempt) + calculateIvuCents(summary),
         differenceCents: 0,
         days: [],
       },
       closings: { differenceCents: 0, ivuDifferenceCents: 0 },
     });
 
-    const { reply } = await countAndClose(scene.asAdmin, 'caja-1');
-    expect((await checks()).closings).toMatchObject({
+    const { reply } = await countAndClose(fixture.asAdmin, 'caja-1');
+    expect((await readChecks()).closings).toMatchObject({
       count: open.closings.count + 1,
       last: reply.closingNumber,
       open: open.closings.open - 1,
@@ -60,16 +60,16 @@ describe('getIvuChecks', () => {
   });
 
   it('counts only the month’s part of a shift that began before it', async () => {
-    const sale = await sells('caja-2');
+    const sale = await sellAt('caja-2');
     const { registers, commit } = thePlatform();
-    const { open } = (await checks()).closings;
-    const register = await registerOf('caja-2');
+    const { open } = (await readChecks()).closings;
+    const register = await readRegister('caja-2');
     const { shift } = register;
-    const startedAt = instantOf(addDays(`${month}-01`, -3), '09:00').toISOString();
+    const startedAt = toInstant(addDays(`${month}-01`, -3), '09:00').toISOString();
     // The shift also sold in the previous month.
     const figures = withSale(shift.figures, { ...sale, totalCents: 99_000 });
     await commit(registers.save({ ...register, shift: { ...shift, startedAt, figures } }));
-    const straddled = await checks();
+    const straddled = await readChecks();
     await commit(registers.save({ ...register, version: register.version + 1 }));
 
     expect(straddled).toMatchObject({
@@ -79,28 +79,28 @@ describe('getIvuChecks', () => {
   });
 
   it('reports the days whose totals differ from the ledger', async () => {
-    await sells('caja-3');
+    await sellAt('caja-3');
     const { dayTotals, commit } = thePlatform();
-    const kept = await dayTotals.get(day);
-    const { figures } = kept;
+    const storedTotals = await dayTotals.get(day);
+    const { figures } = storedTotals;
     await commit(
       dayTotals.save({
-        ...kept,
-        exemptCents: kept.exemptCents + 300,
+        ...storedTotals,
+        exemptCents: storedTotals.exemptCents + 300,
         figures: { ...figures, totalCents: figures.totalCents + 300 },
       }),
     );
-    const wrong = await checks();
-    await commit(dayTotals.save({ ...kept, version: kept.version + 1 }));
+    const wrong = await readChecks();
+    await commit(dayTotals.save({ ...storedTotals, version: storedTotals.version + 1 }));
     expect(wrong.ledger).toMatchObject({ differenceCents: 300, days: [day] });
     expect(wrong.closings.differenceCents).toBe(300);
-    expect((await checks()).ledger.days).toEqual([]);
+    expect((await readChecks()).ledger.days).toEqual([]);
   });
 
   it('agrees for imported sales, of which one has an impossible tax [R329 R332]', async () => {
     const paid = { metodoPago: 'efectivo', fecha: '2021-03-05T15:00:00-04:00' };
     const item = { nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
-    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamoClient() };
     const rows = [
       { ...paid, id: 'a', items: [item], subtotal: 40, impuestos: 4.2, total: 44.2 },
       { ...paid, id: 'b', carrito: [item], subtotal: 40, impuestos: 90, total: 130 },
@@ -109,16 +109,16 @@ describe('getIvuChecks', () => {
     config.client.destroy();
 
     const old = '2021-03';
-    expect(await checks(old)).toEqual({
+    expect(await readChecks(old)).toEqual({
       ledger: { cents: 17_420, differenceCents: 0, days: [] },
       closings: { count: 0, open: 0, elsewhereCents: 17_420, differenceCents: 0, ivuDifferenceCents: 0 },
     });
-    const { reply: summary } = await scene.asAdmin(getIvuSummary, { query: { month: old } });
-    expect([ivuCents(summary), summary.flaggedIds.length, summary.isOver]).toEqual([420, 1, true]);
+    const { reply: summary } = await fixture.asAdmin(getIvuSummary, { query: { month: old } });
+    expect([calculateIvuCents(summary), summary.flaggedIds.length, summary.isOver]).toEqual([420, 1, true]);
   });
 
   it('is zero for a future month', async () => {
-    expect(await checks(addMonths(month, 1))).toEqual({
+    expect(await readChecks(addMonths(month, 1))).toEqual({
       ledger: { cents: 0, differenceCents: 0, days: [] },
       closings: { count: 0, open: 0, elsewhereCents: 0, differenceCents: 0, ivuDifferenceCents: 0 },
     });

@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { QueryOf } from '#shared/core/route.ts';
 import { getSalesReport, listReportSales, listTopItems, type ReportSale } from '#shared/reports/api.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 
 const cream = { id: 'crema', nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
@@ -24,10 +24,10 @@ const sale = (id: string, date: string, items: readonly object[], total: number,
   metodoPago: 'efectivo',
 });
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  const client = makeDynamo();
+  fixture = await createFixture(stack);
+  const client = makeDynamoClient();
   await importOldSales(
     { table: process.env['SPA_TABLE'] ?? '', client },
     [
@@ -44,15 +44,15 @@ it.beforeAll(async ({ stack }) => {
 });
 
 type ReportSalesInput = QueryOf<typeof listReportSales>;
-const page = async (query: ReportSalesInput) => (await scene.asAdmin(listReportSales, { query })).reply;
+const readPage = async (query: ReportSalesInput) => (await fixture.asAdmin(listReportSales, { query })).reply;
 
 /** All rows of the list, and the number of pages. */
-async function listed(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pages: number }> {
+async function listRows(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pages: number }> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
   let pages = 0;
   do {
-    const read = await page({ ...query, ...(cursor !== undefined && { cursor }) });
+    const read = await readPage({ ...query, ...(cursor !== undefined && { cursor }) });
     rows.push(...read.rows);
     cursor = read.cursor;
     pages += 1;
@@ -62,7 +62,7 @@ async function listed(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pa
 
 describe('listReportSales', () => {
   it('returns the sales of the range, latest first, which add up to the report [R326 R330]', async () => {
-    const { rows, pages } = await listed({ from, to });
+    const { rows, pages } = await listRows({ from, to });
     expect(rows).toHaveLength(30);
     expect(pages).toBeGreaterThan(1);
     expect(rows.map(({ date }) => date)).toEqual(
@@ -71,7 +71,7 @@ describe('listReportSales', () => {
         .toSorted()
         .reverse(),
     );
-    const { reply } = await scene.asAdmin(getSalesReport, { query: { from, to } });
+    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from, to } });
     const sumOf = (of: 'netCents' | 'taxCents') => sumCents(rows.map((row) => row[of]));
     expect([rows.length, sumOf('netCents'), sumOf('taxCents')]).toEqual([
       reply.total.sales,
@@ -81,22 +81,22 @@ describe('listReportSales', () => {
   });
 
   it('filtered by an item returns its sales, in the quantity of the report [R333]', async () => {
-    const { rows } = await listed({ from, to, itemId: 'crema' });
+    const { rows } = await listRows({ from, to, itemId: 'crema' });
     expect(rows.map(({ date }) => date)).toEqual(dates.filter((_, index) => index % 2 === 0).reverse());
     expect(rows[0]).toMatchObject({ firstName: 'Crema', firstPieces: 2, otherPieces: 1 });
-    const { reply } = await scene.asAdmin(listTopItems, { query: { kind: 'product', from, to } });
+    const { reply } = await fixture.asAdmin(listTopItems, { query: { kind: 'product', from, to } });
     expect(sumCents(rows.map(({ firstPieces }) => firstPieces))).toBe(reply.rows[0]?.quantity);
-    expect((await listed({ from, to, itemId: 'nothing' })).rows).toEqual([]);
+    expect((await listRows({ from, to, itemId: 'nothing' })).rows).toEqual([]);
   });
 
   it('counts an impossible tax as zero, as the report does [R329]', async () => {
-    const { rows } = await page({ from: flaggedDay, to: flaggedDay });
+    const { rows } = await readPage({ from: flaggedDay, to: flaggedDay });
     expect(rows).toMatchObject([{ netCents: 4000, taxCents: 0 }]);
   });
 
   it('never leaves the range, whatever the cursor', async () => {
-    const { rows } = await page({ from, to: from, cursor: to });
+    const { rows } = await readPage({ from, to: from, cursor: to });
     expect(new Set(rows.map(({ date }) => date))).toEqual(new Set([from]));
-    expect((await scene.asAdmin(listReportSales, { query: { from: to, to: from } })).status).toBe(400);
+    expect((await fixture.asAdmin(listReportSales, { query: { from: to, to: from } })).status).toBe(400);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addDays, datesFrom, monthOf, today } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange, toMonth, getToday } from '#shared/core/civil-time.ts';
 import {
   getIvuPdf,
   getIvuSummary,
@@ -16,23 +16,23 @@ import {
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { listAllTexts, toBinaryString } from '#test/support/notifications/pdf-pages.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
-const day = today(new Date());
-const month = monthOf(day);
+let fixture: Fixture;
+const day = getToday(new Date());
+const month = toMonth(day);
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   await anOpenDrawer();
-  const { reply: tax } = await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  const { reply: tax } = await fixture.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   const cream = await aProduct({ name: 'Crema', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
   const facial = await aService('facial', { name: 'Facial', priceCents: 8000 });
-  await sold(scene.asAdmin, { chosen: [{ product: cream, quantity: 3 }, { product: facial }] });
-  const sale = await sold(scene.asAdmin, { chosen: [{ product: cream }] });
-  await scene.asAdmin(returnSale, {
+  await createSale(fixture.asAdmin, { chosen: [{ product: cream, quantity: 3 }, { product: facial }] });
+  const sale = await createSale(fixture.asAdmin, { chosen: [{ product: cream }] });
+  await fixture.asAdmin(returnSale, {
     params: { saleId: sale.saleId, returnId: 'back' },
     body: {
       registerId: 'caja-1',
@@ -42,12 +42,12 @@ it.beforeAll(async ({ stack }) => {
       shownCents: sale.totalCents,
     },
   });
-  await stack.settled();
+  await stack.waitUntilSettled();
 });
 
 describe('sales reports', () => {
   it('sum whole days less returns [R328 R330 R331]', async () => {
-    const { reply } = await scene.asAdmin(getSalesReport, { query: { from: addDays(day, -1), to: day } });
+    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: addDays(day, -1), to: day } });
     expect(reply.days.map(({ date }) => date)).toEqual([day]);
     expect(reply.total).toMatchObject({
       sales: 2,
@@ -61,14 +61,14 @@ describe('sales reports', () => {
 
   it('list products and services separately, most sold first [R333 R334]', async () => {
     const query = { from: day, to: day };
-    const products = await scene.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
-    const services = await scene.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
+    const products = await fixture.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
+    const services = await fixture.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
     expect(products.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Crema', 3]]);
     expect(services.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Facial', 1]]);
   });
 
   it('contain the figures of the monthly tax return, by day', async () => {
-    const { reply } = await scene.asAdmin(getIvuSummary, { query: { month } });
+    const { reply } = await fixture.asAdmin(getIvuSummary, { query: { month } });
     expect(reply).toMatchObject({
       month,
       to: day,
@@ -88,7 +88,7 @@ describe('sales reports', () => {
         },
       ],
     });
-    expect(reply.days.map(({ date }) => date)).toEqual(datesFrom(`${month}-01`, day));
+    expect(reply.days.map(({ date }) => date)).toEqual(listDatesInRange(`${month}-01`, day));
     expect(reply.days.at(-1)).toMatchObject({ date: day, sales: 2, taxCents: [1575] });
   });
 
@@ -102,7 +102,7 @@ describe('sales reports', () => {
     );
 
     const query = { from: '2026-10-12', to: sunday };
-    const { reply } = await scene.asAdmin(getSalesReport, { query });
+    const { reply } = await fixture.asAdmin(getSalesReport, { query });
     const shut = reply.closed.filter(({ date }) => [holiday.date, friday, sunday].includes(date));
     expect(shut).toEqual([
       { date: holiday.date, reason: 'holiday' },
@@ -112,11 +112,11 @@ describe('sales reports', () => {
   });
 
   it('agree with the ledger', async () => {
-    const { reply } = await scene.asAdmin(getSalesReport, { query: { from: day, to: day } });
+    const { reply } = await fixture.asAdmin(getSalesReport, { query: { from: day, to: day } });
     const movements = await thePlatform().ledger.onDay(day);
-    const of = (kind: string) =>
+    const sumOfKind = (kind: string) =>
       movements.filter((each) => each.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
-    expect(of('saleCollected') - of('saleReturned')).toBe(reply.total.totalCents);
+    expect(sumOfKind('saleCollected') - sumOfKind('saleReturned')).toBe(reply.total.totalCents);
   });
 
   it('require a range in order of at most two years', async () => {
@@ -126,10 +126,10 @@ describe('sales reports', () => {
     ];
     for (const query of wrong) {
       const answers = [
-        await scene.asAdmin(getSalesReport, { query }),
-        await scene.asAdmin(listReportSales, { query }),
-        await scene.asAdmin(listTopItems, { query: { kind: 'product', ...query } }),
-        await scene.asAdmin(getTopItemsPdf, { query: { kind: 'service', ...query } }),
+        await fixture.asAdmin(getSalesReport, { query }),
+        await fixture.asAdmin(listReportSales, { query }),
+        await fixture.asAdmin(listTopItems, { query: { kind: 'product', ...query } }),
+        await fixture.asAdmin(getTopItemsPdf, { query: { kind: 'service', ...query } }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     }
@@ -137,11 +137,11 @@ describe('sales reports', () => {
 });
 
 const textsOfPdf = ({ base64 }: { readonly base64: string }) =>
-  allTexts(fileOf(Buffer.from(base64, 'base64')));
+  listAllTexts(toBinaryString(Buffer.from(base64, 'base64')));
 
 describe('PDF reports', () => {
   it('of sales contain the figures of the screen', async () => {
-    const { reply } = await scene.asAdmin(getSalesReportPdf, { query: { from: day, to: day } });
+    const { reply } = await fixture.asAdmin(getSalesReportPdf, { query: { from: day, to: day } });
     expect(reply.filename).toBe(`ventas-${day}-${day}.pdf`);
     const texts = textsOfPdf(reply);
     for (const text of ['Reporte Ventas', '$245.75', '$230.00', '$15.75', '$55.25', 'Página 1 de 1'])
@@ -151,7 +151,7 @@ describe('PDF reports', () => {
   });
 
   it('of the month contain the figures of the tax return and the checks', async () => {
-    const { reply } = await scene.asAdmin(getIvuPdf, { query: { month } });
+    const { reply } = await fixture.asAdmin(getIvuPdf, { query: { month } });
     expect(reply.filename).toBe(`resumen-ivu-${month}.pdf`);
     const texts = textsOfPdf(reply);
     for (const text of [
@@ -171,7 +171,7 @@ describe('PDF reports', () => {
 
   it('of top items contain their share', async () => {
     const query = { kind: 'product', from: day, to: day } as const;
-    const { reply } = await scene.asAdmin(getTopItemsPdf, { query });
+    const { reply } = await fixture.asAdmin(getTopItemsPdf, { query });
     expect(reply.filename).toBe(`top-productos-${day}-${day}.pdf`);
     const texts = textsOfPdf(reply);
     for (const text of ['Top Productos', 'Crema', '3', '100.0%', '$150.00']) expect(texts).toContain(text);
@@ -179,12 +179,12 @@ describe('PDF reports', () => {
 
   it('of the stock contain all products, or the filtered ones', async () => {
     await aProduct({ name: 'Loción', code: '0751', stock: 2, minimumStock: 4, costCents: 1150 });
-    const all = await scene.asAdmin(getStockPdf, { query: {} });
+    const all = await fixture.asAdmin(getStockPdf, { query: {} });
     expect(all.reply.filename).toBe(`inventario-${day}.pdf`);
     for (const text of ['Inventario', 'Crema', 'Loción', '0751', 'En mínimo', '$23.00'])
       expect(textsOfPdf(all.reply)).toContain(text);
 
-    const some = await scene.asAdmin(getStockPdf, { query: { typed: '07', only: 'atMinimum' } });
+    const some = await fixture.asAdmin(getStockPdf, { query: { typed: '07', only: 'atMinimum' } });
     expect(textsOfPdf(some.reply)).toContain('“07” · En mínimo');
     expect(textsOfPdf(some.reply)).not.toContain('Crema');
   });
@@ -193,15 +193,15 @@ describe('PDF reports', () => {
 describe('rebuildDayTotals', () => {
   it('restores wrong totals from the sales', async () => {
     const { dayTotals, commit } = thePlatform();
-    const kept = await dayTotals.get(day);
-    await commit(dayTotals.save({ ...kept, taxableCents: 1, flaggedIds: ['none'] }));
+    const storedTotals = await dayTotals.get(day);
+    await commit(dayTotals.save({ ...storedTotals, taxableCents: 1, flaggedIds: ['none'] }));
 
-    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamoClient() };
     const first = await rebuildDayTotals(config, new Date());
     const second = await rebuildDayTotals(config, new Date());
     config.client.destroy();
 
     expect([first.corrected, second.corrected]).toEqual([1, 0]);
-    expect({ ...(await dayTotals.get(day)), version: 0 }).toEqual({ ...kept, version: 0 });
+    expect({ ...(await dayTotals.get(day)), version: 0 }).toEqual({ ...storedTotals, version: 0 });
   });
 });

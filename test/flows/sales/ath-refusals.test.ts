@@ -8,31 +8,31 @@ import { listParkedSales } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
-import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
-import { later } from '#test/support/system/clock.ts';
+import { anAthPos, athPlatform } from '#test/support/payments/ath-till.ts';
+import { aCart, changePosSettings, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let scene: Scene;
-let till: ReturnType<typeof anAthTill>;
+let fixture: Fixture;
+let pos: ReturnType<typeof anAthPos>;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  till = anAthTill(stack, scene.asAdmin);
+  fixture = await createFixture(stack);
+  pos = anAthPos(stack, fixture.asAdmin);
   await anOpenDrawer();
 });
 
 const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
 const noRaw = { body: '', headers: {} };
 const parkedOf = async (saleId: string) =>
-  (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
-const unapplied = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.payments;
+  (await fixture.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
+const listUnapplied = async () => (await fixture.asAdmin(listUnappliedAthPayments)).reply.payments;
 /** Removes the whole stock of a product. */
 const sellOut = async (productId: string) => {
   const { catalog, stockMoves, commit, now } = thePlatform();
   const product = (await catalog.find(productId))!;
   const at = now().toISOString();
-  const gone = {
+  const deletedItem = {
     productId,
     moveId: newId(),
     kind: 'lost',
@@ -40,28 +40,28 @@ const sellOut = async (productId: string) => {
     at,
     by: 'test',
   } as const;
-  await commit(...stockMoves.move({ ...gone, reason: 'Roto' }));
+  await commit(...stockMoves.move({ ...deletedItem, reason: 'Roto' }));
 };
 /** A sale of the last unit whose payment the client has accepted. */
-async function acceptedLast() {
+async function acceptLastUnit() {
   const product = await aProduct({ name: 'Sérum', stock: 1 });
-  const asked = await till.accepted({ cart: await aCart({ chosen: [{ product }] }) });
-  return { ...asked, product };
+  const sale = await pos.accepted({ cart: await aCart({ chosen: [{ product }] }) });
+  return { ...sale, product };
 }
 /** As above, with the payment authorized before the last unit was lost. */
-async function paidForNothing() {
-  const asked = await acceptedLast();
-  await (await athPlatform()).athMovil.authorize((await till.row(asked.paymentId)).authToken!);
-  await sellOut(asked.product.productId);
-  return asked;
+async function payWithoutStock() {
+  const sale = await acceptLastUnit();
+  await (await athPlatform()).athMovil.authorize((await pos.row(sale.paymentId)).authToken!);
+  await sellOut(sale.product.productId);
+  return sale;
 }
 
 describe('invalid ATH Móvil sale', () => {
-  const refused = async (changes: Parameters<typeof till.wanted>[0]) => {
-    const asked = await till.wanted(changes);
-    const { problem } = await till.ask(asked);
-    expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === asked.paymentId)).toEqual([]);
-    expect(await parkedOf(asked.saleId)).toBeUndefined();
+  const expectRejection = async (changes: Parameters<typeof pos.wanted>[0]) => {
+    const sale = await pos.wanted(changes);
+    const { problem } = await pos.ask(sale);
+    expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === sale.paymentId)).toEqual([]);
+    expect(await parkedOf(sale.saleId)).toBeUndefined();
     return problem;
   };
 
@@ -72,14 +72,14 @@ describe('invalid ATH Móvil sale', () => {
     const { email: _, ...nobodys } = cart;
 
     const codes = [
-      await refused({ cart: { ...cart, shownTotalCents: 1000 }, amountCents: 1000 }),
-      await refused({ cart: two }),
-      await refused({ cart: nobodys }),
-      await refused({ amountCents: 1000 }),
-      await refused({ amountCents: 1000, others: [card(320)] }),
-      await refused({ phone: '555' }),
-      await refused({ amountCents: 99 }),
-      await refused({ amountCents: 150_001 }),
+      await expectRejection({ cart: { ...cart, shownTotalCents: 1000 }, amountCents: 1000 }),
+      await expectRejection({ cart: two }),
+      await expectRejection({ cart: nobodys }),
+      await expectRejection({ amountCents: 1000 }),
+      await expectRejection({ amountCents: 1000, others: [card(320)] }),
+      await expectRejection({ phone: '555' }),
+      await expectRejection({ amountCents: 99 }),
+      await expectRejection({ amountCents: 150_001 }),
     ].map(({ code }) => code);
 
     expect(codes).toEqual([
@@ -95,24 +95,24 @@ describe('invalid ATH Móvil sale', () => {
   });
 
   it('with a part in cash requires an open drawer', async () => {
-    await allowAtTill({ splitPayments: true });
+    await changePosSettings({ splitPayments: true });
     const cart = await aCart({ registerId: 'caja-9', chosen: [{ product: await aProduct() }] });
-    const { code } = await refused({ cart, others: [cash(320)], amountCents: 1000 });
-    await allowAtTill({ splitPayments: false });
+    const { code } = await expectRejection({ cart, others: [cash(320)], amountCents: 1000 });
+    await changePosSettings({ splitPayments: false });
 
     expect(code).toBe(saleErrors.drawer_closed.code);
   });
 
   it('that was already made is rejected', async () => {
-    const { saleId, cart } = await till.sold();
-    expect((await refused({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
+    const { saleId, cart } = await pos.sold();
+    expect((await expectRejection({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
   });
 
   it('leaves no parked cart if the service is not configured', async () => {
-    const asked = await till.wanted();
+    const sale = await pos.wanted();
     const platform = { ...(await athPlatform()), athMovil: makeAthMovil({ tokens: undefined, address: '' }) };
-    const { paymentId, ...body } = asked;
-    const actor = { kind: 'user', id: scene.admin.userId, role: 'admin' } as const;
+    const { paymentId, ...body } = sale;
+    const actor = { kind: 'user', id: fixture.admin.userId, role: 'admin' } as const;
     const given = {
       params: { paymentId },
       body: { ...body, others: [] },
@@ -126,21 +126,21 @@ describe('invalid ATH Móvil sale', () => {
       definition: athErrors.not_configured,
     });
 
-    expect(await parkedOf(asked.saleId)).toBeUndefined();
-    expect((await sellCart(scene.asAdmin, asked.cart, [card(1320)], asked.saleId)).status).toBe(200);
+    expect(await parkedOf(sale.saleId)).toBeUndefined();
+    expect((await sellCart(fixture.asAdmin, sale.cart, [card(1320)], sale.saleId)).status).toBe(200);
   });
 });
 
 describe('accepted payment whose sale has become invalid', () => {
   it('is cancelled at the service with the reason, by the POS or by the sweep', async () => {
-    const { paymentId, saleId, cart, product } = await acceptedLast();
+    const { paymentId, saleId, cart, product } = await acceptLastUnit();
     await sellOut(product.productId);
 
-    await till.sweep();
-    await stack.settled();
-    const { reply } = await till.follow(paymentId);
+    await pos.sweep();
+    await stack.waitUntilSettled();
+    const { reply } = await pos.follow(paymentId);
 
-    expect(till.serviceOf(paymentId)).toMatchObject({ status: 'CANCEL', refundedCents: 0 });
+    expect(pos.serviceOf(paymentId)).toMatchObject({ status: 'CANCEL', refundedCents: 0 });
     expect(reply).toMatchObject({
       payment: { state: 'cancelled' },
       refusal: {
@@ -153,29 +153,29 @@ describe('accepted payment whose sale has become invalid', () => {
   });
 
   it('is not authorized while the service does not answer its cancellation', async () => {
-    const { paymentId, product } = await acceptedLast();
+    const { paymentId, product } = await acceptLastUnit();
     await sellOut(product.productId);
     stack.athMovil.failNext({ call: 'cancel', when: 'before', how: 'drop' });
 
-    const { reply: unanswered } = await till.follow(paymentId);
-    const { reply: ended } = await till.follow(paymentId);
+    const { reply: unanswered } = await pos.follow(paymentId);
+    const { reply: ended } = await pos.follow(paymentId);
 
     expect(unanswered).toMatchObject({ isAnswered: false, payment: { state: 'confirmed' } });
     expect(ended.payment.state).toBe('cancelled');
-    expect(till.serviceOf(paymentId).status).toBe('CANCEL');
+    expect(pos.serviceOf(paymentId).status).toBe('CANCEL');
   });
 });
 
 describe('completed payment whose sale has become invalid', () => {
   it('waits for an administrator with its reason, and is refunded completely', async () => {
-    const { paymentId, saleId, cart, product } = await paidForNothing();
+    const { paymentId, saleId, cart, product } = await payWithoutStock();
 
-    const { reply: paid } = await till.follow(paymentId);
-    const early = await unapplied();
-    later({ minutes: 10 });
-    const listed = await unapplied();
-    const { reply: back } = await scene.asAdmin(returnAthPayment, { params: { paymentId } });
-    const again = await scene.asAdmin(returnAthPayment, { params: { paymentId } });
+    const { reply: paid } = await pos.follow(paymentId);
+    const early = await listUnapplied();
+    advanceClock({ minutes: 10 });
+    const listed = await listUnapplied();
+    const { reply: back } = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
+    const again = await fixture.asAdmin(returnAthPayment, { params: { paymentId } });
 
     expect(paid.payment.state).toBe('completed');
     expect(paid.refusal).toEqual({
@@ -186,9 +186,9 @@ describe('completed payment whose sale has become invalid', () => {
     expect(listed.map((each) => each.paymentId)).toContain(paymentId);
     expect(back).toMatchObject({ payment: { state: 'refunded' }, isWaiting: false });
     expect(again.status).toBe(200);
-    expect(till.serviceOf(paymentId).refundedCents).toBe(1320);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(1320);
     expect(await saleOf(saleId)).toBeUndefined();
     expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
-    expect((await unapplied()).map((each) => each.paymentId)).not.toContain(paymentId);
+    expect((await listUnapplied()).map((each) => each.paymentId)).not.toContain(paymentId);
   });
 });

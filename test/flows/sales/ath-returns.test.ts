@@ -4,31 +4,31 @@ import { makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
 import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { refundSaleReturn } from '#lambdas/sales/ath/refund-ath-return.ts';
 import { listUnappliedAthPayments, settleAthRefund } from '#shared/payments/ath-api.ts';
-import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { getSale, listSales, returnSale, voidSale } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
-import { aCart, allowAtTill, anOpenDrawer, cash } from '#test/support/sales/till.ts';
+import { anAthPos, athPlatform } from '#test/support/payments/ath-till.ts';
+import { aCart, changePosSettings, anOpenDrawer, cash } from '#test/support/sales/till.ts';
 
-let scene: Scene;
-let till: ReturnType<typeof anAthTill>;
+let fixture: Fixture;
+let pos: ReturnType<typeof anAthPos>;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  till = anAthTill(stack, scene.asAdmin);
+  fixture = await createFixture(stack);
+  pos = anAthPos(stack, fixture.asAdmin);
   await anOpenDrawer();
 });
 
 /** Three units of a product at $10, paid by ATH Móvil. */
-async function soldThree() {
+async function sellThree() {
   const product = await aProduct({ stock: 5, priceCents: 1000 });
-  return till.sold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
+  return pos.sold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
 }
-const giveBack = (sale: Sale, quantity: number, returnId: string = randomUUID()) =>
-  scene.asAdmin(returnSale, {
+const returnUnits = (sale: Sale, quantity: number, returnId: string = randomUUID()) =>
+  fixture.asAdmin(returnSale, {
     params: { saleId: sale.saleId, returnId },
     body: {
       registerId: 'caja-1',
@@ -38,110 +38,110 @@ const giveBack = (sale: Sale, quantity: number, returnId: string = randomUUID())
       shownCents: quantity * 1000,
     },
   });
-const shown = async ({ saleId }: Pick<Sale, 'saleId'>) =>
-  (await scene.asAdmin(getSale, { params: { saleId } })).reply;
+const readSale = async ({ saleId }: Pick<Sale, 'saleId'>) =>
+  (await fixture.asAdmin(getSale, { params: { saleId } })).reply;
 const statesOf = async (sale: Pick<Sale, 'saleId'>) =>
-  (await shown(sale)).returns.map(({ tenders }) => tenders.map(({ state }) => state));
-const listed = async ({ saleId, date }: Sale) =>
-  (await scene.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId);
-const isReturning = async (sale: Sale) => (await listed(sale))?.isReturning;
-const refusedRefunds = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.refunds;
+  (await readSale(sale)).returns.map(({ tenders }) => tenders.map(({ state }) => state));
+const listRows = async ({ saleId, date }: Sale) =>
+  (await fixture.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId);
+const isReturning = async (sale: Sale) => (await listRows(sale))?.isReturning;
+const listRejectedRefunds = async () => (await fixture.asAdmin(listUnappliedAthPayments)).reply.refunds;
 /** Refunds in the app of the service, outside the product. */
-async function refundByHand(paymentId: string, amountCents: number) {
+async function refundManually(paymentId: string, amountCents: number) {
   const { athMovil } = await athPlatform();
-  const referenceNumber = till.serviceOf(paymentId).referenceNumber ?? '';
+  const referenceNumber = pos.serviceOf(paymentId).referenceNumber ?? '';
   await athMovil.refund({ referenceNumber, amountCents, message: 'a mano' });
 }
 
 describe('return of an ATH Móvil sale', () => {
   it('is pending until the service has confirmed the refund', async () => {
-    const { sale, paymentId } = await soldThree();
-    stack.athMovil.down(true);
+    const { sale, paymentId } = await sellThree();
+    stack.athMovil.setDown(true);
 
-    const { reply } = await giveBack(sale, 1);
-    await stack.settled();
+    const { reply } = await returnUnits(sale, 1);
+    await stack.waitUntilSettled();
     const before = [await statesOf(sale), await isReturning(sale)];
-    stack.athMovil.down(false);
-    await till.sweep();
+    stack.athMovil.setDown(false);
+    await pos.sweep();
 
     expect(reply.given.tenders).toEqual([
       { tenderId: 't1', method: 'athMovil', amountCents: 1000, paymentId, state: 'waiting' },
     ]);
     expect(before).toEqual([[['waiting']], true]);
     expect([await statesOf(sale), await isReturning(sale)]).toEqual([[['done']], false]);
-    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
-    expect(sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)))).toBe(2000);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(sale.saleId)))).toBe(2000);
   });
 
   it('is refunded once, although the event is delivered twice and the sweep runs', async () => {
-    const { sale, paymentId } = await soldThree();
+    const { sale, paymentId } = await sellThree();
     stack.bus.deliverTwice(true);
 
-    await giveBack(sale, 2);
-    await Promise.all([till.sweep(), till.sweep()]);
-    await stack.settled();
+    await returnUnits(sale, 2);
+    await Promise.all([pos.sweep(), pos.sweep()]);
+    await stack.waitUntilSettled();
     stack.bus.deliverTwice(false);
 
-    expect(till.serviceOf(paymentId).refundedCents).toBe(2000);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(2000);
     expect(await statesOf(sale)).toEqual([['done']]);
   });
 
   it('is refunded in several parts, one after the other', async () => {
-    const { sale, paymentId } = await soldThree();
-    stack.athMovil.down(true);
-    await giveBack(sale, 1);
-    await giveBack(sale, 1);
-    await giveBack(sale, 1);
-    await stack.settled();
-    stack.athMovil.down(false);
+    const { sale, paymentId } = await sellThree();
+    stack.athMovil.setDown(true);
+    await returnUnits(sale, 1);
+    await returnUnits(sale, 1);
+    await returnUnits(sale, 1);
+    await stack.waitUntilSettled();
+    stack.athMovil.setDown(false);
 
-    for (let minute = 0; minute < 4; minute++) await till.sweep();
+    for (let minute = 0; minute < 4; minute++) await pos.sweep();
 
     expect(await statesOf(sale)).toEqual([['done'], ['done'], ['done']]);
-    expect(till.serviceOf(paymentId).refundedCents).toBe(3000);
-    expect((await shown(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
-    expect((await till.row(paymentId)).state).toBe('refunded');
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(3000);
+    expect((await readSale(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
+    expect((await pos.row(paymentId)).state).toBe('refunded');
   });
 
   it('of a split sale also takes the cash from the drawer, and a void refunds all', async () => {
-    await allowAtTill({ splitPayments: true });
-    const { sale, paymentId } = await till.sold({ others: [cash(320)], amountCents: 1000 });
-    await allowAtTill({ splitPayments: false });
+    await changePosSettings({ splitPayments: true });
+    const { sale, paymentId } = await pos.sold({ others: [cash(320)], amountCents: 1000 });
+    await changePosSettings({ splitPayments: false });
 
-    const { reply } = await scene.asAdmin(voidSale, {
+    const { reply } = await fixture.asAdmin(voidSale, {
       params: { saleId: sale.saleId, returnId: randomUUID() },
       body: { reason: 'Se cobró dos veces' },
     });
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(reply.given.tenders.map(({ method, state }) => [method, state])).toEqual([
       ['cash', 'done'],
       ['athMovil', 'waiting'],
     ]);
     expect(await statesOf(sale)).toEqual([['done', 'done']]);
-    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(1000);
   });
 });
 
 describe('refund that the service rejects', () => {
   /** A return of two units, after most of its amount was refunded outside the product. */
-  async function refusedReturn() {
-    const { sale, paymentId } = await soldThree();
-    await refundByHand(paymentId, 2000);
-    const { reply } = await giveBack(sale, 2);
-    await stack.settled();
+  async function rejectReturn() {
+    const { sale, paymentId } = await sellThree();
+    await refundManually(paymentId, 2000);
+    const { reply } = await returnUnits(sale, 2);
+    await stack.waitUntilSettled();
     return { sale, paymentId, returnId: reply.given.returnId };
   }
 
   it('is listed with its sale until an administrator settles it', async () => {
-    const { sale, paymentId, returnId } = await refusedReturn();
-    await till.sweep();
-    const refunds = await refusedRefunds();
-    const [states, row] = [await statesOf(sale), await listed(sale)];
+    const { sale, paymentId, returnId } = await rejectReturn();
+    await pos.sweep();
+    const refunds = await listRejectedRefunds();
+    const [states, row] = [await statesOf(sale), await listRows(sale)];
     const settle = (how: 'again' | 'byHand') =>
-      scene.asAdmin(settleAthRefund, { params: { saleId: sale.saleId, returnId }, body: { how } });
+      fixture.asAdmin(settleAthRefund, { params: { saleId: sale.saleId, returnId }, body: { how } });
     await settle('again');
-    const still = await statesOf(sale);
+    const statesBefore = await statesOf(sale);
     await settle('byHand');
     await settle('byHand');
     await settle('byHand');
@@ -149,34 +149,34 @@ describe('refund that the service rejects', () => {
     expect(refunds).toMatchObject([
       { saleId: sale.saleId, returnId, number: sale.number, amountCents: 2000 },
     ]);
-    expect([states, still]).toEqual([[['refused']], [['refused']]]);
+    expect([states, statesBefore]).toEqual([[['refused']], [['refused']]]);
     expect(row).toMatchObject({ isReturning: false, isRefused: true });
-    expect(await listed(sale)).toMatchObject({ isReturning: false, isRefused: false });
+    expect(await listRows(sale)).toMatchObject({ isReturning: false, isRefused: false });
     expect(await statesOf(sale)).toEqual([['done']]);
-    expect(await refusedRefunds()).toEqual([]);
-    expect(till.serviceOf(paymentId).refundedCents).toBe(2000);
+    expect(await listRejectedRefunds()).toEqual([]);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(2000);
   });
 
   it('is requested again by the administrator', async () => {
-    const { sale, paymentId } = await soldThree();
+    const { sale, paymentId } = await sellThree();
     const platform = await athPlatform();
     const tokens = { publicToken: 'other', privateToken: 'other' };
-    const refusing = {
+    const rejectingService = {
       ...platform.athMovil,
       refund: makeAthMovil({ tokens, address: stack.athMovil.url }).refund,
     };
-    stack.athMovil.down(true);
-    const { reply } = await giveBack(sale, 1);
-    await stack.settled();
-    stack.athMovil.down(false);
-    const of = { saleId: sale.saleId, returnId: reply.given.returnId };
-    await refundSaleReturn({ ...platform, athMovil: refusing }, of, { sale: athSale });
-    const refused = await statesOf(sale);
+    stack.athMovil.setDown(true);
+    const { reply } = await returnUnits(sale, 1);
+    await stack.waitUntilSettled();
+    stack.athMovil.setDown(false);
+    const returnKey = { saleId: sale.saleId, returnId: reply.given.returnId };
+    await refundSaleReturn({ ...platform, athMovil: rejectingService }, returnKey, { sale: athSale });
+    const rejected = await statesOf(sale);
 
-    await scene.asAdmin(settleAthRefund, { params: of, body: { how: 'again' } });
+    await fixture.asAdmin(settleAthRefund, { params: returnKey, body: { how: 'again' } });
 
-    expect(refused).toEqual([['refused']]);
+    expect(rejected).toEqual([['refused']]);
     expect(await statesOf(sale)).toEqual([['done']]);
-    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(pos.serviceOf(paymentId).refundedCents).toBe(1000);
   });
 });

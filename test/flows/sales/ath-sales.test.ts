@@ -3,44 +3,44 @@ import { newId } from '#lambdas/platform/ids.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { saleSource } from '#shared/payments/ledger.ts';
+import { toSaleSource } from '#shared/payments/ledger.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { listParkedSales, parkSale, removeParkedSale } from '#shared/sales/api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anAthTill } from '#test/support/payments/ath-till.ts';
+import { anAthPos } from '#test/support/payments/ath-till.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
-import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
-import { later } from '#test/support/system/clock.ts';
+import { aCart, changePosSettings, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let scene: Scene;
-let till: ReturnType<typeof anAthTill>;
+let fixture: Fixture;
+let pos: ReturnType<typeof anAthPos>;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  till = anAthTill(stack, scene.asAdmin);
+  fixture = await createFixture(stack);
+  pos = anAthPos(stack, fixture.asAdmin);
   await anOpenDrawer();
 });
 
 const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
-const cashInDrawer = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
+const readDrawerCash = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
 const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
 const parkedOf = async (saleId: string) =>
-  (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
+  (await fixture.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
 describe('ATH Móvil sale', () => {
   it('is made in the commit that completes the payment [R304]', async () => {
     const product = await aProduct({ stock: 4 });
-    const asked = await till.wanted({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
+    const saleRequest = await pos.wanted({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
 
-    const { reply: rung } = await till.ask(asked);
-    const waiting = await parkedOf(asked.saleId);
-    till.accept(asked.paymentId);
-    const { reply: done } = await till.follow(asked.paymentId);
+    const { reply: ringing } = await pos.ask(saleRequest);
+    const waiting = await parkedOf(saleRequest.saleId);
+    pos.accept(saleRequest.paymentId);
+    const { reply: done } = await pos.follow(saleRequest.paymentId);
 
-    expect(rung).toMatchObject({ isAnswered: true, payment: { state: 'ringing', phone: '7875550117' } });
-    expect(waiting).toMatchObject({ isWaiting: true, ath: { paymentId: asked.paymentId, others: [] } });
-    const { referenceNumber: reference } = till.serviceOf(asked.paymentId);
+    expect(ringing).toMatchObject({ isAnswered: true, payment: { state: 'ringing', phone: '7875550117' } });
+    expect(waiting).toMatchObject({ isWaiting: true, ath: { paymentId: saleRequest.paymentId, others: [] } });
+    const { referenceNumber: reference } = pos.serviceOf(saleRequest.paymentId);
     expect(done.sale?.tenders).toEqual([
       {
         tenderId: 't1',
@@ -48,22 +48,22 @@ describe('ATH Móvil sale', () => {
         amountCents: 2640,
         reference,
         phoneEnding: '0117',
-        paymentId: asked.paymentId,
+        paymentId: saleRequest.paymentId,
       },
     ]);
     expect(done.payment).toMatchObject({ state: 'completed', reference });
     expect(await stockOf(product.productId)).toBe(2);
-    const rows = await thePlatform().ledger.bySource(saleSource(asked.saleId));
+    const rows = await thePlatform().ledger.bySource(toSaleSource(saleRequest.saleId));
     expect(rows.map(({ kind, method, amountCents }) => [kind, method, amountCents])).toEqual([
       ['saleCollected', 'athMovil', 2640],
     ]);
-    expect(await parkedOf(asked.saleId)).toBeUndefined();
+    expect(await parkedOf(saleRequest.saleId)).toBeUndefined();
   });
 
   it('returns no authorization token to the POS', async () => {
-    const asked = await till.wanted();
-    const answers = [await till.ask(asked), await till.follow(asked.paymentId)];
-    const { authToken = '' } = await till.row(asked.paymentId);
+    const saleRequest = await pos.wanted();
+    const answers = [await pos.ask(saleRequest), await pos.follow(saleRequest.paymentId)];
+    const { authToken = '' } = await pos.row(saleRequest.paymentId);
 
     expect(authToken.length).toBeGreaterThan(20);
     for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(authToken);
@@ -71,10 +71,10 @@ describe('ATH Móvil sale', () => {
 
   it('names the user who started it, also when the sweep completes it', async () => {
     const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
-    const other = anAthTill(stack, stack.as(supervisor));
+    const other = anAthPos(stack, stack.as(supervisor));
     const { saleId } = await other.accepted();
 
-    await till.sweep();
+    await pos.sweep();
 
     expect(await saleOf(saleId)).toMatchObject({
       by: 'supervisor:mando',
@@ -83,55 +83,55 @@ describe('ATH Móvil sale', () => {
   });
 
   it('can be paid partly in cash, which is added to the drawer', async () => {
-    await allowAtTill({ splitPayments: true });
-    const asked = await till.wanted({ others: [cash(320)], amountCents: 1000 });
-    const before = await cashInDrawer();
+    await changePosSettings({ splitPayments: true });
+    const saleRequest = await pos.wanted({ others: [cash(320)], amountCents: 1000 });
+    const before = await readDrawerCash();
 
-    await till.ask(asked);
-    till.accept(asked.paymentId);
-    const { reply } = await till.follow(asked.paymentId);
-    await allowAtTill({ splitPayments: false });
+    await pos.ask(saleRequest);
+    pos.accept(saleRequest.paymentId);
+    const { reply } = await pos.follow(saleRequest.paymentId);
+    await changePosSettings({ splitPayments: false });
 
     expect(reply.sale?.tenders.map(({ method, amountCents }) => [method, amountCents])).toEqual([
       ['cash', 320],
       ['athMovil', 1000],
     ]);
-    expect((await cashInDrawer()) - before).toBe(320);
+    expect((await readDrawerCash()) - before).toBe(320);
   });
 });
 
 describe('ATH Móvil sale with a pending payment', () => {
   it('cannot be paid otherwise, parked or removed [R311]', async () => {
-    const asked = await till.wanted();
-    const { saleId, cart, paymentId } = asked;
-    await till.ask(asked);
+    const saleRequest = await pos.wanted();
+    const { saleId, cart, paymentId } = saleRequest;
+    await pos.ask(saleRequest);
     const params = { saleId };
 
     const answers = [
-      await sellCart(scene.asAdmin, cart, [card(1320)], saleId),
-      await scene.asAdmin(parkSale, { params, body: { name: 'Otra', cart } }),
-      await scene.asAdmin(removeParkedSale, { params }),
-      await till.ask({ ...(await till.wanted({ saleId, cart })), paymentId: newId() }),
+      await sellCart(fixture.asAdmin, cart, [card(1320)], saleId),
+      await fixture.asAdmin(parkSale, { params, body: { name: 'Otra', cart } }),
+      await fixture.asAdmin(removeParkedSale, { params }),
+      await pos.ask({ ...(await pos.wanted({ saleId, cart })), paymentId: newId() }),
     ];
 
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
-    expect((await till.ask({ ...asked, saleId: newId() })).status).toBe(404);
-    expect((await till.cancel(paymentId)).reply.payment.state).toBe('cancelled');
-    expect((await sellCart(scene.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
+    expect((await pos.ask({ ...saleRequest, saleId: newId() })).status).toBe(404);
+    expect((await pos.cancel(paymentId)).reply.payment.state).toBe('cancelled');
+    expect((await sellCart(fixture.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
   });
 
   it('prevents closing its drawer, but not other drawers', async () => {
     await anOpenDrawer('caja-2');
     await anOpenDrawer('caja-3');
     const cart = await aCart({ registerId: 'caja-2', chosen: [{ product: await aProduct() }] });
-    const asked = await till.wanted({ cart });
-    await till.ask(asked);
+    const saleRequest = await pos.wanted({ cart });
+    await pos.ask(saleRequest);
 
-    const held = await countAndClose(scene.asAdmin, 'caja-2');
-    const other = await countAndClose(scene.asAdmin, 'caja-3');
-    till.refuse(asked.paymentId);
-    await till.follow(asked.paymentId);
-    const free = await countAndClose(scene.asAdmin, 'caja-2');
+    const held = await countAndClose(fixture.asAdmin, 'caja-2');
+    const other = await countAndClose(fixture.asAdmin, 'caja-3');
+    pos.refuse(saleRequest.paymentId);
+    await pos.follow(saleRequest.paymentId);
+    const free = await countAndClose(fixture.asAdmin, 'caja-2');
 
     expect(held.problem).toMatchObject({
       code: registerErrors.phone_waiting.code,
@@ -143,31 +143,31 @@ describe('ATH Móvil sale with a pending payment', () => {
   it.each(['refused', 'expired'] as const)(
     'that is %s was not charged, and its cart is still parked',
     async (end) => {
-      const asked = await till.wanted();
-      await till.ask(asked);
-      if (end === 'refused') till.refuse(asked.paymentId);
-      else later({ minutes: 10 });
+      const saleRequest = await pos.wanted();
+      await pos.ask(saleRequest);
+      if (end === 'refused') pos.refuse(saleRequest.paymentId);
+      else advanceClock({ minutes: 10 });
 
-      const { reply } = await till.follow(asked.paymentId);
+      const { reply } = await pos.follow(saleRequest.paymentId);
 
       expect(reply.payment.state).toBe(end === 'expired' ? 'expired' : 'cancelled');
       expect(reply.sale).toBeUndefined();
-      expect(till.serviceOf(asked.paymentId).status).toBe('CANCEL');
-      expect(await parkedOf(asked.saleId)).toMatchObject({ isWaiting: false, cart: asked.cart });
-      const anew = { ...asked, paymentId: newId() };
-      expect((await till.ask(anew)).reply.payment.state).toBe('ringing');
-      await till.cancel(anew.paymentId);
+      expect(pos.serviceOf(saleRequest.paymentId).status).toBe('CANCEL');
+      expect(await parkedOf(saleRequest.saleId)).toMatchObject({ isWaiting: false, cart: saleRequest.cart });
+      const retriedSale = { ...saleRequest, paymentId: newId() };
+      expect((await pos.ask(retriedSale)).reply.payment.state).toBe('ringing');
+      await pos.cancel(retriedSale.paymentId);
     },
   );
 
   it('that is cancelled after the client accepted is not charged', async () => {
-    const { paymentId, saleId } = await till.accepted();
+    const { paymentId, saleId } = await pos.accepted();
 
-    const { reply } = await till.cancel(paymentId);
-    await till.sweep();
+    const { reply } = await pos.cancel(paymentId);
+    await pos.sweep();
 
     expect(reply.payment.state).toBe('cancelled');
-    expect(till.serviceOf(paymentId).status).toBe('CANCEL');
+    expect(pos.serviceOf(paymentId).status).toBe('CANCEL');
     expect(await saleOf(saleId)).toBeUndefined();
   });
 });
@@ -176,29 +176,29 @@ describe('ATH Móvil payment whose call gets no response', () => {
   it.each(['before', 'after'] as const)(
     '(updatePhone, %s it was done) is completed by the sweep',
     async (when) => {
-      const asked = await till.wanted();
-      const { paymentId, saleId } = asked;
+      const saleRequest = await pos.wanted();
+      const { paymentId, saleId } = saleRequest;
       stack.athMovil.failNext({ call: 'updatePhone', when });
-      await till.ask(asked);
-      await till.changePhone(paymentId, '787-555-0199');
-      till.accept(paymentId);
-      await till.follow(paymentId);
+      await pos.ask(saleRequest);
+      await pos.changePhone(paymentId, '787-555-0199');
+      pos.accept(paymentId);
+      await pos.follow(paymentId);
       for (let rounds = 0; rounds < 3; rounds++) {
-        await stack.settled();
-        later({ minutes: 6 });
-        await till.sweep();
+        await stack.waitUntilSettled();
+        advanceClock({ minutes: 6 });
+        await pos.sweep();
       }
 
-      const rows = await thePlatform().ledger.bySource(saleSource(saleId));
-      expect(till.serviceOf(paymentId).status).toBe('COMPLETED');
+      const rows = await thePlatform().ledger.bySource(toSaleSource(saleId));
+      expect(pos.serviceOf(paymentId).status).toBe('COMPLETED');
       expect(await saleOf(saleId)).toBeDefined();
       expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(1320);
-      expect((await till.row(paymentId)).state).toBe('completed');
+      expect((await pos.row(paymentId)).state).toBe('completed');
       expect(await parkedOf(saleId)).toBeUndefined();
     },
   );
 });
 
 it('getAthAccount returns whether ATH Móvil is connected', async () => {
-  expect((await scene.asAdmin(getAthAccount)).reply).toEqual({ isConnected: true });
+  expect((await fixture.asAdmin(getAthAccount)).reply).toEqual({ isConnected: true });
 });

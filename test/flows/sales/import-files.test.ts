@@ -2,20 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
-import { importOldSales, rowsOfFile, undoImport } from '#infra/local/operations/old-sales.ts';
+import { importOldSales, readRowsFromFile, undoImport } from '#infra/local/operations/old-sales.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { getSalesReport } from '#shared/reports/api.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 
-let scene: Scene;
-let config: TableConfig & { readonly client: ReturnType<typeof makeDynamo> };
+let fixture: Fixture;
+let config: TableConfig & { readonly client: ReturnType<typeof makeDynamoClient> };
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+  fixture = await createFixture(stack);
+  config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamoClient() };
   return () => config.client.destroy();
 });
 
@@ -23,7 +23,7 @@ const facial = { nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };
 const importRows = (rows: readonly unknown[]) =>
   importOldSales(config, rows, { now: now(), isDryRun: false });
 const reportOf = async (date: string) =>
-  (await scene.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
+  (await fixture.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
 
 describe('undoImport', () => {
   it('restores days and ledger, and the file can be imported again', async () => {
@@ -54,7 +54,7 @@ describe('CSV import', () => {
   const csvRows = (bytes: Buffer) => {
     const path = join(stack.directory, 'ventas.csv');
     writeFileSync(path, bytes);
-    return rowsOfFile(path);
+    return readRowsFromFile(path);
   };
   const lines = [
     'id;fecha;metodoPago;total;telefono;nombre;precio;cantidad;tipo',
@@ -65,8 +65,8 @@ describe('CSV import', () => {
   ].join('\r\n');
 
   it.each(['latin1', 'utf8', 'utf16le'] as const)('in %s is parsed with its accents', (encoding) => {
-    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
-    expect(csvRows(Buffer.from(mark + lines, encoding))).toMatchObject([
+    const byteOrderMark = encoding === 'utf16le' ? '\uFEFF' : '';
+    expect(csvRows(Buffer.from(byteOrderMark + lines, encoding))).toMatchObject([
       { id: 'c1', items: [{ nombre: 'Depilación' }, { nombre: 'Loción; niña' }] },
       { id: 'c2', metodoPago: ['efectivo', 'tarjeta'] },
     ]);

@@ -5,18 +5,18 @@ import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
 import {
   type ImportResult,
   importOldSales,
-  rowsOfFile,
+  readRowsFromFile,
   writeUnread,
 } from '#infra/local/operations/old-sales.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { civilAt, today } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
 import { getDayClose } from '#shared/registers/closing-api.ts';
 import { getSalesReport, listTopItems } from '#shared/reports/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { saleNumber } from '#shared/sales/sale.ts';
+import { formatSaleNumber } from '#shared/sales/sale.ts';
 import {
   findSale,
   getSale,
@@ -28,21 +28,21 @@ import {
 } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
-let config: TableConfig & { readonly client: ReturnType<typeof makeDynamo> };
+let fixture: Fixture;
+let config: TableConfig & { readonly client: ReturnType<typeof makeDynamoClient> };
 let rows: ReturnType<typeof rowsOf>;
 let first: ImportResult;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+  fixture = await createFixture(stack);
+  config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamoClient() };
   await anOpenDrawer();
-  await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
-  rows = rowsOf(scene.patient.patientId);
+  await fixture.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  rows = rowsOf(fixture.patient.patientId);
   first = await importRows(rows);
   return () => config.client.destroy();
 });
@@ -70,10 +70,10 @@ const rowsOf = (patientId: string) => [
 ];
 
 const reportOf = async (date: string) =>
-  (await scene.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
-const listedOn = async (date: string) => (await scene.asAdmin(listSales, { query: { date } })).reply.rows;
+  (await fixture.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
+const listSalesOn = async (date: string) => (await fixture.asAdmin(listSales, { query: { date } })).reply.rows;
 /** The stored totals and items of the days. */
-async function daysKept(...dates: readonly string[]) {
+async function readStoredDays(...dates: readonly string[]) {
   const { dayTotals } = thePlatform();
   return Promise.all(dates.flatMap((date) => [dayTotals.get(date), dayTotals.items(date)]));
 }
@@ -81,7 +81,7 @@ async function daysKept(...dates: readonly string[]) {
 describe('importOldSales', () => {
   it('writes nothing in a dry run', async () => {
     const rows = rowsOf('nobody').map((row) => ({ ...row, id: `tried-${row.id}` }));
-    const result = await leavingNoTrace(stack, () => importRows(rows, true));
+    const result = await expectNoChange(stack, () => importRows(rows, true));
     expect(result).toMatchObject({ imported: 5, known: 0, flagged: 1, unread: [{ row: 6 }] });
   });
 
@@ -91,10 +91,10 @@ describe('importOldSales', () => {
   });
 
   it('changes nothing when it runs again', async () => {
-    const kept = await daysKept(years.first, years.second);
+    const kept = await readStoredDays(years.first, years.second);
     const again = await importRows(rows.toReversed());
     expect(again).toMatchObject({ imported: 0, known: 5, flagged: 0 });
-    expect(await daysKept(years.first, years.second)).toEqual(kept);
+    expect(await readStoredDays(years.first, years.second)).toEqual(kept);
   });
 });
 
@@ -104,14 +104,14 @@ describe('imported sales', () => {
     // A tax above the subtotal counts as zero.
     expect(total).toMatchObject({ sales: 4, subtotalCents: 20_000, taxCents: 840, totalCents: 20_840 });
     expect(total.taken).toEqual({ cash: 12_420, card: 8100, athMovil: 4420 });
-    const flagged = (await listedOn(years.first)).filter(({ saleId }) => flaggedIds.includes(saleId));
+    const flagged = (await listSalesOn(years.first)).filter(({ saleId }) => flaggedIds.includes(saleId));
     expect(flagged.map(({ totalCents }) => totalCents)).toEqual([8100]);
   });
 
   it('count among the products and services of their day [R332 R333 R334]', async () => {
     const query = { from: years.first, to: years.first };
-    const products = await scene.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
-    const services = await scene.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
+    const products = await fixture.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
+    const services = await fixture.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
     expect(
       products.reply.rows.map(({ itemId, name, quantity }) => [itemId === 'crema', name, quantity]),
     ).toEqual([
@@ -122,14 +122,14 @@ describe('imported sales', () => {
   });
 
   it('have the same totals as a rebuild', async () => {
-    const kept = await daysKept(years.first, years.second);
+    const kept = await readStoredDays(years.first, years.second);
     const { dayTotals, commit } = thePlatform();
     expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
     const wrong = await dayTotals.get(years.first);
     await commit(dayTotals.save({ ...wrong, taxableCents: 1 }));
     expect((await rebuildDayTotals(config, now())).corrected).toBe(1);
     const withoutVersion = (days: readonly object[]) => days.map((day) => ({ ...day, version: 0 }));
-    expect(withoutVersion(await daysKept(years.first, years.second))).toEqual(withoutVersion(kept));
+    expect(withoutVersion(await readStoredDays(years.first, years.second))).toEqual(withoutVersion(kept));
   });
 
   it('are in the ledger once, as in the report', async () => {
@@ -141,35 +141,35 @@ describe('imported sales', () => {
   });
 
   it('belong to a known client, and to none if the client is unknown', async () => {
-    const params = { patientId: scene.patient.patientId };
-    const { reply } = await scene.asAdmin(listPatientSales, { params, query: {} });
+    const params = { patientId: fixture.patient.patientId };
+    const { reply } = await fixture.asAdmin(listPatientSales, { params, query: {} });
     expect(reply.rows.map(({ totalCents, origin }) => [totalCents, origin])).toEqual([[4420, 'imported']]);
-    const unknown = (await listedOn(years.first)).find(({ totalCents }) => totalCents === 8000);
+    const unknown = (await listSalesOn(years.first)).find(({ totalCents }) => totalCents === 8000);
     expect(unknown).not.toHaveProperty('client');
   });
 
   it('have a separate number series, which the POS does not use', async () => {
-    const before = await sold(scene.asAdmin, { chosen: [{ product: await aProduct({ priceCents: 100 }) }] });
-    const listed = await listedOn(years.first);
-    const numbers = listed.map(saleNumber).toSorted();
+    const before = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct({ priceCents: 100 }) }] });
+    const listed = await listSalesOn(years.first);
+    const numbers = listed.map(formatSaleNumber).toSorted();
     expect(numbers).toEqual(['ANT-000001', 'ANT-000002', 'ANT-000003', 'ANT-000004']);
     const found = async (number: string) =>
-      (await scene.asAdmin(findSale, { params: { number } })).reply?.saleId;
+      (await fixture.asAdmin(findSale, { params: { number } })).reply?.saleId;
     expect(await found('ANT-1')).toBe(listed.find(({ number }) => number === 1)?.saleId);
     expect(before.number).toBe(1);
     expect(await found('1')).toBe(before.saleId);
-    expect((await scene.asAdmin(findSale, { params: { number: 'ant' } })).status).toBe(400);
+    expect((await fixture.asAdmin(findSale, { params: { number: 'ant' } })).status).toBe(400);
   });
 
   it('cannot be returned or voided, and have no receipts', async () => {
-    const [row] = await listedOn(years.second);
+    const [row] = await listSalesOn(years.second);
     const params = { saleId: row?.saleId ?? '', returnId: 'back' };
     const body = { registerId: 'caja-1', reason: 'Defecto', withTip: false, shownCents: 8000 };
-    const answers = await leavingNoTrace(stack, () =>
+    const answers = await expectNoChange(stack, () =>
       Promise.all([
-        scene.asAdmin(returnSale, { params, body: { ...body, wanted: { kind: 'all', restock: true } } }),
-        scene.asAdmin(voidSale, { params, body: { reason: 'Defecto' } }),
-        scene.asAdmin(sendReceipt, {
+        fixture.asAdmin(returnSale, { params, body: { ...body, wanted: { kind: 'all', restock: true } } }),
+        fixture.asAdmin(voidSale, { params, body: { reason: 'Defecto' } }),
+        fixture.asAdmin(sendReceipt, {
           params: { saleId: params.saleId },
           body: { by: 'mail', to: 'luz@test.example' },
         }),
@@ -178,17 +178,17 @@ describe('imported sales', () => {
     const { code, text } = saleErrors.imported;
     for (const { status, problem } of answers)
       expect([status, problem?.code, problem?.detail]).toEqual([409, code, text]);
-    const { reply } = await scene.asAdmin(getSale, { params: { saleId: params.saleId } });
+    const { reply } = await fixture.asAdmin(getSale, { params: { saleId: params.saleId } });
     expect([reply.canVoid, reply.sale.status]).toEqual([false, 'paid']);
   });
 
   it('of today are excluded from the day close of the POS', async () => {
-    const day = today(now());
-    const before = (await scene.asAdmin(getDayClose, {})).reply;
+    const day = getToday(now());
+    const before = (await fixture.asAdmin(getDayClose, {})).reply;
     await importRows([{ ...paid, id: 'today', productos: [facial], total: 80, fecha: `${day}T00:00` }]);
-    const after = (await scene.asAdmin(getDayClose, {})).reply;
+    const after = (await fixture.asAdmin(getDayClose, {})).reply;
     expect(after).toEqual(before);
-    expect((await listedOn(day)).filter(({ origin }) => origin === 'imported')).toHaveLength(1);
+    expect((await listSalesOn(day)).filter(({ origin }) => origin === 'imported')).toHaveLength(1);
   });
 });
 
@@ -223,7 +223,7 @@ describe('interrupted import', () => {
 
     const { total } = await reportOf(years.crowded);
     expect([total.sales, total.totalCents]).toEqual([45, (100 * 45 * 46) / 2]);
-    const numbers = (await listedOn(years.crowded)).map(({ number }) => number).toSorted((a, b) => a - b);
+    const numbers = (await listSalesOn(years.crowded)).map(({ number }) => number).toSorted((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
   });
@@ -232,7 +232,7 @@ describe('interrupted import', () => {
     const rows = crowd.map((row) => ({ ...row, fecha: '2018-05-01T12:00:00Z' }));
     const results = await Promise.all([importRows(rows), importRows(rows), importRows(rows)]);
     expect(results.map(({ imported }) => imported).reduce((sum, each) => sum + each)).toBe(45);
-    expect((await reportOf(civilAt(new Date('2018-05-01T12:00:00Z')).date)).total.sales).toBe(45);
+    expect((await reportOf(toCivilDateTime(new Date('2018-05-01T12:00:00Z')).date)).total.sales).toBe(45);
   });
 });
 
@@ -245,19 +245,19 @@ describe('file of unread rows', () => {
       JSON.stringify({ one: good, two: { ...good, metodoPago: undefined }, three: 'nothing' }),
     );
 
-    const { unread, imported } = await importRows(rowsOfFile(path));
-    const beside = writeUnread(path, unread) ?? '';
-    const rows = JSON.parse(readFileSync(beside, 'utf8'));
+    const { unread, imported } = await importRows(readRowsFromFile(path));
+    const unreadFile = writeUnread(path, unread) ?? '';
+    const rows = JSON.parse(readFileSync(unreadFile, 'utf8'));
 
-    expect([imported, beside]).toEqual([1, join(stack.directory, 'ventas.not-read.json')]);
+    expect([imported, unreadFile]).toEqual([1, join(stack.directory, 'ventas.not-read.json')]);
     expect(rows).toMatchObject([
       { id: 'two', notRead: { row: 2, reason: 'it does not say how it was paid' } },
       { value: 'nothing', notRead: { row: 3, reason: 'it is no object' } },
     ]);
-    writeFileSync(beside, JSON.stringify([{ ...rows[0], metodoPago: 'cash' }]));
-    expect(await importRows(rowsOfFile(beside))).toMatchObject({ imported: 1, unread: [] });
+    writeFileSync(unreadFile, JSON.stringify([{ ...rows[0], metodoPago: 'cash' }]));
+    expect(await importRows(readRowsFromFile(unreadFile))).toMatchObject({ imported: 1, unread: [] });
     expect(writeUnread(path, [])).toBeUndefined();
-    expect(() => readFileSync(beside)).toThrow('ENOENT');
+    expect(() => readFileSync(unreadFile)).toThrow('ENOENT');
     expect((await reportOf('2017-02-02')).total.totalCents).toBe(16_000);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
 import { getTillClient, listBalanceStates, listOpenBalances } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -11,57 +11,57 @@ import { voidSale } from '#shared/sales/sales-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { another, aScene, codeOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, getConfirmationCode, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import { aCart, card, sellCart } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
-const day = () => today(thePlatform().now());
+const day = () => getToday(thePlatform().now());
 /** An unpaid desk appointment of today for $100.01. */
-const atHour = (time: string, of: Scene = scene) =>
-  aDeskAppointment(of, { date: day(), time, balanceInvoiced: true });
-const inDays = (of: Scene, days: number) =>
-  aDeskAppointment(of, { date: addDays(day(), days), balanceInvoiced: true });
-const listed = async () => (await scene.asAdmin(listOpenBalances)).reply.rows;
-const idsListed = async () => (await listed()).map(({ appointmentId }) => appointmentId);
+const createAtHour = (time: string, target: Fixture = fixture) =>
+  aDeskAppointment(target, { date: day(), time, balanceInvoiced: true });
+const inDays = (target: Fixture, days: number) =>
+  aDeskAppointment(target, { date: addDays(day(), days), balanceInvoiced: true });
+const listRows = async () => (await fixture.asAdmin(listOpenBalances)).reply.rows;
+const listIds = async () => (await listRows()).map(({ appointmentId }) => appointmentId);
 const stateOf = async (appointmentId: string) => {
   // A raw query string, which the contract splits.
   const query = { appointmentIds: appointmentId } as never;
-  return (await scene.asAdmin(listBalanceStates, { query })).reply.rows[0]!;
+  return (await fixture.asAdmin(listBalanceStates, { query })).reply.rows[0]!;
 };
-const clientOf = async ({ patient }: Scene) => {
+const clientOf = async ({ patient }: Fixture) => {
   const params = { patientId: patient.patientId };
-  return (await scene.asAdmin(getTillClient, { params })).reply;
+  return (await fixture.asAdmin(getTillClient, { params })).reply;
 };
 
 const dueCents = 10_001;
-async function collect(appointmentId: string, of: Scene = scene) {
+async function collect(appointmentId: string, target: Fixture = fixture) {
   const shownCents = dueCents;
-  const wanted = { patientId: of.patient.patientId, balances: [{ appointmentId, shownCents }] };
-  return sellCart(scene.asAdmin, await aCart(wanted), [card(shownCents)]);
+  const cartInput = { patientId: target.patient.patientId, balances: [{ appointmentId, shownCents }] };
+  return sellCart(fixture.asAdmin, await aCart(cartInput), [card(shownCents)]);
 }
 const beginPayment = (appointmentId: string) =>
-  scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+  fixture.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
 
 describe('listOpenBalances', () => {
   it('returns confirmed appointments of today with a balance, by hour [R314]', async () => {
-    const of = await another(scene);
-    const late = await atHour('16:00', of);
-    const early = await atHour('09:00', of);
-    const tomorrow = await inDays(of, 1);
-    const cancelled = await atHour('12:00', of);
+    const target = await withAnotherClient(fixture);
+    const late = await createAtHour('16:00', target);
+    const early = await createAtHour('09:00', target);
+    const tomorrow = await inDays(target, 1);
+    const cancelled = await createAtHour('12:00', target);
     const params = { appointmentId: cancelled };
-    await scene.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
+    await fixture.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
 
-    const ids = await idsListed();
+    const ids = await listIds();
 
     expect(ids.filter((id) => [late, early, tomorrow, cancelled].includes(id))).toEqual([early, late]);
-    expect((await listed()).find(({ appointmentId }) => appointmentId === early)).toMatchObject({
-      patientName: expect.stringContaining(of.patient.firstName),
+    expect((await listRows()).find(({ appointmentId }) => appointmentId === early)).toMatchObject({
+      patientName: expect.stringContaining(target.patient.firstName),
       date: day(),
       time: '09:00',
       durationMinutes: 60,
@@ -72,7 +72,7 @@ describe('listOpenBalances', () => {
   });
 
   it('excludes a balance once a POS has collected it [R287 R317]', async () => {
-    const appointmentId = await atHour('10:00');
+    const appointmentId = await createAtHour('10:00');
     expect(await stateOf(appointmentId)).toMatchObject({
       state: 'open',
       balance: { appointmentId, balanceDueCents: 10_001 },
@@ -81,9 +81,9 @@ describe('listOpenBalances', () => {
     const { status, reply } = await collect(appointmentId);
 
     expect([status, reply.sale.totalCents]).toEqual([200, 10_001]);
-    expect(await idsListed()).not.toContain(appointmentId);
-    expect(await stored(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
-    expect((await clientOf(scene)).balances.map((each) => each.appointmentId)).not.toContain(appointmentId);
+    expect(await listIds()).not.toContain(appointmentId);
+    expect(await loadAppointment(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
+    expect((await clientOf(fixture)).balances.map((each) => each.appointmentId)).not.toContain(appointmentId);
     expect(await stateOf(appointmentId)).toEqual({
       state: 'collected',
       appointmentId,
@@ -93,25 +93,25 @@ describe('listOpenBalances', () => {
   });
 
   it('allows a cancellation only after the sale of the balance was voided', async () => {
-    const appointmentId = await atHour('08:00');
+    const appointmentId = await createAtHour('08:00');
     const { reply } = await collect(appointmentId);
     const params = { appointmentId };
     const cancel = () =>
-      scene.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
+      fixture.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
 
     expect((await cancel()).problem.code).toBe(appointmentErrors.balance_collected.code);
     const { saleId } = reply.sale;
-    const wanted = { params: { saleId, returnId: randomUUID() }, body: { reason: 'No viene' } };
-    expect((await scene.asAdmin(voidSale, wanted)).status).toBe(200);
+    const cartInput = { params: { saleId, returnId: randomUUID() }, body: { reason: 'No viene' } };
+    expect((await fixture.asAdmin(voidSale, cartInput)).status).toBe(200);
 
     expect((await cancel()).status).toBe(200);
   });
 
   it('marks a balance that the aesthetician is collecting, which the POS cannot collect', async () => {
-    const appointmentId = await atHour('11:00');
+    const appointmentId = await createAtHour('11:00');
     await beginPayment(appointmentId);
 
-    expect((await listed()).find((each) => each.appointmentId === appointmentId)).toMatchObject({
+    expect((await listRows()).find((each) => each.appointmentId === appointmentId)).toMatchObject({
       payingSince: expect.any(String),
     });
     const { problem } = await collect(appointmentId);
@@ -121,21 +121,21 @@ describe('listOpenBalances', () => {
 
 describe('listBalanceStates', () => {
   it('names the aesthetician who collected the balance, and when', async () => {
-    const appointmentId = await atHour('15:00');
+    const appointmentId = await createAtHour('15:00');
     await beginPayment(appointmentId);
-    const body = { code: await codeOf(appointmentId) };
-    await scene.asStaff(completeAppointment, { params: { appointmentId }, body });
+    const body = { code: await getConfirmationCode(appointmentId) };
+    await fixture.asStaff(completeAppointment, { params: { appointmentId }, body });
 
     expect(await stateOf(appointmentId)).toMatchObject({
       state: 'collected',
-      byName: `${scene.member.firstName} ${scene.member.lastName}`,
+      byName: `${fixture.member.firstName} ${fixture.member.lastName}`,
     });
   });
 
   it('is invalid for a cancelled or unknown appointment [R316]', async () => {
-    const appointmentId = await atHour('17:00');
+    const appointmentId = await createAtHour('17:00');
     const body = { reason: 'Llamó', seen: 'confirmed' as const };
-    await scene.asAdmin(cancelForPatient, { params: { appointmentId }, body });
+    await fixture.asAdmin(cancelForPatient, { params: { appointmentId }, body });
 
     expect(await stateOf(appointmentId)).toEqual({ state: 'invalid', appointmentId });
     expect((await stateOf(randomUUID())).state).toBe('invalid');
@@ -145,17 +145,17 @@ describe('listBalanceStates', () => {
 
 describe('getTillClient', () => {
   it('returns the client’s balances, soonest first, and recommendations in their order', async () => {
-    const of = await another(scene);
-    const [later, sooner] = [await inDays(of, 3), await inDays(of, 2)];
+    const target = await withAnotherClient(fixture);
+    const [later, sooner] = [await inDays(target, 3), await inDays(target, 2)];
     const [cream, serum] = [await aProduct({ name: 'Crema' }), await aProduct({ name: 'Sérum' })];
-    await scene.asAdmin(saveRecommendations, {
-      params: { patientId: of.patient.patientId },
+    await fixture.asAdmin(saveRecommendations, {
+      params: { patientId: target.patient.patientId },
       body: { productIds: [serum.productId, cream.productId] },
     });
 
-    const client = await clientOf(of);
+    const client = await clientOf(target);
 
-    expect(client.email).toBe(of.patient.email);
+    expect(client.email).toBe(target.patient.email);
     expect(client.balances.map(({ appointmentId }) => appointmentId)).toEqual([sooner, later]);
     expect(client.recommendedIds).toEqual([serum.productId, cream.productId]);
   });

@@ -9,28 +9,28 @@ import {
 } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { defaultPosSettings } from '#shared/settings/till-settings.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
 import { aCart, card, sellCart } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let asSupervisor: Caller;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   const mando = { userId: 'mando', phone: '787-555-0102' };
   asSupervisor = stack.as(await anAccount('supervisor', 'Mando', mando));
 });
 
 const cartOf = async (quantity = 1) => aCart({ chosen: [{ product: await aProduct(), quantity }] });
-const park = async (name: string, saleId: string = randomUUID(), call = scene.asAdmin) =>
+const park = async (name: string, saleId: string = randomUUID(), call = fixture.asAdmin) =>
   call(parkSale, { params: { saleId }, body: { name, cart: await cartOf(2) } });
-const listed = async () => (await scene.asAdmin(listParkedSales)).reply.rows;
+const listRows = async () => (await fixture.asAdmin(listParkedSales)).reply.rows;
 const clear = async () => {
-  for (const { saleId } of await listed()) await scene.asAdmin(removeParkedSale, { params: { saleId } });
+  for (const { saleId } of await listRows()) await fixture.asAdmin(removeParkedSale, { params: { saleId } });
 };
 
 it('parked sale can be replaced, and is listed for every POS until it is removed', async () => {
@@ -39,13 +39,13 @@ it('parked sale can be replaced, and is listed for every POS until it is removed
   await park('Mari', saleId, asSupervisor);
   const { reply } = await park('Marisol', saleId, asSupervisor);
 
-  const rows = await listed();
+  const rows = await listRows();
 
   expect(rows).toEqual([{ ...reply, isWaiting: false }]);
   expect(reply).toMatchObject({ name: 'Marisol', pieces: 2, byName: expect.stringContaining('Mando') });
 
-  await scene.asAdmin(removeParkedSale, { params: { saleId } });
-  expect(await listed()).toEqual([]);
+  await fixture.asAdmin(removeParkedSale, { params: { saleId } });
+  expect(await listRows()).toEqual([]);
 });
 
 it('parked sale is removed once sold, and cannot be parked again [R311]', async () => {
@@ -53,9 +53,9 @@ it('parked sale is removed once sold, and cannot be parked again [R311]', async 
   const saleId = randomUUID();
   await park('Luz', saleId);
   const cart = await cartOf();
-  await sellCart(scene.asAdmin, cart, [card(cart.shownTotalCents)], saleId);
+  await sellCart(fixture.asAdmin, cart, [card(cart.shownTotalCents)], saleId);
 
-  expect(await listed()).toEqual([]);
+  expect(await listRows()).toEqual([]);
   const { status, problem } = await park('Luz', saleId);
   expect([status, problem.code]).toEqual([409, saleErrors.already_sold.code]);
 });
@@ -67,15 +67,15 @@ it('parked sales are limited in number', async () => {
   const { status, problem } = await park('Una más');
 
   expect([status, problem.code]).toEqual([409, saleErrors.too_many_parked.code]);
-  expect(await listed()).toHaveLength(mostParked);
+  expect(await listRows()).toHaveLength(mostParked);
 });
 
 it('getTillSettings returns the POS settings of the owner to a supervisor', async () => {
-  expect((await asSupervisor(getTillSettings)).reply).toEqual(defaultTillSettings);
-  const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
-  const till = { ...settings.till, tips: true, supervisorDiscountPercent: 25 };
-  const { status } = await scene.asAdmin(saveCenterSettings, { body: { ...settings, till } });
+  expect((await asSupervisor(getTillSettings)).reply).toEqual(defaultPosSettings);
+  const { settings } = (await fixture.asAdmin(getCenterSettings)).reply;
+  const posSettings = { ...settings.till, tips: true, supervisorDiscountPercent: 25 };
+  const { status } = await fixture.asAdmin(saveCenterSettings, { body: { ...settings, till: posSettings } });
 
   expect(status).toBe(200);
-  expect((await asSupervisor(getTillSettings)).reply).toEqual(till);
+  expect((await asSupervisor(getTillSettings)).reply).toEqual(posSettings);
 });

@@ -3,27 +3,27 @@ import { describe, expect } from 'vitest';
 import type { ProductChanges } from '#lambdas/table/catalog/catalog.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart, createSale } from '#test/support/sales/till.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let taxIds: string[];
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   const made = [
-    await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } }),
-    await scene.asAdmin(createTax, { body: { name: 'IVU municipal', percent: 1 } }),
+    await fixture.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } }),
+    await fixture.asAdmin(createTax, { body: { name: 'IVU municipal', percent: 1 } }),
   ];
   taxIds = made.map(({ reply }) => reply.taxId);
   await anOpenDrawer();
 });
 
-const register = async () => (await thePlatform().registers.find('caja-1'))!;
+const readRegister = async () => (await thePlatform().registers.find('caja-1'))!;
 const stockOf = async ({ productId }: Product) => (await thePlatform().catalog.find(productId))!.stock;
 const change = async ({ productId }: Product, changes: ProductChanges) => {
   const { catalog, commit } = thePlatform();
@@ -36,10 +36,10 @@ describe('sell', () => {
   it('commits sale, line copies, stock, ledger and drawer together [R279 R304 R312 R313 R323]', async () => {
     const cream = await aProduct({ name: 'Crema', priceCents: 5600, taxIds, stock: 4 });
     const facial = await aService('facial-caja', { priceCents: 9500 });
-    const before = await register();
+    const before = await readRegister();
     const cart = await aCart({ chosen: [{ product: facial }, { product: cream, quantity: 2 }] });
 
-    const { reply } = await sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents, 30_000)]);
+    const { reply } = await sellCart(fixture.asAdmin, cart, [cash(cart.shownTotalCents, 30_000)]);
 
     // The drawer grows by the amount of the sale, not by the cash received.
     expect(reply.sale.tenders).toMatchObject([{ amountCents: 21_988, receivedCents: 30_000 }]);
@@ -51,7 +51,7 @@ describe('sell', () => {
       taxCents: 1288,
       totalCents: 21_988,
       client: { email: 'clienta@test.example' },
-      seller: `${scene.admin.firstName} ${scene.admin.lastName}`,
+      seller: `${fixture.admin.firstName} ${fixture.admin.lastName}`,
       receipt: 'waiting',
     });
     expect(
@@ -67,20 +67,20 @@ describe('sell', () => {
       ['Crema', 'product', 2, 5600, 12_488],
     ]);
     expect(await stockOf(cream)).toBe(2);
-    const rows = await thePlatform().ledger.bySource(saleSource(reply.sale.saleId));
+    const rows = await thePlatform().ledger.bySource(toSaleSource(reply.sale.saleId));
     expect(rows.map(({ kind, method, amountCents }) => [kind, method, amountCents])).toEqual([
       ['saleCollected', 'cash', 21_988],
     ]);
-    const after = await register();
+    const after = await readRegister();
     expect(after.shift.cashCents - before.shift.cashCents).toBe(21_988);
     expect(after.shift.figures.sales - before.shift.figures.sales).toBe(1);
     expect(await thePlatform().sales.findByNumber(reply.sale)).toEqual(reply.sale);
   });
 
   it('keeps a copy of name, price and tax of a product that is changed later', async () => {
-    const gone = await aProduct({ name: 'Tónico viejo', taxIds });
-    const sale = await sold(scene.asAdmin, { chosen: [{ product: gone }] });
-    await change(gone, { name: 'Otro', removedAt: thePlatform().now().toISOString() });
+    const inactiveProduct = await aProduct({ name: 'Tónico viejo', taxIds });
+    const sale = await createSale(fixture.asAdmin, { chosen: [{ product: inactiveProduct }] });
+    await change(inactiveProduct, { name: 'Otro', removedAt: thePlatform().now().toISOString() });
 
     expect(await thePlatform().sales.find(sale.saleId)).toEqual(sale);
     expect(sale.lines[0]).toMatchObject({ name: 'Tónico viejo', unitPriceCents: 1320 });
@@ -90,26 +90,26 @@ describe('sell', () => {
     const product = await aProduct({ stock: 20 });
     const cart = await aCart({ chosen: [{ product }] });
     const saleId = randomUUID();
-    const presses = Array.from({ length: 10 }, () =>
-      sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents)], saleId),
+    const repeatedSales = Array.from({ length: 10 }, () =>
+      sellCart(fixture.asAdmin, cart, [cash(cart.shownTotalCents)], saleId),
     );
 
-    const answers = await Promise.all(presses);
+    const answers = await Promise.all(repeatedSales);
 
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(answers.filter(({ reply }) => !reply.repeated)).toHaveLength(1);
     expect(await stockOf(product)).toBe(19);
-    expect(sumOf(await thePlatform().ledger.bySource(saleSource(saleId)))).toBe(cart.shownTotalCents);
+    expect(sumMovements(await thePlatform().ledger.bySource(toSaleSource(saleId)))).toBe(cart.shownTotalCents);
   });
 
   it('sells the last three units to three of twenty registers, and names the sold-out product', async () => {
     const last = await aProduct({ name: 'Sérum', stock: 3 });
-    const tills = Array.from({ length: 20 }, (_, index) => `caja-${index + 1}`);
+    const registerNames = Array.from({ length: 20 }, (_, index) => `caja-${index + 1}`);
     const cart = await aCart({ chosen: [{ product: last }] });
 
     const answers = await Promise.all(
-      tills.map((registerId) =>
-        sellCart(scene.asAdmin, { ...cart, registerId }, [card(cart.shownTotalCents)]),
+      registerNames.map((registerId) =>
+        sellCart(fixture.asAdmin, { ...cart, registerId }, [card(cart.shownTotalCents)]),
       ),
     );
 
@@ -117,8 +117,8 @@ describe('sell', () => {
     expect(sales).toHaveLength(3);
     expect(new Set(sales.map(({ number }) => number)).size).toBe(3);
     expect(await stockOf(last)).toBe(0);
-    const refused = answers.find(({ status }) => status !== 200)!.problem;
-    expect(refused).toMatchObject({
+    const rejected = answers.find(({ status }) => status !== 200)!.problem;
+    expect(rejected).toMatchObject({
       code: saleErrors.not_enough_stock.code,
       fields: [{ field: 'items.0.quantity', message: 'No queda ninguno de Sérum.', id: last.productId }],
     });
@@ -131,7 +131,7 @@ describe('sell validation', () => {
     const cart = await aCart({ chosen: [{ product }] });
     await change(product, { priceCents: 1500 });
 
-    const { status, problem } = await sellCart(scene.asAdmin, cart, [card(cart.shownTotalCents)]);
+    const { status, problem } = await sellCart(fixture.asAdmin, cart, [card(cart.shownTotalCents)]);
 
     expect([status, problem.code]).toEqual([409, saleErrors.price_changed.code]);
     expect(problem.fields).toEqual([
@@ -143,7 +143,7 @@ describe('sell validation', () => {
   it('rejects a total other than shown', async () => {
     const cart = await aCart({ chosen: [{ product: await aProduct({ taxIds }) }] });
     const untaxed = { ...cart, shownTotalCents: 1320 };
-    const { problem } = await sellCart(scene.asAdmin, untaxed, [card(1320)]);
+    const { problem } = await sellCart(fixture.asAdmin, untaxed, [card(1320)]);
     expect(problem.code).toBe(saleErrors.price_changed.code);
   });
 
@@ -156,7 +156,7 @@ describe('sell validation', () => {
     ];
     for (const product of hidden) {
       const cart = await aCart({ chosen: [{ product }] });
-      const { problem } = await sellCart(scene.asAdmin, cart, [card(cart.shownTotalCents)]);
+      const { problem } = await sellCart(fixture.asAdmin, cart, [card(cart.shownTotalCents)]);
       expect(problem).toMatchObject({
         code: saleErrors.not_for_sale.code,
         fields: [{ field: 'items.0.productId', id: product.productId }],
@@ -166,34 +166,34 @@ describe('sell validation', () => {
 });
 
 describe('sell error', () => {
-  const refusal = async (more: Parameters<typeof aCart>[0], tenders = [card(1320)]) => {
-    const { problem } = await sellCart(scene.asAdmin, await aCart(more), tenders);
+  const rejectionFor = async (more: Parameters<typeof aCart>[0], tenders = [card(1320)]) => {
+    const { problem } = await sellCart(fixture.asAdmin, await aCart(more), tenders);
     return problem;
   };
   const one = async () => ({ chosen: [{ product: await aProduct() }] });
 
   it('reports an empty cart, more than 40 lines, and a line without quantity [R293 R308]', async () => {
-    expect(await refusal({})).toMatchObject({ code: saleErrors.empty.code, detail: 'Carrito vacío' });
+    expect(await rejectionFor({})).toMatchObject({ code: saleErrors.empty.code, detail: 'Carrito vacío' });
     const product = await aProduct();
     const chosen = Array.from({ length: 41 }, () => ({ product }));
-    expect((await refusal({ chosen })).code).toBe(saleErrors.too_many_lines.code);
+    expect((await rejectionFor({ chosen })).code).toBe(saleErrors.too_many_lines.code);
     const cart = await aCart(await one());
     const items = cart.items.map((item) => ({ ...item, quantity: 0 }));
-    const { status, problem } = await sellCart(scene.asAdmin, { ...cart, items }, [card(1320)]);
+    const { status, problem } = await sellCart(fixture.asAdmin, { ...cart, items }, [card(1320)]);
     expect([status, problem.fields.map(({ field }) => field)]).toEqual([422, ['items.0.quantity']]);
   });
 
   it('reports a missing e-mail of the client, unless the settings allow it [R309]', async () => {
     const cart = await aCart(await one());
     const { email: _, ...without } = cart;
-    const { problem } = await sellCart(scene.asAdmin, without, [card(1320)]);
+    const { problem } = await sellCart(fixture.asAdmin, without, [card(1320)]);
     expect(problem).toMatchObject({
       fields: [{ field: 'email', message: 'Por favor ingrese el correo del cliente' }],
     });
   });
 
   it('reports how much of the cash is missing [R307]', async () => {
-    expect((await refusal(await one(), [cash(1320, 1000)])).fields).toEqual([
+    expect((await rejectionFor(await one(), [cash(1320, 1000)])).fields).toEqual([
       {
         field: 'tenders.0.receivedCents',
         message: 'El monto recibido ($10.00) es insuficiente para pagar el total de $13.20',
@@ -202,28 +202,28 @@ describe('sell error', () => {
   });
 
   it('reports payments that do not add up, and a second method that is not allowed', async () => {
-    expect((await refusal(await one(), [card(1000)])).code).toBe(saleErrors.wrong_sum.code);
-    expect((await refusal(await one(), [card(1000), card(320)])).code).toBe(saleErrors.one_method.code);
+    expect((await rejectionFor(await one(), [card(1000)])).code).toBe(saleErrors.wrong_sum.code);
+    expect((await rejectionFor(await one(), [card(1000), card(320)])).code).toBe(saleErrors.one_method.code);
   });
 
   it('reports a closed drawer for cash, but not for a card', async () => {
-    const wanted = { ...(await one()), registerId: 'caja-9' };
-    expect((await refusal(wanted, [cash(1320)])).code).toBe(saleErrors.drawer_closed.code);
-    expect((await sold(scene.asAdmin, wanted)).registerId).toBe('caja-9');
+    const cartInput = { ...(await one()), registerId: 'caja-9' };
+    expect((await rejectionFor(cartInput, [cash(1320)])).code).toBe(saleErrors.drawer_closed.code);
+    expect((await createSale(fixture.asAdmin, cartInput)).registerId).toBe('caja-9');
   });
 
   it('reports the discount limit of a supervisor, which an administrator may exceed', async () => {
     const call = await asSupervisor();
-    const wanted = {
+    const cartInput = {
       ...(await one()),
       discount: { kind: 'percent', basisPoints: 2000, reason: 'Promoción' } as const,
     };
-    const cart = await aCart(wanted);
+    const cart = await aCart(cartInput);
     const { problem } = await sellCart(call, cart, [card(cart.shownTotalCents)]);
     expect(problem).toMatchObject({
       detail: 'Tu límite es 10%. Pide a administración que lo apruebe.',
       fields: [{ field: 'discount' }],
     });
-    expect((await sold(scene.asAdmin, wanted)).discountCents).toBe(264);
+    expect((await createSale(fixture.asAdmin, cartInput)).discountCents).toBe(264);
   });
 });

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { findSale, getSale, listPatientSales, listSales, voidSale } from '#shared/sales/sales-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { another, aScene, type Scene } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
-import { later, standAtHour } from '#test/support/system/clock.ts';
+import { aCart, changePosSettings, anOpenDrawer, card, cash, sellCart, createSale } from '#test/support/sales/till.ts';
+import { advanceClock, setClockToTime } from '#test/support/system/clock.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   await anOpenDrawer();
 });
 
 /** The given sales as listed for a day. */
-async function listed(date: string, sales: readonly Sale[]) {
-  const { reply } = await scene.asAdmin(listSales, { query: { date } });
+async function listRows(date: string, sales: readonly Sale[]) {
+  const { reply } = await fixture.asAdmin(listSales, { query: { date } });
   return reply.rows.filter(({ saleId }) => sales.some((sale) => sale.saleId === saleId));
 }
-const voided = (saleId: string) =>
-  scene.asAdmin(voidSale, {
+const voidSaleById = (saleId: string) =>
+  fixture.asAdmin(voidSale, {
     params: { saleId, returnId: randomUUID() },
     body: { reason: 'Se cobró dos veces' },
   });
@@ -31,16 +31,16 @@ const voided = (saleId: string) =>
 describe('listSales', () => {
   it('returns the sales of a day, latest first, with payment and status [R312 R330]', async () => {
     const facial = await aService('facial-lista', { priceCents: 9500 });
-    await allowAtTill({ splitPayments: true, tips: true });
+    await changePosSettings({ splitPayments: true, tips: true });
     const product = await aProduct({ name: 'Bruma', priceCents: 2000, stock: 9 });
-    const tip = { staffId: scene.member.staffId, cents: 500 };
+    const tip = { staffId: fixture.member.staffId, cents: 500 };
     const cart = await aCart({ chosen: [{ product: facial }, { product, quantity: 3 }], tip });
     const paid = [card(7000), cash(cart.shownTotalCents + 500 - 7000, 10_000)];
-    const { reply: first } = await sellCart(scene.asAdmin, cart, paid);
-    const second = await sold(scene.asAdmin, { chosen: [{ product }] });
-    await voided(second.saleId);
+    const { reply: first } = await sellCart(fixture.asAdmin, cart, paid);
+    const second = await createSale(fixture.asAdmin, { chosen: [{ product }] });
+    await voidSaleById(second.saleId);
 
-    const rows = await listed(today(now()), [first.sale, second]);
+    const rows = await listRows(getToday(now()), [first.sale, second]);
 
     expect(rows).toMatchObject([
       { saleId: second.saleId, status: 'voided', firstName: 'Bruma', firstPieces: 1, otherPieces: 0 },
@@ -60,57 +60,57 @@ describe('listSales', () => {
   });
 
   it('uses days in Puerto Rico time', async () => {
-    const early = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
+    const early = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
     // In UTC it is tomorrow.
-    standAtHour('23:50');
-    const late = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
-    const ids = (await listed(late.date, [early, late])).map(({ saleId }) => saleId);
+    setClockToTime('23:50');
+    const late = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
+    const ids = (await listRows(late.date, [early, late])).map(({ saleId }) => saleId);
     expect(ids).toEqual([late.saleId, early.saleId]);
-    expect(await listed(addDays(late.date, 1), [early, late])).toEqual([]);
+    expect(await listRows(addDays(late.date, 1), [early, late])).toEqual([]);
   });
 });
 
 describe('single sale', () => {
   it('is found by its number on any day', async () => {
-    const sale = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
-    later({ days: 40 });
-    const found = await scene.asAdmin(findSale, { params: { number: String(sale.number) } });
+    const sale = await createSale(fixture.asAdmin, { chosen: [{ product: await aProduct() }] });
+    advanceClock({ days: 40 });
+    const found = await fixture.asAdmin(findSale, { params: { number: String(sale.number) } });
     expect(found.reply).toEqual({ saleId: sale.saleId });
-    const padded = await scene.asAdmin(findSale, { params: { number: `000${sale.number}` } });
+    const padded = await fixture.asAdmin(findSale, { params: { number: `000${sale.number}` } });
     expect(padded.reply).toEqual({ saleId: sale.saleId });
-    expect((await scene.asAdmin(findSale, { params: { number: '999999' } })).status).toBe(404);
-    expect((await scene.asAdmin(getSale, { params: { saleId: randomUUID() } })).status).toBe(404);
+    expect((await fixture.asAdmin(findSale, { params: { number: '999999' } })).status).toBe(404);
+    expect((await fixture.asAdmin(getSale, { params: { saleId: randomUUID() } })).status).toBe(404);
   });
 
   it('shows whether it can still be voided', async () => {
-    const sale = await sold(scene.asAdmin, { registerId: 'caja-4', chosen: [{ product: await aProduct() }] });
-    const shown = async () => (await scene.asAdmin(getSale, { params: { saleId: sale.saleId } })).reply;
+    const sale = await createSale(fixture.asAdmin, { registerId: 'caja-4', chosen: [{ product: await aProduct() }] });
+    const shown = async () => (await fixture.asAdmin(getSale, { params: { saleId: sale.saleId } })).reply;
     expect((await shown()).canVoid).toBe(true);
     const { registers, commit } = thePlatform();
     const register = (await registers.find('caja-4'))!;
     await commit(registers.save({ ...register, shift: { ...register.shift, shiftId: randomUUID() } }));
     expect((await shown()).canVoid).toBe(false);
-    const back = (await registers.find('caja-4'))!;
-    await commit(registers.save({ ...back, shift: register.shift }));
-    await voided(sale.saleId);
+    const reopened = (await registers.find('caja-4'))!;
+    await commit(registers.save({ ...reopened, shift: register.shift }));
+    await voidSaleById(sale.saleId);
     expect(await shown()).toMatchObject({ canVoid: false, returns: [{ kind: 'void' }] });
   });
 });
 
 describe('listPatientSales', () => {
   it('returns the client’s sales, latest first, in pages of fifty [R312]', async () => {
-    const { patient } = await another(scene);
+    const { patient } = await withAnotherClient(fixture);
     const product = await aProduct({ stock: 100 });
     const made: string[] = [];
     for (let count = 0; count < 52; count++)
       made.unshift(
-        (await sold(scene.asAdmin, { patientId: patient.patientId, chosen: [{ product }] })).saleId,
+        (await createSale(fixture.asAdmin, { patientId: patient.patientId, chosen: [{ product }] })).saleId,
       );
-    await sold(scene.asAdmin, { chosen: [{ product }] });
+    await createSale(fixture.asAdmin, { chosen: [{ product }] });
 
     const params = { patientId: patient.patientId };
-    const { reply: first } = await scene.asAdmin(listPatientSales, { params });
-    const { reply: rest } = await scene.asAdmin(listPatientSales, {
+    const { reply: first } = await fixture.asAdmin(listPatientSales, { params });
+    const { reply: rest } = await fixture.asAdmin(listPatientSales, {
       params,
       query: { cursor: first.cursor! },
     });

@@ -1,89 +1,89 @@
 import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { appointmentSource, sumOf } from '#shared/payments/ledger.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
+import { toAppointmentSource, sumMovements } from '#shared/payments/ledger.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, codeOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { createFixture, getConfirmationCode, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it } from '#test/support/flow.ts';
-import { runRounds, times } from '#test/support/races/race.ts';
+import { runRounds, roundFactor } from '#test/support/races/race.ts';
 import { lastBottleByPhone, parkedSaleTwice, voidOrReturn } from '#test/support/races/till-races.ts';
 import { aCart, anOpenDrawer, card, sellCart } from '#test/support/sales/till.ts';
 
 // Two concurrent calls must charge or refund once, whichever is committed first.
 
 /** An even number, so that each call is first equally often. */
-const rounds = Array.from({ length: 4 * times }, (_, round) => round);
+const rounds = Array.from({ length: 4 * roundFactor }, (_, round) => round);
 const dueCents = 10_001;
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
   await anOpenDrawer();
 });
 
-type Press = () => Promise<{ readonly status: number; readonly problem: { readonly code: string } }>;
+type SaleCall = () => Promise<{ readonly status: number; readonly problem: { readonly code: string } }>;
 
 /** Runs both calls, alternating which is first; returns their outcomes in the order of the arguments. */
-async function pressed(round: number, one: Press, other: Press): Promise<readonly [string, string]> {
+async function runBoth(round: number, one: SaleCall, other: SaleCall): Promise<readonly [string, string]> {
   const isFirst = round % 2 === 0;
   const [first, second] = await Promise.all(isFirst ? [one(), other()] : [other(), one()]);
-  const told = ({ status, problem }: Awaited<ReturnType<Press>>) => (status === 200 ? 'done' : problem.code);
-  return isFirst ? [told(first), told(second)] : [told(second), told(first)];
+  const outcomeOf = ({ status, problem }: Awaited<ReturnType<SaleCall>>) => (status === 200 ? 'done' : problem.code);
+  return isFirst ? [outcomeOf(first), outcomeOf(second)] : [outcomeOf(second), outcomeOf(first)];
 }
 
 /** An unpaid appointment on a past day; each round uses another day. */
-const owed = (round: number) =>
-  aDeskAppointment(scene, {
-    date: addDays(today(thePlatform().now()), -round),
+const createOwedAppointment = (round: number) =>
+  aDeskAppointment(fixture, {
+    date: addDays(getToday(thePlatform().now()), -round),
     time: '10:00',
     balanceInvoiced: true,
   });
-async function collectAtTill(appointmentId: string) {
+async function collectAtPos(appointmentId: string) {
   const balances = [{ appointmentId, shownCents: dueCents }];
-  const cart = await aCart({ patientId: scene.patient.patientId, balances });
-  return sellCart(scene.asAdmin, cart, [card(dueCents)]);
+  const cart = await aCart({ patientId: fixture.patient.patientId, balances });
+  return sellCart(fixture.asAdmin, cart, [card(dueCents)]);
 }
-const takenFor = async (appointmentId: string) =>
-  sumOf(await thePlatform().ledger.bySource(appointmentSource(appointmentId)));
+const collectedFor = async (appointmentId: string) =>
+  sumMovements(await thePlatform().ledger.bySource(toAppointmentSource(appointmentId)));
 
 describe('balance collected at once by the POS and its aesthetician', () => {
   it('is collected by one of them, and the other gets an error', async () => {
     for (const round of rounds) {
-      const appointmentId = await owed(round);
+      const appointmentId = await createOwedAppointment(round);
       const params = { appointmentId };
-      const told = await pressed(
+      const outcomes = await runBoth(
         round,
-        () => collectAtTill(appointmentId),
-        () => scene.asStaff(startPayment, { params, body: { method: 'cash' } }),
+        () => collectAtPos(appointmentId),
+        () => fixture.asStaff(startPayment, { params, body: { method: 'cash' } }),
       );
 
-      const isTill = told[0] === 'done';
-      const expected = isTill
+      const isPosFirst = outcomes[0] === 'done';
+      const expected = isPosFirst
         ? ['done', appointmentErrors.collected_at_till.code]
         : [saleErrors.being_collected.code, 'done'];
-      expect(told).toEqual(expected);
-      expect((await stored(appointmentId)).status).toBe('confirmed');
+      expect(outcomes).toEqual(expected);
+      expect((await loadAppointment(appointmentId)).status).toBe('confirmed');
     }
   });
 
   it('is in the ledger once when the code is entered at the same moment', async () => {
     for (const round of rounds) {
-      const appointmentId = await owed(rounds.length + round);
+      const appointmentId = await createOwedAppointment(rounds.length + round);
       const params = { appointmentId };
-      await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-      const body = { code: await codeOf(appointmentId) };
-      const told = await pressed(
+      await fixture.asStaff(startPayment, { params, body: { method: 'cash' } });
+      const body = { code: await getConfirmationCode(appointmentId) };
+      const outcomes = await runBoth(
         round,
-        () => collectAtTill(appointmentId),
-        () => scene.asStaff(completeAppointment, { params, body }),
+        () => collectAtPos(appointmentId),
+        () => fixture.asStaff(completeAppointment, { params, body }),
       );
 
-      expect(told[1]).toBe('done');
-      expect(told[0]).not.toBe('done');
-      expect(await takenFor(appointmentId)).toBe(dueCents);
+      expect(outcomes[1]).toBe('done');
+      expect(outcomes[0]).not.toBe('done');
+      expect(await collectedFor(appointmentId)).toBe(dueCents);
     }
   });
 });

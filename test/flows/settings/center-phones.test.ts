@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wrongPhone } from '#shared/core/phone/e164.ts';
+import { wrongPhoneMessage } from '#shared/core/phone/e164.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
@@ -31,7 +31,7 @@ describe('phones and alert rules of the center', () => {
 
     expect([uncalled.status, unnamed.status]).toEqual([422, 422]);
     expect(uncalled.problem.fields).toEqual(
-      ['phone', 'chat.phone'].map((field) => ({ field, message: wrongPhone })),
+      ['phone', 'chat.phone'].map((field) => ({ field, message: wrongPhoneMessage })),
     );
     expect(unnamed.problem.fields.map(({ field }) => field)).toEqual(['chat.phone', 'alertRules']);
     expect(await read()).toEqual(before);
@@ -41,8 +41,8 @@ describe('phones and alert rules of the center', () => {
     const before = await read();
     for (const typed of ['787-555-0188', '+1 (787) 555-0188', '787.555.0188']) {
       const { settings, commit } = thePlatform();
-      const kept = await settings.get();
-      await commit(settings.save({ ...kept, phone: typed, chat: { kind: 'phone', phone: typed } }, kept));
+      const storedSettings = await settings.get();
+      await commit(settings.save({ ...storedSettings, phone: typed, chat: { kind: 'phone', phone: typed } }, storedSettings));
 
       const asTyped = await read();
       expect((await caller(stack.url)(getCenter)).reply.phone).toBe('787-555-0188');

@@ -2,15 +2,15 @@ import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getLanding } from '#shared/catalog/api.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { phone as printed } from '#shared/core/format.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
+import { formatPhone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, listFreeTimes, reserve } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -119,11 +119,11 @@ describe('center settings', () => {
   it('determine the phone and address in messages to clients', async () => {
     const before = await read();
     await save({ ...before, phone: '787-555-0188', address: 'Avenida De Diego 214, San Juan, PR 00907' });
-    const scene = await aScene(stack);
-    await confirmed(scene);
-    await stack.settled();
+    const fixture = await createFixture(stack);
+    await createConfirmedAppointment(fixture);
+    await stack.waitUntilSettled();
 
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email });
 
     expect(mail).toMatchObject({ subject: expect.stringContaining('confirmada') });
     expect(mail?.text).toContain('787-555-0188');
@@ -133,17 +133,17 @@ describe('center settings', () => {
 
   it('apply to new bookings; existing ones keep their cancellation term [R092]', async () => {
     const before = await read();
-    const booked = await aScene(stack);
-    const kept = await confirmed(booked, '10:00');
+    const booked = await createFixture(stack);
+    const confirmedId = await createConfirmedAppointment(booked, '10:00');
     await save({ ...before, freeCancellationHours: 24, depositPercent: 30 });
 
-    const later = await aScene(stack);
+    const later = await createFixture(stack);
     const { appointmentId, depositCents } = await reserve(later, '10:00');
 
     const { appointments } = thePlatform();
     expect(depositCents).toBe(3_000);
     expect(await appointments.get(appointmentId)).toMatchObject({ freeCancellationHours: 24 });
-    expect(await appointments.get(kept)).toMatchObject({
+    expect(await appointments.get(confirmedId)).toMatchObject({
       freeCancellationHours: 48,
       deposit: { amountCents: 5_001 },
     });
@@ -158,35 +158,35 @@ describe('center settings', () => {
     const before = await read();
     await save({ ...before, brandName: 'Calma', senderName: 'Recepcion de Calma' });
 
-    const scene = await aScene(stack);
-    await confirmed(scene, '10:00');
-    await stack.settled();
+    const fixture = await createFixture(stack);
+    await createConfirmedAppointment(fixture, '10:00');
+    await stack.waitUntilSettled();
 
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email });
     expect(mail?.headers['from']).toContain('Recepcion de Calma <');
     expect(mail?.html).toContain('Calma, ');
     expect(mail?.html).not.toContain('Serena');
     await save({ ...(await read()), brandName: before.brandName, senderName: '' });
   });
 
-  it('remove the hours of a closed day from the offer, until it is open again', async ({ scene }) => {
-    expect(await freeTimes(scene)).not.toEqual([]);
+  it('remove the hours of a closed day from the offer, until it is open again', async ({ scene: fixture }) => {
+    expect(await listFreeTimes(fixture)).not.toEqual([]);
 
-    await save({ ...(await read()), closures: [{ date: scene.date, name: 'Inventario' }] });
+    await save({ ...(await read()), closures: [{ date: fixture.date, name: 'Inventario' }] });
 
     const closed = async (call: Caller, from: string, to: string) =>
       (await call(listClosures, { query: { from, to } })).reply;
-    expect(await closed(scene.asStaff, today(now()), scene.date)).toEqual([
-      { date: scene.date, name: 'Inventario' },
+    expect(await closed(fixture.asStaff, getToday(now()), fixture.date)).toEqual([
+      { date: fixture.date, name: 'Inventario' },
     ]);
-    expect(await closed(asOwner, addDays(scene.date, 1), addDays(scene.date, 9))).toEqual([]);
-    expect(await freeTimes(scene)).toEqual([]);
-    await expect(reserve(scene, '10:00')).rejects.toThrow();
-    const twice = { date: scene.date, name: 'Otra vez' };
+    expect(await closed(asOwner, addDays(fixture.date, 1), addDays(fixture.date, 9))).toEqual([]);
+    expect(await listFreeTimes(fixture)).toEqual([]);
+    await expect(reserve(fixture, '10:00')).rejects.toThrow();
+    const twice = { date: fixture.date, name: 'Otra vez' };
     const before = await read();
     expect((await save({ ...before, closures: [...before.closures, twice] })).status).toBe(422);
     await save({ ...(await read()), closures: [] });
-    expect(await freeTimes(scene)).not.toEqual([]);
+    expect(await listFreeTimes(fixture)).not.toEqual([]);
   });
 
   it('are rejected if the first reminder would be sent after the free cancellation term', async () => {

@@ -8,20 +8,20 @@ import * as api from '#shared/accounts/second-factor-api.ts';
 import { endMySessions } from '#shared/accounts/security-api.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { listProspects } from '#shared/intake/prospects/desk-api.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { allRoutes } from '#shared/routes.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { invitationTo } from '#test/support/accounts/invitations.ts';
-import { nextCode, signedInAs, signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { readInvitationMail } from '#test/support/accounts/invitations.ts';
+import { generateNextCode, signInAs, signInWith, setUpSecondFactor } from '#test/support/accounts/second-factor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { tokenOf } from '#test/support/system/stack.ts';
+import { fetchAccessToken } from '#test/support/system/stack.ts';
 
 let owner: Account;
 let asOwner: Caller;
 it.beforeAll(async ({ stack }) => {
   owner = await anAccount('admin', 'Lourdes');
-  asOwner = (await withSecondFactor(stack, owner)).call;
+  asOwner = (await setUpSecondFactor(stack, owner)).call;
 });
 
 async function require(secondFactorRequired: boolean, call = asOwner) {
@@ -49,7 +49,7 @@ describe('required second factor', () => {
   beforeEach(() => require(false));
 
   it('cannot be turned on by an administrator without a second factor', async () => {
-    const other = await signedInAs(stack, await anAccount('admin', 'Prisa'));
+    const other = await signInAs(stack, await anAccount('admin', 'Prisa'));
 
     const { status, problem } = await require(true, other);
 
@@ -62,16 +62,16 @@ describe('required second factor', () => {
   });
 
   it('rejects every desk call of a user without one, in existing sessions too', async () => {
-    const call = await signedInAs(stack, await anAccount('supervisor', 'Colega'));
+    const call = await signInAs(stack, await anAccount('supervisor', 'Colega'));
     expect((await call(listProspects)).status).toBe(200);
 
     expect((await require(true)).status).toBe(200);
 
-    const theirs = everyRoute.filter((route) => !isPublic(route) && route.allow.includes('supervisor'));
-    const refused = theirs.filter(({ name }) => !openBefore.includes(name));
-    const open = theirs.filter(({ name }) => openBefore.includes(name)).map(({ name }) => name);
-    expect(refused.length).toBeGreaterThan(50);
-    for (const route of refused)
+    const supervisorRoutes = allRoutes.filter((route) => !isPublic(route) && route.allow.includes('supervisor'));
+    const rejected = supervisorRoutes.filter(({ name }) => !openBefore.includes(name));
+    const open = supervisorRoutes.filter(({ name }) => openBefore.includes(name)).map(({ name }) => name);
+    expect(rejected.length).toBeGreaterThan(50);
+    for (const route of rejected)
       expect([route.name, await answerTo(call, route)]).toEqual([route.name, 'account.second_factor_due']);
     expect(open.toSorted()).toEqual(openBefore.toSorted());
     expect((await call(getMe)).reply.secondFactor).toBe('due');
@@ -81,7 +81,7 @@ describe('required second factor', () => {
   it('does not apply to clients and aestheticians', async () => {
     await require(true);
     for (const role of ['staff', 'patient'] as const) {
-      const call = await signedInAs(stack, await anAccount(role, `Libre${role}`));
+      const call = await signInAs(stack, await anAccount(role, `Libre${role}`));
       expect((await call(getMe)).status).toBe(200);
     }
   });
@@ -89,10 +89,10 @@ describe('required second factor', () => {
   it('admits a user once it is set up, and cannot be turned off', async () => {
     const colleague = await anAccount('supervisor', 'Cumple');
     await require(true);
-    const { call, secret } = await withSecondFactor(stack, colleague);
+    const { call, secret } = await setUpSecondFactor(stack, colleague);
 
     expect((await call(listProspects)).status).toBe(200);
-    const body = { password: demoPassword, code: nextCode(secret) };
+    const body = { password: demoPassword, code: generateNextCode(secret) };
     expect((await call(api.turnOffSecondFactor, { body })).problem.code).toBe('account.second_factor_kept');
     expect(await signInWith(colleague)).toBe('SOFTWARE_TOKEN_MFA');
   });
@@ -100,7 +100,7 @@ describe('required second factor', () => {
   it('is due at once after a recovery code or a reset', async () => {
     const lost = await anAccount('supervisor', 'Extraviada');
     await require(true);
-    const { recoveryCodes } = await withSecondFactor(stack, lost);
+    const { recoveryCodes } = await setUpSecondFactor(stack, lost);
     const [code = ''] = recoveryCodes;
     const { email } = lost;
     await caller(stack.url)(api.spendRecoveryCode, { body: { email, password: demoPassword, code } });
@@ -108,7 +108,7 @@ describe('required second factor', () => {
     const call = caller(stack.url, await signInWith(lost));
 
     expect((await call(listProspects)).problem.code).toBe('account.second_factor_due');
-    await withSecondFactor(stack, lost);
+    await setUpSecondFactor(stack, lost);
     await asOwner(api.resetSecondFactor, { params: { userId: lost.userId } });
     const again = caller(stack.url, await signInWith(lost));
     expect((await again(listProspects)).problem.code).toBe('account.second_factor_due');
@@ -125,12 +125,12 @@ describe('required second factor', () => {
       phone: '787-555-0161',
     } as const;
     await asOwner(inviteDeskMember, { body: { ...person, email } });
-    const { link, password: temporaryPassword } = await invitationTo(stack, { email });
+    const { link, password: temporaryPassword } = await readInvitationMail(stack, { email });
     const params = { userId: link.pathname.split('/')[2]! };
     const password = 'una-clave-larga';
     await caller(stack.url)(acceptInvitation, { params, body: { email, temporaryPassword, password } });
 
-    const call = caller(stack.url, await tokenOf(email, password));
+    const call = caller(stack.url, await fetchAccessToken(email, password));
 
     expect((await call(listProspects)).problem.code).toBe('account.second_factor_due');
   });
@@ -138,7 +138,7 @@ describe('required second factor', () => {
   it('admits everyone again once it is no longer required', async () => {
     const other = await anAccount('supervisor', 'Espera');
     await require(true);
-    const call = await signedInAs(stack, other);
+    const call = await signInAs(stack, other);
     expect((await call(listProspects)).status).toBe(403);
 
     await require(false);

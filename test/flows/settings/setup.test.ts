@@ -4,7 +4,7 @@ import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/setting
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { anAccount, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
-import { aScene } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
@@ -15,7 +15,7 @@ it.beforeAll(async ({ stack }) => {
 
 describe('getSetup', () => {
   it('lists the missing steps, and getMe refers administrators to them', async () => {
-    await aScene(stack);
+    await createFixture(stack);
     const asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
     const { catalog, commit } = thePlatform();
     const services = await catalog.services();
@@ -39,7 +39,7 @@ describe('getSetup', () => {
     ['has no hours', (member) => ({ ...member, staffId: `${member.staffId}-without-hours` })],
     ['does not work', (member) => ({ ...member, active: false })],
   ])('lists the team as missing if it %s', async (_, changed) => {
-    await aScene(stack);
+    await createFixture(stack);
     const { staff, commit } = thePlatform();
     const everyone = await staff.all();
     await aService('was-offered', { active: false });
@@ -54,10 +54,10 @@ describe('getSetup', () => {
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
   });
 
-  it('lists the team as missing if it works only on a closed day', async ({ scene }) => {
+  it('lists the team as missing if it works only on a closed day', async ({ scene: fixture }) => {
     await aStaffMember('Sonia', { staffId: 'sonia' });
     const { staff, commit } = thePlatform();
-    const others = (await staff.all()).filter(({ staffId }) => staffId !== scene.member.staffId);
+    const others = (await staff.all()).filter(({ staffId }) => staffId !== fixture.member.staffId);
     await commit(...others.map((each) => staff.put({ ...each, active: false })));
     const leftAfter = async (closures: CenterSettings['closures']) => {
       const { settings } = (await asOwner(getCenterSettings)).reply;
@@ -65,7 +65,7 @@ describe('getSetup', () => {
       return (await asOwner(getSetup)).reply.left;
     };
 
-    const closed = await leftAfter([{ date: scene.date, name: 'Inventario' }]);
+    const closed = await leftAfter([{ date: fixture.date, name: 'Inventario' }]);
     const open = await leftAfter([]);
     await commit(...others.map((each) => staff.put(each)));
 
@@ -73,7 +73,7 @@ describe('getSetup', () => {
   });
 
   it('accepts a team with base hours only', async () => {
-    await aScene(stack);
+    await createFixture(stack);
     const { staff, commit } = thePlatform();
     const everyone = await staff.all();
     const asNew = ({ staffId, ...member }: StaffMember): StaffMember => ({
@@ -92,7 +92,7 @@ describe('getSetup', () => {
   });
 
   it('stores a completed setup, and getMe reports it as open again only after getSetup finds a gap', async () => {
-    await aScene(stack);
+    await createFixture(stack);
     const { catalog, commit } = thePlatform();
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
     const services = await catalog.services();

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { cancelOrder } from '#shared/shop/orders-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aTaxedShop, replyOf } from '#test/support/shop/orders.ts';
-import { later } from '#test/support/system/clock.ts';
+import { aTaxedShop, requireReply } from '#test/support/shop/orders.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const slowRefundCard = '4000000000007726';
 
-let scene: Scene;
+let fixture: Fixture;
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  shop = await aTaxedShop(stack, scene.asAdmin);
+  fixture = await createFixture(stack);
+  shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
 /** An order whose buyer left after entering a card; no sweep runs. */
-async function leftBehind(card?: string) {
+async function abandonPayment(card?: string) {
   const product = await shop.serum();
   const { token } = await shop.held([{ product }], {}, card);
-  await stack.settled();
+  await stack.waitUntilSettled();
   return { product, token, order: (await shop.rowOf(token))! };
 }
 
 describe('Stripe webhook for shop orders', () => {
   it('places an order whose buyer left and captures its money, also when delivered twice', async () => {
     stack.stripe.webhooks.deliverTwice(true);
-    const { product, order } = await leftBehind();
+    const { product, order } = await abandonPayment();
     stack.stripe.webhooks.deliverTwice(false);
 
     expect([order.status, order.moneyDue]).toEqual(['placed', undefined]);
@@ -37,22 +37,22 @@ describe('Stripe webhook for shop orders', () => {
   });
 
   it('settles the refund of a return once the bank confirms it', async () => {
-    const { orderId } = (await leftBehind(slowRefundCard)).order;
+    const { orderId } = (await abandonPayment(slowRefundCard)).order;
     const stateOf = async () => {
       const [given] = await thePlatform().saleReturns.ofSale(orderId);
       return given?.tenders.map(({ state }) => state);
     };
     const params = { orderId, returnId: randomUUID() };
-    await replyOf(
-      scene.asAdmin(cancelOrder, { params, body: { reason: 'Sin existencia', shownCents: 5352 } }),
+    await requireReply(
+      fixture.asAdmin(cancelOrder, { params, body: { reason: 'Sin existencia', shownCents: 5352 } }),
     );
-    await stack.settled();
-    const asked = await stateOf();
+    await stack.waitUntilSettled();
+    const pendingState = await stateOf();
 
-    later({ minutes: 2 });
-    stack.stripe.lapse();
-    await stack.settled();
+    advanceClock({ minutes: 2 });
+    stack.stripe.processDue();
+    await stack.waitUntilSettled();
 
-    expect([asked, await stateOf()]).toEqual([['waiting'], ['done']]);
+    expect([pendingState, await stateOf()]).toEqual([['waiting'], ['done']]);
   });
 });

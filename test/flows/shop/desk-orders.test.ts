@@ -15,17 +15,17 @@ import {
 } from '#shared/shop/orders-api.ts';
 import { listMyOrders, placeMyOrder } from '#shared/shop/shop-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, type Scene } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aTaxedShop, aToken, marisol, replyOf } from '#test/support/shop/orders.ts';
+import { aTaxedShop, aToken, marisol, requireReply } from '#test/support/shop/orders.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  shop = await aTaxedShop(stack, scene.asAdmin);
+  fixture = await createFixture(stack);
+  shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
 const ofOrder = (orderId: string) => ({ params: { orderId } });
@@ -37,7 +37,7 @@ describe('shop orders at the desk', () => {
       contact: { ...marisol, email },
     });
     const other = stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' }));
-    const prepared = await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    const prepared = await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
     const late = await other(markOrderPrepared, ofOrder(orderId));
     expect([prepared.status, prepared.canUndo, late.problem.code]).toEqual([
       'prepared',
@@ -45,45 +45,45 @@ describe('shop orders at the desk', () => {
       'shop.prepared_by',
     ]);
     await shop.sweep();
-    expect((await replyOf(scene.asAdmin(undoOrderPrepared, ofOrder(orderId)))).status).toBe('placed');
-    await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
-    later({ minutes: 1 });
+    expect((await requireReply(fixture.asAdmin(undoOrderPrepared, ofOrder(orderId)))).status).toBe('placed');
+    await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    advanceClock({ minutes: 1 });
     await shop.sweep();
     await shop.sweep();
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     const ready = shop.mailsTo(email).filter(({ subject }) => subject.includes('listo para recoger'));
     expect(ready).toHaveLength(1);
-    expect((await scene.asAdmin(undoOrderPrepared, ofOrder(orderId))).problem.code).toBe('shop.told');
-    const done = await replyOf(other(markOrderDelivered, ofOrder(orderId)));
+    expect((await fixture.asAdmin(undoOrderPrepared, ofOrder(orderId))).problem.code).toBe('shop.told');
+    const done = await requireReply(other(markOrderDelivered, ofOrder(orderId)));
     expect(done).toMatchObject({ status: 'delivered', deliveredBy: expect.stringContaining('Nelson') });
-    expect((await scene.asAdmin(markOrderDelivered, ofOrder(orderId))).problem.code).toBe(
+    expect((await fixture.asAdmin(markOrderDelivered, ofOrder(orderId))).problem.code).toBe(
       'shop.delivered_by',
     );
-    const { rows } = await replyOf(scene.asAdmin(listOrders, { query: { view: 'today' } }));
+    const { rows } = await requireReply(fixture.asAdmin(listOrders, { query: { view: 'today' } }));
     expect(rows.find((row) => row.orderId === orderId)?.status).toBe('delivered');
     const number = `W-${order.number}`;
-    expect((await replyOf(scene.asAdmin(findOrder, { params: { number } }))).orderId).toBe(orderId);
+    expect((await requireReply(fixture.asAdmin(findOrder, { params: { number } }))).orderId).toBe(orderId);
     const tooLate = { params: { orderId, returnId: randomUUID() }, body: { reason: 'x', shownCents: 5352 } };
-    expect((await scene.asAdmin(cancelOrder, tooLate)).problem.code).toBe('shop.handed_over');
+    expect((await fixture.asAdmin(cancelOrder, tooLate)).problem.code).toBe('shop.handed_over');
   });
 
   it('are cancelled once with refund, restock and an e-mail with the amount', async () => {
     const product = await shop.serum();
     const email = 'cancela@test.example';
     const { orderId } = await shop.ordered([{ product, quantity: 2 }], { contact: { ...marisol, email } });
-    const asked = {
+    const cancelRequest = {
       params: { orderId, returnId: randomUUID() },
       body: { reason: 'Lo pidió la persona', shownCents: 10_704 },
     };
-    const wrong = await scene.asAdmin(cancelOrder, { ...asked, body: { ...asked.body, shownCents: 1 } });
+    const wrong = await fixture.asAdmin(cancelOrder, { ...cancelRequest, body: { ...cancelRequest.body, shownCents: 1 } });
     expect(wrong.problem.code).toBe('sale.return_changed');
-    const answers = await Promise.all([scene.asAdmin(cancelOrder, asked), scene.asAdmin(cancelOrder, asked)]);
+    const answers = await Promise.all([fixture.asAdmin(cancelOrder, cancelRequest), fixture.asAdmin(cancelOrder, cancelRequest)]);
     await shop.sweep();
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await replyOf(scene.asAdmin(getOrder, ofOrder(orderId)))).toMatchObject({
+    expect(await requireReply(fixture.asAdmin(getOrder, ofOrder(orderId)))).toMatchObject({
       status: 'cancelled',
       refundedCents: 10_704,
       isReturning: false,
@@ -100,20 +100,20 @@ describe('shop orders at the desk', () => {
     const [mail] = shop.mailsTo(email);
     expect(mail?.subject).toMatch(/^Cancelamos tu pedido W-/);
     expect(mail?.text).toContain('$107.04');
-    const { rows } = await replyOf(scene.asAdmin(listOrders, { query: { view: 'cancelled' } }));
+    const { rows } = await requireReply(fixture.asAdmin(listOrders, { query: { view: 'cancelled' } }));
     expect(rows.map((row) => row.orderId)).toContain(orderId);
     expect(
-      (await scene.asAdmin(cancelOrder, { ...asked, params: { orderId, returnId: randomUUID() } })).problem
+      (await fixture.asAdmin(cancelOrder, { ...cancelRequest, params: { orderId, returnId: randomUUID() } })).problem
         .code,
     ).toBe('shop.cancelled');
   });
 
   it('are returned by line after delivery, to the original card and from no drawer', async () => {
     const { orderId } = await shop.ordered([{ product: await shop.serum(), quantity: 2 }]);
-    await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
-    await replyOf(scene.asAdmin(markOrderDelivered, ofOrder(orderId)));
-    const given = await replyOf(
-      scene.asAdmin(returnSale, {
+    await requireReply(fixture.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    await requireReply(fixture.asAdmin(markOrderDelivered, ofOrder(orderId)));
+    const given = await requireReply(
+      fixture.asAdmin(returnSale, {
         params: { saleId: orderId, returnId: randomUUID() },
         body: {
           registerId: 'caja-1',
@@ -126,9 +126,9 @@ describe('shop orders at the desk', () => {
     );
     expect(given.given).toMatchObject({ registerId: 'tienda', tenders: [{ state: 'waiting' }] });
     await shop.sweep();
-    await stack.settled();
-    const [back] = await thePlatform().saleReturns.ofSale(orderId);
-    expect(back?.tenders).toMatchObject([{ method: 'card', state: 'done', amountCents: 5352 }]);
+    await stack.waitUntilSettled();
+    const [returnRow] = await thePlatform().saleReturns.ofSale(orderId);
+    expect(returnRow?.tenders).toMatchObject([{ method: 'card', state: 'done', amountCents: 5352 }]);
   });
 });
 
@@ -161,20 +161,20 @@ describe('placed order whose process ended before the capture', () => {
     const { orderId, token, product, paymentId } = await interrupted();
     await (await payments()).cancel(paymentId!);
     await shop.sweep();
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(await shop.follow(token)).toMatchObject({ status: 'cancelled', refundedCents: 5352 });
     expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
     expect(await shop.stockOf(product.productId)).toBe(9);
-    const [back] = await thePlatform().saleReturns.ofSale(orderId);
-    expect(back?.tenders).toMatchObject([{ state: 'done', amountCents: 5352 }]);
+    const [returnRow] = await thePlatform().saleReturns.ofSale(orderId);
+    expect(returnRow?.tenders).toMatchObject([{ state: 'done', amountCents: 5352 }]);
   });
 
   it('releases the hold if the desk cancels it first', async () => {
     const { orderId } = await interrupted();
-    const asked = { reason: 'No hay existencia', shownCents: 5352 };
+    const cancelRequest = { reason: 'No hay existencia', shownCents: 5352 };
     const params = { orderId, returnId: randomUUID() };
-    expect((await replyOf(scene.asAdmin(cancelOrder, { params, body: asked }))).isReturning).toBe(false);
+    expect((await requireReply(fixture.asAdmin(cancelOrder, { params, body: cancelRequest }))).isReturning).toBe(false);
     await shop.sweep();
     expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
   });
@@ -183,17 +183,17 @@ describe('placed order whose process ended before the capture', () => {
 describe('orders of clients', () => {
   it('are readable for their client only', async () => {
     const body = await shop.aBody([{ product: await shop.serum() }]);
-    const { patientId } = scene.patient;
+    const { patientId } = fixture.patient;
     const token = aToken();
-    await replyOf(scene.asPatient(placeMyOrder, { params: { patientId, token }, body }));
+    await requireReply(fixture.asPatient(placeMyOrder, { params: { patientId, token }, body }));
     const { orderId, patientId: owner } = (await shop.rowOf(token))!;
     expect(owner).toBe(patientId);
-    const other = await another(scene);
+    const other = await withAnotherClient(fixture);
     expect((await other.asPatient(listMyOrders, { params: { patientId } })).status).toBe(404);
     expect((await other.asPatient(getOrder, ofOrder(orderId))).status).toBe(403);
     expect((await caller(stack.url)(getOrder, ofOrder(orderId))).status).toBe(401);
     const guessed = orderId.padEnd(43, 'A');
     expect((await shop.pay(guessed)).problem.code).toBe('shop.order_gone');
-    expect((await replyOf(scene.asPatient(listMyOrders, { params: { patientId } }))).rows).toEqual([]);
+    expect((await requireReply(fixture.asPatient(listMyOrders, { params: { patientId } }))).rows).toEqual([]);
   });
 });

@@ -6,20 +6,20 @@ import { getDayClose } from '#shared/registers/closing-api.ts';
 import { getSale } from '#shared/sales/sales-api.ts';
 import { getShopProduct, getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
 import { changePaymentPhone } from '#shared/shop/shop-api.ts';
-import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { aDeskProduct, buildProductBody } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { allowInShop, aTaxedShop, aToken, deliveredTo, marisol, replyOf } from '#test/support/shop/orders.ts';
+import { changeShopSettings, aTaxedShop, aToken, sampleDelivery, marisol, requireReply } from '#test/support/shop/orders.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
-  shop = await aTaxedShop(stack, scene.asAdmin);
+  fixture = await createFixture(stack);
+  shop = await aTaxedShop(stack, fixture.asAdmin);
 });
 
 describe('shop catalog', () => {
@@ -32,7 +32,7 @@ describe('shop catalog', () => {
       await shop.serum({ name: 'Bruma de caja', showIn: 'pos' }),
       await shop.serum({ name: 'Bruma apagada', active: false }),
     ];
-    const list = await replyOf(caller(stack.url)(listShopProducts, { query: { search: 'bruma de' } }));
+    const list = await requireReply(caller(stack.url)(listShopProducts, { query: { search: 'bruma de' } }));
 
     expect(list.rows.map(({ name, slug, stock }) => [name, slug, stock])).toEqual([
       ['Bruma de mar', 'bruma-de-mar', { word: 'inStock' }],
@@ -42,7 +42,7 @@ describe('shop catalog', () => {
     // Products of a deleted category are listed in the category `otros`.
     expect(list.categories).toContainEqual({ categoryId: 'otros', name: 'Otros', count: 3 });
     const query = { search: 'bruma de', categoryId: 'otros' };
-    expect((await replyOf(caller(stack.url)(listShopProducts, { query }))).total).toBe(3);
+    expect((await requireReply(caller(stack.url)(listShopProducts, { query }))).total).toBe(3);
     // Checked as a value, because a random id may contain the same digits.
     expect(JSON.stringify(list)).not.toMatch(/:500\b/);
     for (const { productId } of hidden)
@@ -54,7 +54,7 @@ describe('shop catalog', () => {
     );
     expect(addresses).toContain(`${stack.url}/tienda/bruma-de-rosas/${few.productId}`);
     expect(addresses.filter((address) => /oculta|caja|apagada/.test(address ?? ''))).toEqual([]);
-    const page = await replyOf(caller(stack.url)(getShopProduct, { params: { productId: few.productId } }));
+    const page = await requireReply(caller(stack.url)(getShopProduct, { params: { productId: few.productId } }));
     expect([page.taxes.map(({ name, cents }) => [name, cents]), page.totalCents]).toEqual([
       [
         ['IVU estatal', 504],
@@ -63,35 +63,35 @@ describe('shop catalog', () => {
       5352,
     ]);
     expect(page.related.map(({ productId }) => productId)).toContain(many.productId);
-    expect((await replyOf(caller(stack.url)(getShopTerms))).delivery).toEqual({ feeCents: 650 });
+    expect((await requireReply(caller(stack.url)(getShopTerms))).delivery).toEqual({ feeCents: 650 });
   });
 
   it('shows the description of a product until it is replaced or cleared', async () => {
     const { categoryId } = await aCategory();
-    const said = 'Humecta de noche.\nPara piel seca.';
-    const product = await aDeskProduct(scene.asAdmin, categoryId, { shopDescription: said });
+    const description = 'Humecta de noche.\nPara piel seca.';
+    const product = await aDeskProduct(fixture.asAdmin, categoryId, { shopDescription: description });
     const params = { productId: product.productId };
-    const { kind: _, stock: __, ...body } = written(categoryId);
+    const { kind: _, stock: __, ...body } = buildProductBody(categoryId);
     const saved = (version: number, more = {}) =>
-      scene.asAdmin(saveProduct, { params, body: { ...body, ...more, version } });
+      fixture.asAdmin(saveProduct, { params, body: { ...body, ...more, version } });
 
-    const kept = await saved(1);
+    const storedProduct = await saved(1);
     const shown = await caller(stack.url)(getShopProduct, { params });
     const long = await saved(2, { shopDescription: 'x'.repeat(601) });
     const emptied = await saved(2, { shopDescription: '' });
 
-    expect([product, kept.reply].map(({ shopDescription }) => shopDescription)).toEqual([said, said]);
-    expect(shown.reply.description).toBe(said);
+    expect([product, storedProduct.reply].map(({ shopDescription }) => shopDescription)).toEqual([description, description]);
+    expect(shown.reply.description).toBe(description);
     expect([long.status, emptied.status]).toEqual([422, 200]);
     expect(emptied.reply).not.toHaveProperty('shopDescription');
   });
 
   it('quotes a cart with current prices, and corrects quantities and prices', async () => {
     const product = await shop.serum({ stock: 2 });
-    const gone = await shop.serum({ visible: false });
+    const hiddenProduct = await shop.serum({ visible: false });
     const quoted = await shop.quote([
       { product: { ...product, priceCents: 1 }, quantity: 5 },
-      { product: gone },
+      { product: hiddenProduct },
     ]);
 
     expect(quoted.lines.map(({ quantity, unitPriceCents }) => [quantity, unitPriceCents])).toEqual([
@@ -112,11 +112,11 @@ describe('shop catalog', () => {
 describe('order by card', () => {
   it('is placed and captured once by concurrent calls, and e-mailed with its receipt', async () => {
     const product = await shop.serum();
-    const { token, body } = await shop.held([{ product, quantity: 2 }], { receive: deliveredTo });
+    const { token, body } = await shop.held([{ product, quantity: 2 }], { receive: sampleDelivery });
 
     const answers = await Promise.all([...Array.from({ length: 4 }, () => shop.pay(token)), shop.sweep()]);
-    await stack.settled();
-    const again = await replyOf(shop.place(body, token));
+    await stack.waitUntilSettled();
+    const again = await requireReply(shop.place(body, token));
     const order = (await shop.rowOf(token))!;
 
     expect(answers.slice(0, 4).map((each) => each?.reply.order.status)).toEqual(Array(4).fill('placed'));
@@ -139,10 +139,10 @@ describe('order by card', () => {
   });
 
   it('is included in the day close and its IVU, but in no drawer', async () => {
-    const before = await replyOf(scene.asAdmin(getDayClose));
+    const before = await requireReply(fixture.asAdmin(getDayClose));
     const { orderId } = await shop.ordered([{ product: await shop.serum() }]);
-    await stack.settled();
-    const after = await replyOf(scene.asAdmin(getDayClose));
+    await stack.waitUntilSettled();
+    const after = await requireReply(fixture.asAdmin(getDayClose));
 
     expect(after.figures.totalCents - before.figures.totalCents).toBe(5352);
     expect(after.figures.collected.card - before.figures.collected.card).toBe(5352);
@@ -150,9 +150,9 @@ describe('order by card', () => {
     const taxOf = ({ figures }: typeof after) => sumCents(figures.taxes.map(({ cents }) => cents));
     expect(taxOf(after) - taxOf(before)).toBe(552);
     expect(after.sales.find(({ saleId }) => saleId === orderId)).toMatchObject({ origin: 'web' });
-    const { rows } = await replyOf(scene.asAdmin(listRegisters));
+    const { rows } = await requireReply(fixture.asAdmin(listRegisters));
     expect(rows.map(({ registerId }) => registerId)).not.toContain('tienda');
-    const sold = await replyOf(scene.asAdmin(getSale, { params: { saleId: orderId } }));
+    const sold = await requireReply(fixture.asAdmin(getSale, { params: { saleId: orderId } }));
     expect(sold).toMatchObject({ canVoid: false, sale: { origin: 'web', seller: 'Tienda en línea' } });
   });
 
@@ -185,9 +185,9 @@ describe('order by card', () => {
     expect(await endsOf()).toEqual(ends);
     await shop.sweep();
     expect(await endsOf()).toEqual(ends);
-    const told = await shop.place(body);
-    expect([told.status, told.problem.code]).toEqual([409, 'shop.cart_changed']);
-    expect(told.problem.fields).toMatchObject([{ field: 'items.0.quantity' }]);
+    const changedCart = await shop.place(body);
+    expect([changedCart.status, changedCart.problem.code]).toEqual([409, 'shop.cart_changed']);
+    expect(changedCart.problem.fields).toMatchObject([{ field: 'items.0.quantity' }]);
   });
 
   it('is placed by the sweep if its buyer left, and expires if no card was entered', async () => {
@@ -195,7 +195,7 @@ describe('order by card', () => {
     stack.stripe.webhooks.hold();
     const left = await shop.held([{ product }]);
     const token = aToken();
-    await replyOf(shop.place(await shop.aBody([{ product }]), token));
+    await requireReply(shop.place(await shop.aBody([{ product }]), token));
     await shop.sweep();
     stack.stripe.webhooks.release();
     expect([(await shop.follow(left.token)).status, (await shop.follow(token)).status]).toEqual([
@@ -203,7 +203,7 @@ describe('order by card', () => {
       'paying',
     ]);
 
-    later({ minutes: 20 });
+    advanceClock({ minutes: 20 });
     await shop.sweep();
 
     expect((await shop.follow(token)).status).toBe('expired');
@@ -219,14 +219,14 @@ describe('order by card', () => {
     expect((await shop.place({ ...body, items: [cheap] })).problem.code).toBe('shop.cart_changed');
     expect((await shop.place({ ...body, shownTotalCents: 1 })).problem.code).toBe('shop.cart_changed');
     expect((await shop.place(body, 'x')).status).toBe(400);
-    await replyOf(shop.place(body, token));
+    await requireReply(shop.place(body, token));
     const two = await shop.aBody([{ product, quantity: 2 }]);
     expect((await shop.place(two, token)).problem.code).toBe('shop.other_cart');
-    expect((await replyOf(shop.abandon(token))).order.status).toBe('expired');
-    await allowInShop({ delivers: false });
-    const delivered = await shop.aBody([{ product }], { receive: deliveredTo });
+    expect((await requireReply(shop.abandon(token))).order.status).toBe('expired');
+    await changeShopSettings({ delivers: false });
+    const delivered = await shop.aBody([{ product }], { receive: sampleDelivery });
     expect((await shop.place(delivered)).problem.code).toBe('shop.no_delivery');
-    await allowInShop({ delivers: true });
+    await changeShopSettings({ delivers: true });
   });
 });
 
@@ -237,11 +237,11 @@ describe('order by ATH Móvil', () => {
     const product = await shop.serum();
     const token = aToken();
     const body = await shop.aBody([{ product }], { pay });
-    const rung = await replyOf(shop.place(body, token));
-    const reloaded = await replyOf(shop.place(body, token));
+    const rung = await requireReply(shop.place(body, token));
+    const reloaded = await requireReply(shop.place(body, token));
     expect(rung.ath).toMatchObject({ phone: '7875550117', isAnswered: true, isAccepted: false });
     expect(reloaded.ath?.phone).toBe('7875550117');
-    const changed = await replyOf(
+    const changed = await requireReply(
       caller(stack.url)(changePaymentPhone, { params: { token }, body: { phone: '787-555-0118' } }),
     );
     expect(changed.ath?.phone).toBe('7875550118');
@@ -263,12 +263,12 @@ describe('order by ATH Móvil', () => {
   it('charges nothing for a product that sold out since, and is rejected above $1,500', async () => {
     const product = await shop.serum({ stock: 1 });
     const token = aToken();
-    await replyOf(shop.place(await shop.aBody([{ product }], { pay }), token));
+    await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
     await shop.ordered([{ product }]);
     const { orderId } = (await shop.rowOf(token))!;
     shop.accept(orderId);
 
-    expect((await replyOf(shop.pay(token))).order.status).toBe('soldOut');
+    expect((await requireReply(shop.pay(token))).order.status).toBe('soldOut');
     await shop.sweep();
     await stack.bus.runSchedule('sweep-ath-payments');
     expect(await thePlatform().athPayments.get(orderId)).toMatchObject({
@@ -283,7 +283,7 @@ describe('order by ATH Móvil', () => {
 
   it('expires when its buyer abandons it', async () => {
     const token = aToken();
-    await replyOf(shop.place(await shop.aBody([{ product: await shop.serum() }], { pay }), token));
-    expect((await replyOf(shop.abandon(token))).order.status).toBe('expired');
+    await requireReply(shop.place(await shop.aBody([{ product: await shop.serum() }], { pay }), token));
+    expect((await requireReply(shop.abandon(token))).order.status).toBe('expired');
   });
 });

@@ -6,41 +6,41 @@ import { returnSale } from '#shared/sales/sales-api.ts';
 import { requestStockAlert } from '#shared/shop/shelf-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
-let scene: Scene;
+let fixture: Fixture;
 it.beforeAll(async ({ stack }) => {
-  scene = await aScene(stack);
+  fixture = await createFixture(stack);
 });
 
-const ask = (of: Product, email: string) =>
-  caller(stack.url)(requestStockAlert, { params: { productId: of.productId }, body: { email } });
-const receive = (of: Product, quantity = 1) =>
-  scene.asAdmin(receiveStock, {
-    params: { productId: of.productId, moveId: randomUUID() },
+const requestAlert = (product: Product, email: string) =>
+  caller(stack.url)(requestStockAlert, { params: { productId: product.productId }, body: { email } });
+const receive = (product: Product, quantity = 1) =>
+  fixture.asAdmin(receiveStock, {
+    params: { productId: product.productId, moveId: randomUUID() },
     body: { quantity },
   });
 
 async function subjectsTo(to: string): Promise<string[]> {
-  await stack.settled();
+  await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'mail', to }).map(({ subject }) => subject);
 }
-const waiting = ({ productId }: Product) => thePlatform().stockAlerts.ofProduct(productId);
+const listWaitingAlerts = ({ productId }: Product) => thePlatform().stockAlerts.ofProduct(productId);
 
 it('stock alert is sent once per e-mail when the product is received', async () => {
   const mist = await aProduct({ name: 'Bruma facial', stock: 0 });
   for (const email of ['una@test.example', 'Una@test.example', 'otra@test.example'])
-    expect((await ask(mist, email)).status).toBe(200);
-  expect((await waiting(mist)).length).toBe(2);
+    expect((await requestAlert(mist, email)).status).toBe(200);
+  expect((await listWaitingAlerts(mist)).length).toBe(2);
 
   await Promise.all([receive(mist), receive(mist)]);
 
   expect(await subjectsTo('una@test.example')).toEqual(['Ya hay Bruma facial']);
   expect(await subjectsTo('otra@test.example')).toEqual(['Ya hay Bruma facial']);
-  expect(await waiting(mist)).toEqual([]);
+  expect(await listWaitingAlerts(mist)).toEqual([]);
   await receive(mist);
   expect(await subjectsTo('una@test.example')).toHaveLength(1);
 });
@@ -48,8 +48,8 @@ it('stock alert is sent once per e-mail when the product is received', async () 
 it('stock alert is sent when a return restocks the product', async () => {
   await anOpenDrawer();
   const candle = await aProduct({ name: 'Vela de lavanda', stock: 1 });
-  const sale = await sold(scene.asAdmin, { chosen: [{ product: candle }] });
-  await ask(candle, 'vela@test.example');
+  const sale = await createSale(fixture.asAdmin, { chosen: [{ product: candle }] });
+  await requestAlert(candle, 'vela@test.example');
   const body = {
     registerId: 'caja-1',
     wanted: { kind: 'all', restock: true },
@@ -58,27 +58,27 @@ it('stock alert is sent when a return restocks the product', async () => {
     shownCents: sale.totalCents,
   } as const;
   const params = { saleId: sale.saleId, returnId: randomUUID() };
-  expect((await scene.asAdmin(returnSale, { params, body })).status).toBe(200);
+  expect((await fixture.asAdmin(returnSale, { params, body })).status).toBe(200);
 
   expect(await subjectsTo('vela@test.example')).toEqual(['Ya hay Vela de lavanda']);
 });
 
 it('stock alert waits while the product is hidden', async () => {
   const oil = await aProduct({ name: 'Aceite', stock: 0 });
-  await ask(oil, 'aceite@test.example');
+  await requestAlert(oil, 'aceite@test.example');
   const { catalog, commit } = thePlatform();
   const hidden = { ...(await catalog.find(oil.productId))!, visible: false };
   await commit(catalog.putProduct(hidden));
   await receive(oil);
 
   expect(await subjectsTo('aceite@test.example')).toEqual([]);
-  expect(await waiting(oil)).toHaveLength(1);
+  expect(await listWaitingAlerts(oil)).toHaveLength(1);
 });
 
 it('requestStockAlert rejects products in stock, hidden products and invalid e-mails', async () => {
-  const there = await ask(await aProduct({ stock: 1 }), 'una@test.example');
-  const hidden = await ask(await aProduct({ stock: 0, visible: false }), 'una@test.example');
-  const wrong = await ask(await aProduct({ stock: 0 }), 'una');
+  const there = await requestAlert(await aProduct({ stock: 1 }), 'una@test.example');
+  const hidden = await requestAlert(await aProduct({ stock: 0, visible: false }), 'una@test.example');
+  const wrong = await requestAlert(await aProduct({ stock: 0 }), 'una');
 
   expect([there.status, there.problem.code]).toEqual([409, 'shop.in_stock']);
   expect([hidden.status, wrong.status]).toEqual([404, 422]);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { handOverAppointments, listComingAppointments } from '#shared/appointments/calendar/handover-api.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
-import { anAccount, aStaffMember, openOn } from '#test/support/center/center.ts';
+import { anAccount, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
 import {
-  another,
-  confirmed,
-  factsOf,
+  withAnotherClient,
+  createConfirmedAppointment,
+  listEmittedEvents,
   request,
   reserve,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { remove } from '#test/support/staff/team.ts';
@@ -21,32 +21,32 @@ it.beforeAll(async ({ stack }) => {
   desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 });
 
-const coming = async ({ member: { staffId } }: Scene) =>
+const listUpcoming = async ({ member: { staffId } }: Fixture) =>
   (await desk(listComingAppointments, { params: { staffId } })).reply;
 const handOver = (
-  { member: { staffId }, date }: Scene,
-  wanted: readonly (readonly [string, string, string])[],
+  { member: { staffId }, date }: Fixture,
+  moves: readonly (readonly [string, string, string])[],
 ) =>
   desk(handOverAppointments, {
     params: { staffId },
     body: {
-      handovers: wanted.map(([appointmentId, time, toStaffId]) => ({ appointmentId, date, time, toStaffId })),
+      handovers: moves.map(([appointmentId, time, toStaffId]) => ({ appointmentId, date, time, toStaffId })),
     },
   });
 
 describe('appointments of a member who leaves', () => {
   it('are listed with possible aestheticians, least busy first, or the obstacle [R376]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const ten = await confirmed(scene, '10:00');
-    const eleven = await request(await another(scene), { time: '11:00' });
-    const { appointmentId: two } = await reserve(await another(scene), '14:00');
-    const yadira = await aColleague(scene);
-    const busy = await aStaffMember('Zoraida', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
-    await openOn(busy.staffId, scene.date, '10:00', '11:00');
+    const ten = await createConfirmedAppointment(fixture, '10:00');
+    const eleven = await request(await withAnotherClient(fixture), { time: '11:00' });
+    const { appointmentId: two } = await reserve(await withAnotherClient(fixture), '14:00');
+    const yadira = await aColleague(fixture);
+    const busy = await aStaffMember('Zoraida', { staffId: randomUUID(), serviceIds: [fixture.serviceId] });
+    await addWorkingHours(busy.staffId, fixture.date, '10:00', '11:00');
     await aStaffMember('Unskilled', { staffId: randomUUID() });
 
-    const list = await coming(scene);
+    const list = await listUpcoming(fixture);
 
     expect(list.map(({ appointmentId, time }) => [appointmentId, time])).toEqual([
       [ten, '10:00'],
@@ -59,33 +59,33 @@ describe('appointments of a member who leaves', () => {
       [],
     ]);
     expect(list[2]!.obstacle).toBe('El cliente está pagando el depósito. Espera unos minutos.');
-    expect(list[0]).toMatchObject({ serviceNames: [scene.serviceId], durationMinutes: 60 });
+    expect(list[0]).toMatchObject({ serviceNames: [fixture.serviceId], durationMinutes: 60 });
   });
 
-  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({ scene }) => {
-    await confirmed(scene, '10:00');
+  it('have an obstacle if no other aesthetician is qualified, or none is free', async ({ scene: fixture }) => {
+    await createConfirmedAppointment(fixture, '10:00');
 
-    expect((await coming(scene))[0]).toMatchObject({
+    expect((await listUpcoming(fixture))[0]).toMatchObject({
       candidates: [],
       obstacle: 'Nadie más realiza todos sus servicios.',
     });
-    const elsewhere = await aStaffMember('Olga', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
-    await openOn(elsewhere.staffId, scene.date, '14:00', '17:00');
-    expect((await coming(scene))[0]).toMatchObject({
+    const elsewhere = await aStaffMember('Olga', { staffId: randomUUID(), serviceIds: [fixture.serviceId] });
+    await addWorkingHours(elsewhere.staffId, fixture.date, '14:00', '17:00');
+    expect((await listUpcoming(fixture))[0]).toMatchObject({
       candidates: [],
       obstacle: 'Quien la podría tomar está ocupado o no trabaja a esa hora.',
     });
   });
 
   it('are reassigned at the same hour with a notice, after which the member can be removed [R376]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const ten = await confirmed(scene, '10:00');
-    const eleven = await request(await another(scene), { time: '11:00' });
-    const yadira = await aColleague(scene);
-    expect((await remove(desk, scene.member.staffId)).problem.code).toBe('staff.has_appointments');
+    const ten = await createConfirmedAppointment(fixture, '10:00');
+    const eleven = await request(await withAnotherClient(fixture), { time: '11:00' });
+    const yadira = await aColleague(fixture);
+    expect((await remove(desk, fixture.member.staffId)).problem.code).toBe('staff.has_appointments');
 
-    const { reply } = await handOver(scene, [
+    const { reply } = await handOver(fixture, [
       [ten, '10:00', yadira.staffId],
       [eleven, '11:00', yadira.staffId],
     ]);
@@ -95,26 +95,26 @@ describe('appointments of a member who leaves', () => {
       [ten, '10:00', 'confirmed'],
       [eleven, '11:00', 'pending'],
     ] as const)
-      expect(await stored(appointmentId)).toMatchObject({
+      expect(await loadAppointment(appointmentId)).toMatchObject({
         staffId: yadira.staffId,
-        date: scene.date,
+        date: fixture.date,
         time,
         status,
       });
-    await stack.settled();
-    expect(await factsOf(ten)).toContain('AppointmentRescheduled.v1');
-    expect(await coming(scene)).toEqual([]);
-    expect((await remove(desk, scene.member.staffId)).status).toBe(200);
+    await stack.waitUntilSettled();
+    expect(await listEmittedEvents(ten)).toContain('AppointmentRescheduled.v1');
+    expect(await listUpcoming(fixture)).toEqual([]);
+    expect((await remove(desk, fixture.member.staffId)).status).toBe(200);
   });
 
-  it('are reassigned individually: those that fail stay and are reported', async ({ scene }) => {
-    const ten = await confirmed(scene, '10:00');
-    const eleven = await confirmed(await another(scene), '11:00');
-    const noon = await confirmed(await another(scene), '12:00');
-    const yadira = await aColleague(scene);
+  it('are reassigned individually: those that fail stay and are reported', async ({ scene: fixture }) => {
+    const ten = await createConfirmedAppointment(fixture, '10:00');
+    const eleven = await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
+    const noon = await createConfirmedAppointment(await withAnotherClient(fixture), '12:00');
+    const yadira = await aColleague(fixture);
     const unskilled = await aStaffMember('Nueva', { staffId: randomUUID() });
 
-    const { reply } = await handOver(scene, [
+    const { reply } = await handOver(fixture, [
       [ten, '10:00', unskilled.staffId],
       // A stale time.
       [eleven, '10:00', yadira.staffId],
@@ -127,7 +127,7 @@ describe('appointments of a member who leaves', () => {
       [eleven, 'appointment.moved_meanwhile'],
       ['nobody', 'appointment.not_found'],
     ]);
-    expect((await coming(scene)).map(({ appointmentId }) => appointmentId)).toEqual([ten, eleven]);
-    expect((await stored(noon)).staffId).toBe(yadira.staffId);
+    expect((await listUpcoming(fixture)).map(({ appointmentId }) => appointmentId)).toEqual([ten, eleven]);
+    expect((await loadAppointment(noon)).staffId).toBe(yadira.staffId);
   });
 });

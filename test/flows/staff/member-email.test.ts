@@ -3,14 +3,14 @@ import { getMe } from '#shared/accounts/api.ts';
 import { cancelStaffEmailChange, createStaffMember, resendStaffEmailProof } from '#shared/staff/desk-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { emailLinks } from '#test/support/accounts/email-links.ts';
-import { invitationTo } from '#test/support/accounts/invitations.ts';
-import { ended, standing } from '#test/support/accounts/sessions.ts';
+import { readInvitationMail } from '#test/support/accounts/invitations.ts';
+import { endedSession, checkSession } from '#test/support/accounts/sessions.ts';
 import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { aProfile, created, edit, remove, shown } from '#test/support/staff/team.ts';
+import { aProfile, createMember, edit, remove, findListedMember } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
-import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
+import { fetchAccessToken, fetchTokens } from '#test/support/system/stack.ts';
 
 let desk: Caller;
 let links: ReturnType<typeof emailLinks>;
@@ -22,40 +22,40 @@ it.beforeAll(async ({ stack }) => {
 const params = ({ staffId }: StaffMember) => ({ params: { staffId } });
 /** Changes the e-mail of the member as last read. */
 const write = async ({ staffId }: StaffMember, email: string) =>
-  edit(desk, (await shown(desk, staffId))!, { email });
+  edit(desk, (await findListedMember(desk, staffId))!, { email });
 
 describe('change of a member’s e-mail [R373]', () => {
   it('applies on a click on the link, ends earlier sessions, and can be undone for 72 hours', async () => {
     const member = await aStaffMember('Movida');
     const email = 'movida.dos@test.example';
-    const before = await tokensOf(member.email);
+    const before = await fetchTokens(member.email);
 
     const { reply } = await write(member, email);
 
     expect(reply).toMatchObject({ email: member.email, pendingEmail: email });
-    expect(await standing(stack, before)).toEqual([200, 'renewed']);
+    expect(await checkSession(stack, before)).toEqual([200, 'renewed']);
     expect((await links.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'Pidieron cambiar el correo de tu cuenta',
     ]);
 
-    const pressed = await links.press(await links.proofTo(email));
+    const confirmation = await links.press(await links.proofTo(email));
 
-    expect(pressed.reply).toEqual({ isFirst: true });
-    expect(await standing(stack, before)).toEqual(ended);
-    await expect(tokenOf(member.email)).rejects.toThrow();
-    expect((await caller(stack.url, await tokenOf(email))(getMe)).reply).toMatchObject({ email });
-    const seen = (await shown(desk, member.staffId))!;
+    expect(confirmation.reply).toEqual({ isFirst: true });
+    expect(await checkSession(stack, before)).toEqual(endedSession);
+    await expect(fetchAccessToken(member.email)).rejects.toThrow();
+    expect((await caller(stack.url, await fetchAccessToken(email))(getMe)).reply).toMatchObject({ email });
+    const seen = (await findListedMember(desk, member.staffId))!;
     expect([seen.email, seen.pendingEmail]).toEqual([email, undefined]);
 
     const taken = await desk(createStaffMember, { body: aProfile({ email: member.email }) });
-    later({ days: 2.9 });
+    advanceClock({ days: 2.9 });
     expect((await links.undo(await links.undoTo(member.email))).reply).toEqual({ isFirst: true });
 
     expect(taken.problem.code).toBe('account.email_taken');
-    await expect(tokenOf(email)).rejects.toThrow();
+    await expect(fetchAccessToken(email)).rejects.toThrow();
     const account = await thePlatform().accounts.find(member.staffId);
     expect(account).toMatchObject({ email: member.email, formerEmails: [] });
-    expect(await shown(desk, member.staffId)).toMatchObject({ email: member.email });
+    expect(await findListedMember(desk, member.staffId)).toMatchObject({ email: member.email });
   });
 
   it('can be stopped from the old mailbox or by the desk, which invalidates its link', async () => {
@@ -72,8 +72,8 @@ describe('change of a member’s e-mail [R373]', () => {
 
     expect([reply.email, reply.pendingEmail]).toEqual([berta.email, undefined]);
     for (const token of tokens) expect((await links.press(token)).problem.code).toBe('account.link_over');
-    await expect(tokenOf(alma.email)).rejects.toThrow();
-    await expect(tokenOf(berta.email)).resolves.toBeTruthy();
+    await expect(fetchAccessToken(alma.email)).rejects.toThrow();
+    await expect(fetchAccessToken(berta.email)).resolves.toBeTruthy();
   });
 
   it('can be resent by the desk a limited number of times an hour', async () => {
@@ -95,22 +95,22 @@ describe('change of a member’s e-mail [R373]', () => {
     await write(member, 'doble.dos@test.example');
     const first = await links.proofTo('doble.dos@test.example');
 
-    const kept = await edit(desk, (await shown(desk, member.staffId))!, { lastName: 'Otra' });
+    const unchangedMember = await edit(desk, (await findListedMember(desk, member.staffId))!, { lastName: 'Otra' });
     await write(member, 'doble.tres@test.example');
 
-    expect(kept.reply).toMatchObject({ lastName: 'Otra', pendingEmail: 'doble.dos@test.example' });
+    expect(unchangedMember.reply).toMatchObject({ lastName: 'Otra', pendingEmail: 'doble.dos@test.example' });
     expect((await links.press(first)).problem.code).toBe('account.link_over');
     expect((await links.press(await links.proofTo('doble.tres@test.example'))).status).toBe(200);
   });
 
   it('applies at once for a member who never signed in, with a new invitation', async () => {
-    const member = await created(desk);
+    const member = await createMember(desk);
     const email = 'corregida@test.example';
 
     const { reply } = await edit(desk, member, { email });
 
     expect([reply.email, reply.pendingEmail]).toEqual([email, undefined]);
-    expect((await invitationTo(stack, { email })).email).toBe(email);
+    expect((await readInvitationMail(stack, { email })).email).toBe(email);
     expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
   });
 

@@ -3,14 +3,14 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute } from '#shared/staff/api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, asStaff, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, asStaff, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const from = { latitude: 18.234_56, longitude: -66.035_43 };
-const livesAt = (address: string | undefined) => aScene(stack, { patient: { address } as Partial<Patient> });
+const livesAt = (address: string | undefined) => createFixture(stack, { patient: { address } as Partial<Patient> });
 
-const plan = ({ asStaff: call, member }: Scene, appointmentId: string) =>
+const plan = ({ asStaff: call, member }: Fixture, appointmentId: string) =>
   call(planRoute, {
     params: { staffId: member.staffId },
     body: { appointmentId, from },
@@ -19,9 +19,9 @@ const plan = ({ asStaff: call, member }: Scene, appointmentId: string) =>
 
 describe('planRoute', () => {
   it('returns the route to the client’s address, and does not store the starting point [R260]', async () => {
-    const scene = await livesAt('Calle Loíza 1853, San Juan');
+    const fixture = await livesAt('Calle Loíza 1853, San Juan');
 
-    const { status, reply } = await plan(scene, await confirmed(scene));
+    const { status, reply } = await plan(fixture, await createConfirmedAppointment(fixture));
 
     expect(status).toBe(200);
     expect(reply.destination).toEqual({
@@ -37,13 +37,13 @@ describe('planRoute', () => {
   });
 
   it('uses the current address, not the one at booking', async () => {
-    const scene = await livesAt('Calle Luna 3, Ponce');
-    const appointmentId = await confirmed(scene);
+    const fixture = await livesAt('Calle Luna 3, Ponce');
+    const appointmentId = await createConfirmedAppointment(fixture);
     const { patients, commit } = thePlatform();
-    const before = await patients.get(scene.patient.patientId);
+    const before = await patients.get(fixture.patient.patientId);
     await commit(...patients.put({ ...before, address: 'Calle Sol 4, Fajardo' }, before));
 
-    const { reply } = await plan(scene, appointmentId);
+    const { reply } = await plan(fixture, appointmentId);
 
     expect(reply.destination.label).toBe('Calle Sol 4, Fajardo, Puerto Rico');
   });
@@ -54,27 +54,27 @@ describe('planRoute', () => {
     [undefined, none],
     ['  ', none],
     ['La casa verde, detrás del colmado', unknown],
-  ])('rejects a missing or unknown address: "%s" [R262 R264]', async (address, said) => {
-    const scene = await livesAt(address);
+  ])('rejects a missing or unknown address: "%s" [R262 R264]', async (address, detail) => {
+    const fixture = await livesAt(address);
 
-    const { status, problem } = await plan(scene, await confirmed(scene));
+    const { status, problem } = await plan(fixture, await createConfirmedAppointment(fixture));
 
-    expect([status, problem.code, problem.detail]).toEqual([422, ...said]);
+    expect([status, problem.code, problem.detail]).toEqual([422, ...detail]);
   });
 
   it('answers 404 for appointments that are pending, removed, unknown or of others [R110]', async () => {
-    const scene = await livesAt('Calle Sol 4, Ponce');
+    const fixture = await livesAt('Calle Sol 4, Ponce');
     const stranger = await livesAt('Calle Sol 4, Ponce');
-    const appointment = await confirmed(scene);
-    const waiting = await request(scene, { time: '12:00' });
-    const removed = await confirmed(scene, '14:00');
-    await remove(scene, removed);
+    const appointment = await createConfirmedAppointment(fixture);
+    const waiting = await request(fixture, { time: '12:00' });
+    const removed = await createConfirmedAppointment(fixture, '14:00');
+    await remove(fixture, removed);
 
     const answers = [
       await plan({ ...stranger, asStaff: asStaff(stack, stranger.member) }, appointment),
-      await plan(scene, waiting),
-      await plan(scene, removed),
-      await plan(scene, 'no-such-appointment'),
+      await plan(fixture, waiting),
+      await plan(fixture, removed),
+      await plan(fixture, 'no-such-appointment'),
     ];
 
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual(

@@ -3,47 +3,47 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
-  another,
+  withAnotherClient,
   asStaff,
-  confirmed,
-  freeTimes,
+  createConfirmedAppointment,
+  listFreeTimes,
   request,
   reserve,
-  type Scene,
+  type Fixture,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-const change = (scene: Scene, wanted: ScheduleChange, facts: StrandedAppointment[] = []) =>
-  scene.asStaff(changeSchedule, {
-    params: { staffId: scene.member.staffId },
-    body: { change: wanted, confirmed: [{ ask: strandedAsk.name, facts }] },
+const change = (fixture: Fixture, requestedChange: ScheduleChange, facts: StrandedAppointment[] = []) =>
+  fixture.asStaff(changeSchedule, {
+    params: { staffId: fixture.member.staffId },
+    body: { change: requestedChange, confirmed: [{ ask: strandedConfirmation.name, facts }] },
   });
-const strandedBy = async (scene: Scene, wanted: ScheduleChange) =>
-  (await change(scene, wanted)).problem.question?.facts as StrandedAppointment[] | undefined;
-const blocksOf = async ({ asStaff, member }: Scene, from: string, to = from) =>
+const strandedBy = async (fixture: Fixture, requestedChange: ScheduleChange) =>
+  (await change(fixture, requestedChange)).problem.question?.facts as StrandedAppointment[] | undefined;
+const blocksOf = async ({ asStaff, member }: Fixture, from: string, to = from) =>
   (await asStaff(getSchedule, { params: { staffId: member.staffId }, query: { from, to } })).reply.blocks;
 
 /** The only block of the fixture: its day from nine to five. */
-const dayOf = async (scene: Scene) => (await blocksOf(scene, scene.date))[0]!;
-const dropDay = async (scene: Scene): Promise<ScheduleChange> => {
-  const { blockId, date } = await dayOf(scene);
+const dayOf = async (fixture: Fixture) => (await blocksOf(fixture, fixture.date))[0]!;
+const dropDay = async (fixture: Fixture): Promise<ScheduleChange> => {
+  const { blockId, date } = await dayOf(fixture);
   return { action: 'remove', blockId, onDate: date, scope: 'date' };
 };
-const toldOf = async ({ member }: Scene) =>
+const eventsOf = async ({ member }: Fixture) =>
   ((await allTableRows()) as { data?: { staffId?: string }; detailType?: string }[]).filter(
     ({ data, detailType }) => detailType === 'ScheduleChanged.v1' && data?.staffId === member.staffId,
   );
 
 describe('schedule of an aesthetician', () => {
-  it('accepts blocks that can be booked at once, and emits an event [R236]', async ({ scene }) => {
-    const date = addDays(scene.date, 1);
+  it('accepts blocks that can be booked at once, and emits an event [R236]', async ({ scene: fixture }) => {
+    const date = addDays(fixture.date, 1);
 
-    const { status, reply } = await change(scene, {
+    const { status, reply } = await change(fixture, {
       action: 'add',
       weekly: true,
       date,
@@ -53,14 +53,14 @@ describe('schedule of an aesthetician', () => {
     });
 
     expect([status, reply]).toEqual([200, { stranded: [] }]);
-    expect(await freeTimes({ ...scene, date })).toEqual(['08:00', '09:00']);
-    expect(await freeTimes({ ...scene, date: addDays(date, 7) })).toEqual(['08:00', '09:00']);
-    expect(await toldOf(scene)).toHaveLength(1);
-    expect((await thePlatform().staff.get(scene.member.staffId)).scheduleVersion).toBe(2);
+    expect(await listFreeTimes({ ...fixture, date })).toEqual(['08:00', '09:00']);
+    expect(await listFreeTimes({ ...fixture, date: addDays(date, 7) })).toEqual(['08:00', '09:00']);
+    expect(await eventsOf(fixture)).toHaveLength(1);
+    expect((await thePlatform().staff.get(fixture.member.staffId)).scheduleVersion).toBe(2);
   });
 
-  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({ scene }) => {
-    const { staffId } = scene.member;
+  it('returns weekly blocks, dated blocks of the range and the base hours [R243]', async ({ scene: fixture }) => {
+    const { staffId } = fixture.member;
     const baseHours = { start: '08:00', end: '16:00' };
     const { staff, availability, commit } = thePlatform();
     const block = { staffId, start: '09:00', end: '12:00' };
@@ -68,29 +68,29 @@ describe('schedule of an aesthetician', () => {
     const past: AvailabilityBlock = {
       kind: 'single',
       blockId: 'past',
-      date: addDays(scene.date, -1),
+      date: addDays(fixture.date, -1),
       ...block,
     };
-    await commit(staff.put({ ...scene.member, baseHours }), availability.put(old), availability.put(past));
+    await commit(staff.put({ ...fixture.member, baseHours }), availability.put(old), availability.put(past));
 
-    const { reply } = await scene.asStaff(getSchedule, {
+    const { reply } = await fixture.asStaff(getSchedule, {
       params: { staffId },
-      query: { from: scene.date, to: scene.date },
+      query: { from: fixture.date, to: fixture.date },
     });
 
     expect(reply).toMatchObject({ baseHours, colorIndex: 0 });
-    expect(reply.blocks.map(({ blockId }) => blockId).sort()).toEqual(['old', `open-${scene.date}-0900`]);
+    expect(reply.blocks.map(({ blockId }) => blockId).sort()).toEqual(['old', `open-${fixture.date}-0900`]);
   });
 
-  it('answers 404 to another aesthetician [R241]', async ({ scene }) => {
+  it('answers 404 to another aesthetician [R241]', async ({ scene: fixture }) => {
     const unlike = asStaff(stack, await aStaffMember('Yadira', { staffId: 'yadira-foreign' }));
-    const params = { staffId: scene.member.staffId };
-    const body = { change: await dropDay(scene) };
+    const params = { staffId: fixture.member.staffId };
+    const body = { change: await dropDay(fixture) };
 
-    const answers = await leavingNoTrace(stack, () =>
+    const answers = await expectNoChange(stack, () =>
       Promise.all([
         unlike(changeSchedule, { params, body }),
-        unlike(getSchedule, { params, query: { from: scene.date, to: scene.date } }),
+        unlike(getSchedule, { params, query: { from: fixture.date, to: fixture.date } }),
         // The caller's path with the block of another aesthetician.
         unlike(changeSchedule, { params: { staffId: 'yadira-foreign' }, body }),
       ]),
@@ -101,15 +101,15 @@ describe('schedule of an aesthetician', () => {
       '404 request.not_found',
       '404 staff.block_not_found',
     ]);
-    expect(await dayOf(scene)).toBeDefined();
+    expect(await dayOf(fixture)).toBeDefined();
   });
 
   it('removes a weekly block with more exceptions than one transaction can hold [R238]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const { staffId } = scene.member;
+    const { staffId } = fixture.member;
     const { availability, commit } = thePlatform();
-    const first = addDays(scene.date, 1);
+    const first = addDays(fixture.date, 1);
     const weekly = {
       kind: 'weekly' as const,
       blockId: 'long',
@@ -130,7 +130,7 @@ describe('schedule of an aesthetician', () => {
     await commit(availability.put(weekly), ...exceptions.slice(0, 90).map(availability.put));
     await commit(...exceptions.slice(90).map(availability.put));
 
-    const { reply } = await change(scene, { action: 'remove', blockId: 'long', onDate: first, scope: 'all' });
+    const { reply } = await change(fixture, { action: 'remove', blockId: 'long', onDate: first, scope: 'all' });
 
     expect(reply).toEqual({ stranded: [] });
     const left = (await availability.from(first)).filter((block) => block.staffId === staffId);
@@ -139,48 +139,48 @@ describe('schedule of an aesthetician', () => {
 });
 
 describe('schedule change that strands appointments', () => {
-  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({ scene }) => {
-    const other = await another(scene);
-    const third = await another(scene);
-    const ids = [await confirmed(scene, '10:00'), await request(other, { time: '12:00' })];
+  it('must be confirmed, and lists confirmed, requested and unpaid appointments', async ({ scene: fixture }) => {
+    const other = await withAnotherClient(fixture);
+    const third = await withAnotherClient(fixture);
+    const ids = [await createConfirmedAppointment(fixture, '10:00'), await request(other, { time: '12:00' })];
     ids.push((await reserve(third, '15:00')).appointmentId);
-    const wanted = await dropDay(scene);
+    const requestedChange = await dropDay(fixture);
 
-    const { status, problem } = await leavingNoTrace(stack, () => change(scene, wanted));
+    const { status, problem } = await expectNoChange(stack, () => change(fixture, requestedChange));
 
-    const appointmentOf = ({ patient }: Scene, index: number, time: string) => ({
+    const appointmentOf = ({ patient }: Fixture, index: number, time: string) => ({
       appointmentId: ids[index],
       patientName: `${patient.firstName} Prueba`,
-      date: scene.date,
+      date: fixture.date,
       time,
     });
     expect([status, problem.code]).toEqual([409, 'request.confirmation_required']);
     expect(problem.question).toEqual({
       ask: 'strandedAppointments',
       facts: [
-        appointmentOf(scene, 0, '10:00'),
+        appointmentOf(fixture, 0, '10:00'),
         appointmentOf(other, 1, '12:00'),
         appointmentOf(third, 2, '15:00'),
       ],
     });
   });
 
-  it('is applied once the current appointments are confirmed', async ({ scene }) => {
-    await confirmed(scene, '10:00');
-    const wanted = await dropDay(scene);
-    const first = (await strandedBy(scene, wanted))!;
-    await request(await another(scene), { time: '12:00' });
+  it('is applied once the current appointments are confirmed', async ({ scene: fixture }) => {
+    await createConfirmedAppointment(fixture, '10:00');
+    const requestedChange = await dropDay(fixture);
+    const first = (await strandedBy(fixture, requestedChange))!;
+    await request(await withAnotherClient(fixture), { time: '12:00' });
 
-    const partly = await leavingNoTrace(stack, () => change(scene, wanted, first));
+    const partly = await expectNoChange(stack, () => change(fixture, requestedChange, first));
     const both = partly.problem.question?.facts as StrandedAppointment[];
     const elsewhere = both.map((each) => ({ ...each, time: '09:00' }));
-    const outdated = await leavingNoTrace(stack, () => change(scene, wanted, elsewhere));
-    const wholly = await change(scene, wanted, both);
+    const outdated = await expectNoChange(stack, () => change(fixture, requestedChange, elsewhere));
+    const wholly = await change(fixture, requestedChange, both);
 
     expect([first.length, both.length]).toEqual([1, 2]);
     expect(outdated.problem.question).toEqual(partly.problem.question);
     expect([wholly.status, wholly.reply]).toEqual([200, { stranded: [] }]);
-    expect(await blocksOf(scene, scene.date)).toEqual([]);
-    expect(await toldOf(scene)).toHaveLength(1);
+    expect(await blocksOf(fixture, fixture.date)).toEqual([]);
+    expect(await eventsOf(fixture)).toHaveLength(1);
   });
 });

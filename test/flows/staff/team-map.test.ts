@@ -3,81 +3,81 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { listTeamPositions } from '#shared/staff/team-map-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later, onDay } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const here = { latitude: 18.4301, longitude: -66.0602 };
 const address = 'Calle Sol 4, Ponce';
 const livesAt = (home: string | undefined) =>
-  aScene(stack, { patient: { address: home } as Partial<Patient> });
+  createFixture(stack, { patient: { address: home } as Partial<Patient> });
 
-const ofStaff = ({ member }: Scene) => ({ params: { staffId: member.staffId } });
-const share = (scene: Scene) =>
-  scene.asStaff(shareLocation, { ...ofStaff(scene), body: here, key: crypto.randomUUID() });
+const ofStaff = ({ member }: Fixture) => ({ params: { staffId: member.staffId } });
+const share = (fixture: Fixture) =>
+  fixture.asStaff(shareLocation, { ...ofStaff(fixture), body: here, key: crypto.randomUUID() });
 /** The entry of the fixture's aesthetician on the map. */
-async function onMap(scene: Scene) {
-  const { reply } = await scene.asAdmin(listTeamPositions, {});
-  return reply.find(({ staffId }) => staffId === scene.member.staffId);
+async function findOnMap(fixture: Fixture) {
+  const { reply } = await fixture.asAdmin(listTeamPositions, {});
+  return reply.find(({ staffId }) => staffId === fixture.member.staffId);
 }
 
 describe('listTeamPositions', () => {
   it('returns active members with location for 15 minutes and their next stop [R435 R437]', async () => {
-    const scene = await livesAt(address);
-    const appointmentId = await confirmed(scene, '13:00');
-    onDay(scene.date);
-    const { reply } = await share(scene);
+    const fixture = await livesAt(address);
+    const appointmentId = await createConfirmedAppointment(fixture, '13:00');
+    advanceToDay(fixture.date);
+    const { reply } = await share(fixture);
 
-    expect(await onMap(scene)).toEqual({
-      staffId: scene.member.staffId,
-      firstName: scene.member.firstName,
-      lastName: scene.member.lastName,
-      colorIndex: scene.member.colorIndex,
-      phone: scene.member.phone,
+    expect(await findOnMap(fixture)).toEqual({
+      staffId: fixture.member.staffId,
+      firstName: fixture.member.firstName,
+      lastName: fixture.member.lastName,
+      colorIndex: fixture.member.colorIndex,
+      phone: fixture.member.phone,
       location: reply.location,
       nextStop: {
         appointmentId,
         time: '13:00',
         hasBegun: false,
-        patientName: `${scene.patient.firstName} ${scene.patient.lastName}`,
+        patientName: `${fixture.patient.firstName} ${fixture.patient.lastName}`,
         address,
       },
     });
-    later({ minutes: 15 });
-    expect((await onMap(scene))?.location).toBeUndefined();
+    advanceClock({ minutes: 15 });
+    expect((await findOnMap(fixture))?.location).toBeUndefined();
     const { staff, commit } = thePlatform();
-    await commit(staff.save({ ...scene.member, active: false }, scene.member));
-    expect(await onMap(scene)).toBeUndefined();
+    await commit(staff.save({ ...fixture.member, active: false }, fixture.member));
+    expect(await findOnMap(fixture)).toBeUndefined();
   });
 
   it('returns no location and no next stop of a member who does not share [R437]', async () => {
-    const scene = await livesAt(address);
-    await confirmed(scene, '13:00');
-    onDay(scene.date);
-    const before = await onMap(scene);
-    await share(scene);
-    await scene.asStaff(stopSharingLocation, { ...ofStaff(scene), key: crypto.randomUUID() });
+    const fixture = await livesAt(address);
+    await createConfirmedAppointment(fixture, '13:00');
+    advanceToDay(fixture.date);
+    const before = await findOnMap(fixture);
+    await share(fixture);
+    await fixture.asStaff(stopSharingLocation, { ...ofStaff(fixture), key: crypto.randomUUID() });
 
-    const after = await onMap(scene);
+    const after = await findOnMap(fixture);
 
     expect(after).toEqual(before);
     expect(Object.keys(after!).sort()).toEqual(['colorIndex', 'firstName', 'lastName', 'phone', 'staffId']);
   });
 
   it('returns the current appointment until its end, then the next one', async () => {
-    const scene = await livesAt(undefined);
-    const first = await confirmed(scene, '11:00');
-    const second = await confirmed(scene, '14:00');
-    onDay(scene.date);
+    const fixture = await livesAt(undefined);
+    const first = await createConfirmedAppointment(fixture, '11:00');
+    const second = await createConfirmedAppointment(fixture, '14:00');
+    advanceToDay(fixture.date);
 
     // From 10:00 into the first appointment.
-    later({ minutes: 70 });
-    await share(scene);
-    const during = (await onMap(scene))?.nextStop;
-    later({ minutes: 120 });
-    await share(scene);
-    const after = (await onMap(scene))?.nextStop;
+    advanceClock({ minutes: 70 });
+    await share(fixture);
+    const during = (await findOnMap(fixture))?.nextStop;
+    advanceClock({ minutes: 120 });
+    await share(fixture);
+    const after = (await findOnMap(fixture))?.nextStop;
 
     expect(during).toMatchObject({ appointmentId: first, hasBegun: true });
     expect(during?.address).toBeUndefined();
@@ -85,26 +85,26 @@ describe('listTeamPositions', () => {
   });
 
   it('returns no pending appointments and none of another day', async () => {
-    const scene = await livesAt(address);
-    await request(scene, { time: '12:00' });
-    const appointmentId = await confirmed(scene, '14:00');
-    await share(scene);
-    const daysBefore = await onMap(scene);
-    onDay(scene.date);
-    await share(scene);
+    const fixture = await livesAt(address);
+    await request(fixture, { time: '12:00' });
+    const appointmentId = await createConfirmedAppointment(fixture, '14:00');
+    await share(fixture);
+    const daysBefore = await findOnMap(fixture);
+    advanceToDay(fixture.date);
+    await share(fixture);
 
     expect(daysBefore?.nextStop).toBeUndefined();
-    expect((await onMap(scene))?.nextStop?.appointmentId).toBe(appointmentId);
+    expect((await findOnMap(fixture))?.nextStop?.appointmentId).toBe(appointmentId);
   });
 
   it('allows the owner to plan a route to a member’s own stop only [R436]', async () => {
-    const scene = await livesAt(address);
+    const fixture = await livesAt(address);
     const other = await livesAt(address);
-    const appointmentId = await confirmed(scene, '13:00');
-    const plan = ({ member }: Scene) =>
-      scene.asAdmin(planRoute, { params: { staffId: member.staffId }, body: { appointmentId, from: here } });
+    const appointmentId = await createConfirmedAppointment(fixture, '13:00');
+    const plan = ({ member }: Fixture) =>
+      fixture.asAdmin(planRoute, { params: { staffId: member.staffId }, body: { appointmentId, from: here } });
 
-    const own = await plan(scene);
+    const own = await plan(fixture);
     const others = await plan(other);
 
     expect(own.reply.destination.label).toBe('Calle Sol 4, Ponce, Puerto Rico');
@@ -113,14 +113,14 @@ describe('listTeamPositions', () => {
 });
 
 it('location change emits an event without coordinates [R436]', async () => {
-  const scene = await livesAt(address);
+  const fixture = await livesAt(address);
 
-  await share(scene);
-  await share(scene);
-  await scene.asStaff(stopSharingLocation, { ...ofStaff(scene), key: crypto.randomUUID() });
+  await share(fixture);
+  await share(fixture);
+  await fixture.asStaff(stopSharingLocation, { ...ofStaff(fixture), key: crypto.randomUUID() });
 
   const rows = await allTableRows();
-  const told = rows.filter(({ detailType }) => detailType === 'LocationChanged.v1').map(({ data }) => data);
-  const own = { staffId: scene.member.staffId };
-  expect(told.filter((data) => (data as typeof own).staffId === own.staffId)).toEqual([own, own, own]);
+  const locationEvents = rows.filter(({ detailType }) => detailType === 'LocationChanged.v1').map(({ data }) => data);
+  const own = { staffId: fixture.member.staffId };
+  expect(locationEvents.filter((data) => (data as typeof own).staffId === own.staffId)).toEqual([own, own, own]);
 });

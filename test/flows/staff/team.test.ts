@@ -3,8 +3,8 @@ import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { unknownPosition } from '#shared/staff/staff-member.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aProfile, created, edit, shown } from '#test/support/staff/team.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
+import { aProfile, createMember, edit, findListedMember } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -15,7 +15,7 @@ it.beforeAll(async ({ stack }) => {
 
 const trailOf = async (staffId: string, action: string) =>
   (await allTableRows()).filter((row) => row['action'] === action && row['subjectId'] === staffId);
-const factsAbout = async (userId: string) =>
+const eventsAbout = async (userId: string) =>
   ((await allTableRows()) as { detailType?: string; data?: { userId?: string; staffId?: string } }[]).flatMap(
     ({ detailType, data }) =>
       detailType && [data?.userId, data?.staffId].includes(userId) ? [detailType] : [],
@@ -23,7 +23,7 @@ const factsAbout = async (userId: string) =>
 describe('createStaffMember', () => {
   it('creates an account, a color and an invitation in one commit [R374 R377]', async () => {
     const baseHours = { start: '09:00', end: '17:00' };
-    const { staffId, ...member } = await created(desk, { email: ' Nueva@Test.Example ', baseHours });
+    const { staffId, ...member } = await createMember(desk, { email: ' Nueva@Test.Example ', baseHours });
 
     const account = await thePlatform().accounts.find(staffId);
     expect(account).toMatchObject({ role: 'staff', email: 'nueva@test.example', passwordTemporary: true });
@@ -36,16 +36,16 @@ describe('createStaffMember', () => {
       serviceIds: [],
       location: unknownPosition,
     });
-    expect((await factsAbout(staffId)).sort()).toEqual(['InvitationDue.v1', 'StaffMemberChanged.v1']);
+    expect((await eventsAbout(staffId)).sort()).toEqual(['InvitationDue.v1', 'StaffMemberChanged.v1']);
     expect(await trailOf(staffId, 'staff.created')).toHaveLength(1);
-    await stack.settled();
+    await stack.waitUntilSettled();
     expect(stack.messages.mailbox.list({ type: 'mail', to: 'nueva@test.example' })).toHaveLength(1);
   });
 
   it('requires name, e-mail, a complete phone and existing services [R373]', async () => {
     const body = aProfile({ firstName: ' ', lastName: '', phone: '', email: '' });
 
-    const [empty, short, madeUp] = await leavingNoTrace(stack, async () => [
+    const [empty, short, madeUp] = await expectNoChange(stack, async () => [
       await desk(createStaffMember, { body }),
       await desk(createStaffMember, { body: aProfile({ phone: '787-555' }) }),
       await desk(createStaffMember, { body: aProfile({ serviceIds: ['made-up'] }) }),
@@ -62,18 +62,18 @@ describe('createStaffMember', () => {
   });
 
   it('invites an inactive member once they are activated', async () => {
-    const member = await created(desk, { active: false });
-    expect(await factsAbout(member.staffId)).not.toContain('InvitationDue.v1');
+    const member = await createMember(desk, { active: false });
+    expect(await eventsAbout(member.staffId)).not.toContain('InvitationDue.v1');
 
     await edit(desk, member, { active: true });
 
-    expect(await factsAbout(member.staffId)).toContain('InvitationDue.v1');
+    expect(await eventsAbout(member.staffId)).toContain('InvitationDue.v1');
   });
 });
 
 describe('updateStaffMember', () => {
   it('audits the values before and after [R376]', async () => {
-    const member = await created(desk);
+    const member = await createMember(desk);
 
     const { reply } = await edit(desk, member, { lastName: 'Rosado', phone: '939-555-0100' });
 
@@ -84,7 +84,7 @@ describe('updateStaffMember', () => {
   });
 
   it('applies one of several concurrent changes', async () => {
-    const member = await created(desk);
+    const member = await createMember(desk);
 
     const answers = await Promise.all(
       ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((lastName) => edit(desk, member, { lastName })),
@@ -95,17 +95,17 @@ describe('updateStaffMember', () => {
   });
 
   it('rejects an e-mail that is in use, ignoring case [R373]', async () => {
-    const [first, second] = [await created(desk), await created(desk)];
+    const [first, second] = [await createMember(desk), await createMember(desk)];
     const email = first.email.toUpperCase();
 
-    const refused = [
+    const rejected = [
       await desk(createStaffMember, { body: aProfile({ email }) }),
       await edit(desk, second, { email, lastName: 'Otra' }),
     ];
 
     const message = 'Este correo ya está registrado.';
-    for (const { status, problem } of refused)
+    for (const { status, problem } of rejected)
       expect([status, problem.detail, problem.fields]).toEqual([409, message, [{ field: 'email', message }]]);
-    expect(await shown(desk, second.staffId)).toMatchObject({ email: second.email, lastName: 'Vega' });
+    expect(await findListedMember(desk, second.staffId)).toMatchObject({ email: second.email, lastName: 'Vega' });
   });
 });

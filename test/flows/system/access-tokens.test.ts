@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const me = async (token?: string) => (await caller(stack.url, token)(getMe)).status;
+const callGetMe = async (token?: string) => (await caller(stack.url, token)(getMe)).status;
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -50,7 +50,7 @@ describe('access token', () => {
       noToken: 'not-a-token',
     };
 
-    for (const [name, token] of Object.entries(forged)) expect([name, await me(token)]).toEqual([name, 401]);
+    for (const [name, token] of Object.entries(forged)) expect([name, await callGetMe(token)]).toEqual([name, 401]);
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -61,7 +61,7 @@ describe('access token', () => {
     ['is an ID token', { token_use: 'id', aud: userPoolClientId, client_id: undefined }],
     ['does not say what it is for', { token_use: undefined }],
   ])('is rejected when it %s', async (_, claims) => {
-    expect(await me(stack.mint(client, claims))).toBe(401);
+    expect(await callGetMe(stack.mint(client, claims))).toBe(401);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('access token', () => {
     ['names a group of another product', { 'cognito:groups': ['us-east-1_pool_Google'] }],
     ['names two groups', { 'cognito:groups': ['paciente', 'admin'] }],
   ])('belongs to no account when it %s [R030 R045]', async (_, claims) => {
-    expect(await me(stack.mint(client, claims))).toBe(404);
+    expect(await callGetMe(stack.mint(client, claims))).toBe(404);
   });
 
   it('of an unknown user answers 404 with a message', async () => {

@@ -4,27 +4,27 @@ import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import {
   type AccessLoss,
   accessLosses,
-  admit,
-  answerTo,
+  callAdmitted,
+  getAdmittedStatus,
   center,
   everyCall,
   guardedCalls,
-  inGroups,
-  insider,
+  groupCalls,
+  findInsider,
   it,
-  make,
+  makeCall,
   type Persona,
-  type Prepared,
+  type PreparedCall,
   prepareOnce,
-  promised,
+  getExpectedStatus,
   withLostAccess,
 } from '#test/support/access/access-matrix.ts';
 import { stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-type Named = (typeof everyCall)[number];
+type NamedRoute = (typeof everyCall)[number];
 /** Results by call and persona, so that a difference names both. */
-type Answers = Record<string, unknown>;
+type ResultsByPersona = Record<string, unknown>;
 
 const remedy =
   '400, 404 or 422 for a permitted caller: give the ids, query and body of the call in the domain’s file of ' +
@@ -33,34 +33,34 @@ const remedy =
 const atOnce = 8;
 
 /** Makes requests for each call, several at once, and expects that none of them changes the table. */
-async function answersWithoutTrace(
-  calls: readonly Named[],
-  askAbout: (call: Named, prepared: Prepared) => Promise<Answers>,
-): Promise<Answers> {
-  const ready: [Named, Prepared][] = [];
+async function collectWithoutTrace(
+  calls: readonly NamedRoute[],
+  collectFor: (call: NamedRoute, prepared: PreparedCall) => Promise<ResultsByPersona>,
+): Promise<ResultsByPersona> {
+  const ready: [NamedRoute, PreparedCall][] = [];
   for (const call of calls) ready.push([call, await prepareOnce(call.route)]);
-  const askAll = async (some: typeof ready) => {
-    const answers: Answers[] = [];
+  const collectAll = async (some: typeof ready) => {
+    const answers: ResultsByPersona[] = [];
     for (let from = 0; from < some.length; from += atOnce)
-      answers.push(...(await Promise.all(some.slice(from, from + atOnce).map((each) => askAbout(...each)))));
-    return Object.assign({}, ...answers) as Answers;
+      answers.push(...(await Promise.all(some.slice(from, from + atOnce).map((each) => collectFor(...each)))));
+    return Object.assign({}, ...answers) as ResultsByPersona;
   };
   try {
-    return await leavingNoTrace(stack, () => askAll(ready));
+    return await expectNoChange(stack, () => collectAll(ready));
   } catch (error) {
     const changing: string[] = [];
     for (const each of ready)
-      await leavingNoTrace(stack, () => askAll([each])).catch(() => changing.push(each[0].name));
+      await expectNoChange(stack, () => collectAll([each])).catch(() => changing.push(each[0].name));
     throw new Error(`A rejected call changes the table: ${changing.join(', ')}`, { cause: error });
   }
 }
 
-const named = guardedCalls.filter(
+const routesWithOwner = guardedCalls.filter(
   ({ route }) => route.path.includes('{') && /^(patient|staff)$/.test(route.allow[0]!),
 );
 
 /** All calls check the account in the same place, so each is tried with one of the ways to lose access. */
-const lossOf = new Map(
+const accessLossByRoute = new Map(
   guardedCalls.map(({ route }, n) => {
     const ways = Object.keys(accessLosses) as AccessLoss[];
     return [route, [route.allow[0] as Role, ways[n % ways.length]!] as const];
@@ -68,23 +68,23 @@ const lossOf = new Map(
 );
 
 /** One persona for each role and expected status; a public call checks no role. */
-function promises(route: AnyRoute, prepared: Prepared) {
+function expectedOutcomes(route: AnyRoute, prepared: PreparedCall) {
   const known = new Map<string, { who: string; persona: Persona; status: number }>();
   for (const [who, persona] of Object.entries(center.personas)) {
-    const status = promised(route, persona, prepared);
+    const status = getExpectedStatus(route, persona, prepared);
     const key = `${isPublic(route) ? persona.role !== undefined : persona.role} ${status}`;
     if (!known.has(key)) known.set(key, { who, persona, status });
   }
-  const isAdmitted = ({ status }: { status: number }) => status === answerTo(route);
+  const isAdmitted = ({ status }: { status: number }) => status === getAdmittedStatus(route);
   return {
     admitted: [...known.values()].filter(isAdmitted),
-    refused: [...known.values()].filter((each) => !isAdmitted(each)),
+    rejected: [...known.values()].filter((each) => !isAdmitted(each)),
   };
 }
 
 const writes = guardedCalls.filter(({ route }) => route.method !== 'GET');
 /** Fields that an attacker might send to pay less, gain rights or act for another person. */
-const smuggled: Record<string, unknown> = {
+const privilegedFields: Record<string, unknown> = {
   priceCents: 1,
   subtotalCents: 1,
   totalCents: 1,
@@ -113,18 +113,18 @@ const smuggled: Record<string, unknown> = {
   toString: 'x',
 };
 /** The smuggled fields that the body of a call does not have. */
-function foreignTo({ body }: AnyRoute, prepared: Prepared): [string, unknown][] {
+function listForeignFields({ body }: AnyRoute, prepared: PreparedCall): [string, unknown][] {
   const fields = body && 'shape' in body ? Object.keys(Object(body.shape)) : [];
   const own = [...Object.keys(prepared.body ?? {}), ...fields];
-  return Object.entries(smuggled).filter(([name]) => !own.includes(name));
+  return Object.entries(privilegedFields).filter(([name]) => !own.includes(name));
 }
 
 // Each call is prepared once, so admitted callers, who use it up, come last.
 describe('the calls of', { shuffle: false }, () => {
-  it.each(inGroups(named))(
+  it.each(groupCalls(routesWithOwner))(
     '$group answer 404 for what belongs to another person, as for an unknown id [R027 R280]',
     async ({ calls }) => {
-      const answers = await answersWithoutTrace(calls, async ({ name, route }, prepared) => {
+      const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
         const stranger =
           center.personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
         const absent = Object.fromEntries(Object.keys(prepared.params).map((key) => [key, 'does-not-exist']));
@@ -134,7 +134,7 @@ describe('the calls of', { shuffle: false }, () => {
         if (own !== undefined && 'appointmentId' in prepared.params)
           pairs.push(pairs[0]!.map((params) => ({ ...params, [own]: stranger.id! })));
         const answerFor = async (params: Record<string, string>) => {
-          const { status, problem } = await make(stranger.call, route, { ...prepared, params });
+          const { status, problem } = await makeCall(stranger.call, route, { ...prepared, params });
           return JSON.stringify({ ...problem, status, correlationId: '' });
         };
         const answered = [];
@@ -148,18 +148,18 @@ describe('the calls of', { shuffle: false }, () => {
     },
   );
 
-  it.each(inGroups(guardedCalls))('$group reject an unknown field and name it [R279]', async ({ calls }) => {
-    const expected: Answers = {};
-    const answers = await answersWithoutTrace(calls, async ({ name, route }, prepared) => {
-      const call = insider(route, prepared);
+  it.each(groupCalls(guardedCalls))('$group reject an unknown field and name it [R279]', async ({ calls }) => {
+    const expected: ResultsByPersona = {};
+    const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+      const call = findInsider(route, prepared);
       const inAddress = { ...prepared, query: { ...prepared.query, role: 'admin' } };
-      const addressed = await make(call, route, inAddress);
+      const addressed = await makeCall(call, route, inAddress);
       expected[`${name}: address`] = [400, 'request.malformed'];
       const toAddress = { [`${name}: address`]: [addressed.status, addressed.problem.code] };
       if (!writes.some((write) => write.route === route)) return toAddress;
-      const foreign = foreignTo(route, prepared);
+      const foreign = listForeignFields(route, prepared);
       const body = { ...prepared.body, ...Object.fromEntries(foreign) };
-      const { status, problem } = await make(call, route, { ...prepared, body });
+      const { status, problem } = await makeCall(call, route, { ...prepared, body });
       const fields = foreign.map(([field]) => ({ field, message: 'Este campo no se acepta.' }));
       expected[`${name}: body`] = [422, 'request.invalid', fields];
       return { ...toAddress, [`${name}: body`]: [status, problem.code, problem.fields] };
@@ -168,18 +168,18 @@ describe('the calls of', { shuffle: false }, () => {
     expect(answers).toEqual(expected);
   });
 
-  it.each(inGroups(guardedCalls))(
+  it.each(groupCalls(guardedCalls))(
     '$group reject a caller who has lost access since the token was issued',
     async ({ calls }) => {
-      const losses = calls.map(({ route }) => lossOf.get(route)!);
-      const expected: Answers = {};
+      const losses = calls.map(({ route }) => accessLossByRoute.get(route)!);
+      const expected: ResultsByPersona = {};
       const answers = await withLostAccess(losses, (personOf) =>
-        answersWithoutTrace(calls, async ({ name, route }, prepared) => {
-          const [role, loss] = lossOf.get(route)!;
+        collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+          const [role, loss] = accessLossByRoute.get(route)!;
           const { id, call } = personOf(role, loss);
           const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
           const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
-          const { status, problem } = await make(call, route, { ...prepared, params });
+          const { status, problem } = await makeCall(call, route, { ...prepared, params });
           expected[`${name}: ${role}, ${loss}`] = accessLosses[loss].error;
           return { [`${name}: ${role}, ${loss}`]: `${status} ${problem.code}` };
         }),
@@ -189,22 +189,22 @@ describe('the calls of', { shuffle: false }, () => {
     },
   );
 
-  it.each(inGroups(everyCall))(
+  it.each(groupCalls(everyCall))(
     '$group admit the roles that their contracts name and nobody else [R034 R110 R280]',
     async ({ calls }) => {
-      const expected: Answers = {};
-      const answers = await answersWithoutTrace(calls, async ({ name, route }, prepared) => {
-        const statuses: Answers = {};
-        for (const { who, persona, status } of promises(route, prepared).refused) {
+      const expected: ResultsByPersona = {};
+      const answers = await collectWithoutTrace(calls, async ({ name, route }, prepared) => {
+        const statuses: ResultsByPersona = {};
+        for (const { who, persona, status } of expectedOutcomes(route, prepared).rejected) {
           expected[`${name}: ${who}`] = status;
-          statuses[`${name}: ${who}`] = (await make(persona.call, route, prepared)).status;
+          statuses[`${name}: ${who}`] = (await makeCall(persona.call, route, prepared)).status;
         }
         return statuses;
       });
       for (const { name, route } of calls)
-        for (const { who, persona, status } of promises(route, await prepareOnce(route)).admitted) {
+        for (const { who, persona, status } of expectedOutcomes(route, await prepareOnce(route)).admitted) {
           expected[`${name}: ${who}`] = status;
-          answers[`${name}: ${who}`] = await admit(persona, route);
+          answers[`${name}: ${who}`] = await callAdmitted(persona, route);
         }
 
       expect(answers, remedy).toEqual(expected);

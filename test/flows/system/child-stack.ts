@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { standInTheMorning } from '#test/support/system/clock.ts';
+import { setClockToMorning } from '#test/support/system/clock.ts';
 
 export type ChildStack = {
   readonly url: string;
@@ -17,7 +17,7 @@ export type ChildStack = {
 
 /** The whole product in a process group over this directory, with the clock of this process. */
 export async function aChildStack(directory: string, entry = 'killable-stack.ts'): Promise<ChildStack> {
-  standInTheMorning();
+  setClockToMorning();
   const file = join(import.meta.dirname, entry);
   const child = spawn(process.execPath, [file, directory, now().toISOString()], {
     detached: true,

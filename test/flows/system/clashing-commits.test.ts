@@ -3,12 +3,12 @@ import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
-  answerTo,
+  getAdmittedStatus,
   everyCall,
-  inGroups,
-  insider,
+  groupCalls,
+  findInsider,
   it,
-  make,
+  makeCall,
   prepare,
 } from '#test/support/access/access-matrix.ts';
 
@@ -21,7 +21,7 @@ const clashes = 3;
 let firstClash: number | undefined;
 let sent = 0;
 
-function isNextClash(): boolean {
+function takeNextClash(): boolean {
   if (firstClash === undefined) return false;
   sent += 1;
   return sent > firstClash && sent <= firstClash + clashes;
@@ -33,7 +33,7 @@ beforeAll(() => {
     this: DynamoDBDocumentClient,
     ...given
   ) {
-    if (given[0] instanceof TransactWriteCommand && isNextClash())
+    if (given[0] instanceof TransactWriteCommand && takeNextClash())
       return Promise.reject(
         new TransactionCanceledException({
           message: 'Transaction cancelled',
@@ -50,31 +50,31 @@ afterAll(() => vi.restoreAllMocks());
  * Makes a call whose transactions clash from the given index on; returns the unexpected error and the count
  * sent.
  */
-async function callAfter(before: number, route: AnyRoute): Promise<{ refused?: string; sent: number }> {
+async function callAfter(before: number, route: AnyRoute): Promise<{ rejection?: string; sent: number }> {
   const prepared = await prepare(route);
-  const call = insider(route, prepared);
+  const call = findInsider(route, prepared);
   [firstClash, sent] = [before, 0];
   try {
-    const { status, problem } = await make(call, route, prepared);
-    const isRight = status === answerTo(route) || status === 503;
-    return { ...(!isRight && { refused: `${status} ${problem.code}` }), sent };
+    const { status, problem } = await makeCall(call, route, prepared);
+    const isRight = status === getAdmittedStatus(route) || status === 503;
+    return { ...(!isRight && { rejection: `${status} ${problem.code}` }), sent };
   } finally {
     firstClash = undefined;
   }
 }
 
-it.for(inGroups(everyCall.filter(({ route }) => route.method !== 'GET')))(
+it.for(groupCalls(everyCall.filter(({ route }) => route.method !== 'GET')))(
   '$group: a call whose transactions clash succeeds, or asks for a retry',
   async ({ calls }) => {
     const wrong: Record<string, string> = {};
     for (const { name, route } of calls) {
       const first = await callAfter(0, route);
-      if (first.refused !== undefined) wrong[name] = first.refused;
+      if (first.rejection !== undefined) wrong[name] = first.rejection;
       // The second transaction of a call, such as the one after creating a payment.
-      const { refused } = first.sent > clashes + 1 ? await callAfter(1, route) : first;
+      const { rejection } = first.sent > clashes + 1 ? await callAfter(1, route) : first;
       // A repeated call may be rejected anyway, also without a clash.
-      if (refused !== undefined && refused !== (await callAfter(Infinity, route)).refused)
-        wrong[name] = `${refused} in its second transaction`;
+      if (rejection !== undefined && rejection !== (await callAfter(Infinity, route)).rejection)
+        wrong[name] = `${rejection} in its second transaction`;
     }
     expect(wrong).toEqual({});
   },

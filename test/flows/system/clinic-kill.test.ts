@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { installationKeys } from '#infra/local/runtime/keys.ts';
-import { orderIdOf } from '#lambdas/shop/order-view.ts';
+import { loadInstallationKeys } from '#infra/local/runtime/keys.ts';
+import { toOrderId } from '#lambdas/shop/order-view.ts';
 import { getAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
@@ -8,10 +8,10 @@ import { listMedications } from '#shared/inventory/medication-api.ts';
 import { followPayment, placeOrder } from '#shared/shop/shop-api.ts';
 import { enterCard, thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { proposedLots } from '#test/support/inventory/assignments.ts';
+import { listProposedLots } from '#test/support/inventory/assignments.ts';
 import { inDays } from '#test/support/inventory/medications.ts';
 import { aToken, marisol } from '#test/support/shop/orders.ts';
-import { type MintToken, tokenMinter } from '#test/support/system/access-tokens.ts';
+import { type MintToken, createTokenMinter } from '#test/support/system/access-tokens.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
@@ -26,7 +26,7 @@ let medicationId: string;
 let last: TestStack | undefined;
 afterAll(() => last?.close());
 
-type Act = {
+type TestAction = {
   readonly kind: 'assignment' | 'closing' | 'order';
   readonly lane: number;
   readonly time: string;
@@ -42,7 +42,7 @@ type Act = {
 const total = Number(process.env['FUZZ_ACTS'] ?? 45);
 const kinds = ['assignment', 'closing', 'order'] as const;
 const entries = Array.from({ length: Math.ceil(total / kinds.length) }, () => ({}));
-const acts: readonly Act[] = entries.flatMap((entry, n) => {
+const acts: readonly TestAction[] = entries.flatMap((entry, n) => {
   const [lane, turn] = [n % members.length, Math.floor(n / members.length)];
   return kinds.map((kind) => ({
     kind,
@@ -55,11 +55,11 @@ const acts: readonly Act[] = entries.flatMap((entry, n) => {
     isDone: false,
   }));
 });
-const isDone = ({ isDone }: Act) => isDone;
-type Where = { readonly url: string; readonly stripeUrl: string };
+const isDone = ({ isDone }: TestAction) => isDone;
+type ServerAddresses = { readonly url: string; readonly stripeUrl: string };
 
 /** Checks the calendar for the appointment before assigning, as the desk does after a lost response. */
-async function assign(call: Caller, { lane, time, patientId, doses, entry }: Act): Promise<boolean> {
+async function assign(call: Caller, { lane, time, patientId, doses, entry }: TestAction): Promise<boolean> {
   const [staffId, date] = [members[lane]!, inDays(0)];
   const calendar = await call(listCalendar, { query: { from: date, to: date } });
   if (calendar.status !== 200) return false;
@@ -75,19 +75,19 @@ async function assign(call: Caller, { lane, time, patientId, doses, entry }: Act
 }
 
 /** Treats an appointment that was closed before a lost response as done. */
-async function close(call: Caller, { entry }: Act): Promise<boolean> {
+async function close(call: Caller, { entry }: TestAction): Promise<boolean> {
   const params = { appointmentId: entry.appointmentId ?? '' };
   const read = await call(getAppointment, { params });
   if (read.status !== 200) return false;
-  const lots = proposedLots(read.reply.medications);
+  const lots = listProposedLots(read.reply.medications);
   const body = { method: 'cash' as const, reason: 'Perdió el código', lots };
   const { status, problem } = await call(completeWithoutCode, { params, body });
   return status === 200 || problem.code === 'appointment.state_changed';
 }
 
 /** Repeats the same order under the same token. */
-async function order(_: Caller, { token, doses: quantity, lane }: Act, where: Where): Promise<boolean> {
-  const call = caller(where.url);
+async function order(_: Caller, { token, doses: quantity, lane }: TestAction, addresses: ServerAddresses): Promise<boolean> {
+  const call = caller(addresses.url);
   const { productId, priceCents } = shelf;
   const params = { token };
   const placed = await call(placeOrder, {
@@ -103,23 +103,23 @@ async function order(_: Caller, { token, doses: quantity, lane }: Act, where: Wh
   });
   if (placed.status !== 200) return false;
   const clientSecret = placed.reply.card?.clientSecret;
-  const { stripePublishableKey: publishableKey } = installationKeys(directory);
-  if (clientSecret) await enterCard({ stripeUrl: where.stripeUrl, clientSecret, publishableKey });
+  const { stripePublishableKey: publishableKey } = loadInstallationKeys(directory);
+  if (clientSecret) await enterCard({ stripeUrl: addresses.stripeUrl, clientSecret, publishableKey });
   const { reply } = await call(followPayment, { params });
   return reply.order?.status === 'placed';
 }
 
-const does = { assignment: assign, closing: close, order } as const;
+const performers = { assignment: assign, closing: close, order } as const;
 
 /**
  * Works on all lanes in parallel until `count` acts are acknowledged; a lane ends when the product is gone.
  */
-async function workUntil(count: number, where: Where): Promise<void> {
-  const call = caller(where.url, () => mint(desk));
+async function workUntil(count: number, addresses: ServerAddresses): Promise<void> {
+  const call = caller(addresses.url, () => mint(desk));
   const reached = Promise.withResolvers<void>();
   const lane = async (_: string, n: number) => {
     for (const act of acts.filter((each) => each.lane === n && !each.isDone)) {
-      act.isDone = await does[act.kind](call, act, where);
+      act.isDone = await performers[act.kind](call, act, addresses);
       if (!act.isDone) throw new Error(`The ${act.kind} at ${act.time} was not acknowledged.`);
       if (acts.filter(isDone).length >= count) reached.resolve();
     }
@@ -128,9 +128,9 @@ async function workUntil(count: number, where: Where): Promise<void> {
 }
 
 /** Expects each acknowledged act in the table: reserved or dispensed doses, and the order with its sale. */
-async function expectKept(): Promise<void> {
+async function expectActionsStored(): Promise<void> {
   const { appointments, doseReservations, medicationDeliveries, orders, sales } = thePlatform();
-  const kept = await doseReservations.ofMedication(medicationId);
+  const reservations = await doseReservations.ofMedication(medicationId);
   const closed = new Set(
     acts.filter((act) => act.kind === 'closing' && isDone(act)).map(({ entry }) => entry),
   );
@@ -140,8 +140,8 @@ async function expectKept(): Promise<void> {
     const id = entry.appointmentId ?? '';
     const isOfIt = ({ appointmentId }: { readonly appointmentId: string }) => appointmentId === id;
     if (kind === 'order') {
-      expect((await orders.find(orderIdOf(token)))?.status).toBe('placed');
-      expect((await sales.find(orderIdOf(token)))?.totalCents).toBe(doses * shelf.priceCents);
+      expect((await orders.find(toOrderId(token)))?.status).toBe('placed');
+      expect((await sales.find(toOrderId(token)))?.totalCents).toBe(doses * shelf.priceCents);
     }
     if (kind === 'closing') {
       expect((await appointments.find(id))?.status).toBe('completed');
@@ -151,7 +151,7 @@ async function expectKept(): Promise<void> {
     if (kind === 'assignment' && !closed.has(entry)) {
       const { status } = (await appointments.find(id))!;
       // Closed before the kill, although the response was lost.
-      expect(status === 'completed' ? 0 : doses).toBe(countOf(kept.filter(isOfIt)));
+      expect(status === 'completed' ? 0 : doses).toBe(countOf(reservations.filter(isOfIt)));
     }
   }
 }
@@ -160,7 +160,7 @@ describe('kill -9 during assignments, closings and orders', () => {
   it('loses no acknowledged act and leaves none half done', async () => {
     directory = await newDirectory();
     const first = await aChildStack(directory);
-    mint = tokenMinter(directory);
+    mint = createTokenMinter(directory);
     const listed = await caller(first.url, () => mint(desk))(listMedications);
     medicationId = listed.reply.rows[0]!.medicationId;
     await workUntil(Math.floor(total * 0.3), first);
@@ -169,16 +169,16 @@ describe('kill -9 during assignments, closings and orders', () => {
     await workUntil(Math.floor(total * 0.6), second);
     await second.kill({ engineToo: false });
     last = await aStack({ directory });
-    await last.settled();
-    await expectKept();
+    await last.waitUntilSettled();
+    await expectActionsStored();
     await last.bus.runSchedule('sweep-orders');
     await expectInvariants(last);
 
     await workUntil(total, { url: last.url, stripeUrl: last.stripe.url });
-    await last.settled();
+    await last.waitUntilSettled();
 
     expect(acts.filter((act) => !act.isDone)).toEqual([]);
-    await expectKept();
+    await expectActionsStored();
     const given = acts.filter(({ kind }) => kind === 'closing').reduce((sum, { doses }) => sum + doses, 0);
     const medication = (await thePlatform().medications.find(medicationId))!;
     expect([medication.dosesInStock, medication.dosesReserved]).toEqual([360 - given, 0]);

@@ -4,9 +4,9 @@ import { seed } from '#infra/local/seed/seed.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { monthOf, today } from '#shared/core/civil-time.ts';
+import { toMonth, getToday } from '#shared/core/civil-time.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
-import { type Lot, soonUntil } from '#shared/inventory/lot.ts';
+import { type Lot, getExpiryWarningLimit } from '#shared/inventory/lot.ts';
 import { isRunningLow, type Medication } from '#shared/inventory/medication.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
@@ -17,15 +17,15 @@ import { allTableRows } from '#test/support/system/table-rows.ts';
 let rows: ReadonlyMap<string, Row[]>;
 const rowsOf = <T>(entity: string) => (rows.get(entity) ?? []) as T[];
 
-type Dosed = { readonly month: string; readonly doses: number };
+type MonthlyDoses = { readonly month: string; readonly doses: number };
 
 /** Doses by month, in the order of the months. */
-const byMonth = (dosed: readonly Dosed[]) =>
+const byMonth = (dosed: readonly MonthlyDoses[]) =>
   [...Map.groupBy(dosed, ({ month }) => month)]
     .map(([month, all]) => [month, all.reduce((sum, { doses }) => sum + doses, 0)] as const)
     .toSorted(([a], [b]) => a.localeCompare(b));
 
-const monthOfInstant = (at: string) => monthOf(today(new Date(at)));
+const monthOfInstant = (at: string) => toMonth(getToday(new Date(at)));
 
 async function dosesInFinances(months: readonly string[]) {
   const [admin] = await thePlatform().accounts.byRole('admin');
@@ -58,7 +58,7 @@ describe('demo data', () => {
       appointments.flatMap(({ status, date, medications }) =>
         status === 'completed'
           ? medications.map(({ doses, missingDoses = 0 }) => ({
-              month: monthOf(date),
+              month: toMonth(date),
               doses: doses - missingDoses,
             }))
           : [],
@@ -85,13 +85,13 @@ describe('demo data', () => {
     const lots = new Map(rowsOf<Lot>('lot').map((lot) => [lot.lotNumber, lot]));
     const deliveries = rowsOf<MedicationDelivery>('medicationDelivery');
     const low = rowsOf<Medication>('medication').filter(isRunningLow);
-    const date = today(now());
+    const date = getToday(now());
 
     const soon = lots.get('GLU-2608-A')!;
     const clients = deliveries.filter(({ lotId }) => lotId === soon.lotId).map(({ patientId }) => patientId);
     expect(new Set(clients).size).toBe(9);
     expect(soon).toMatchObject({ state: 'usable', dispensedDoses: 13, reservedDoses: 2 });
-    expect(soon.usableUntil <= soonUntil(date)).toBe(true);
+    expect(soon.usableUntil <= getExpiryWarningLimit(date)).toBe(true);
     expect(lots.get('GLU-2605-C')).toMatchObject({ state: 'expired', dispensedDoses: 6, setAsideDoses: 4 });
     expect(low.map(({ medicationId }) => medicationId).toSorted()).toEqual([
       'complejo-b',

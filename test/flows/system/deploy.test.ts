@@ -14,9 +14,9 @@ import {
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { getDashboard } from '#shared/desk/api.ts';
 import { getFinanceMonth } from '#shared/finance/api.ts';
-import { readyAccount, recordedAsk, release } from '#test/infra/deploy/recorded-aws.ts';
+import { readyAccount, createRecordedCommand, release } from '#test/infra/deploy/recorded-aws.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -62,7 +62,7 @@ afterEach(() => stack.close());
 /** Deploys the stage with recorded answers of AWS and the local site and services. */
 async function deploy({ countsResources = false } = {}) {
   const ran: string[] = [];
-  let said = '';
+  let output = '';
   const run = async (command: string, args: readonly string[]) => {
     ran.push([command, ...args].join(' '));
     // Counting resources is slow and depends on no data, so it runs in one test.
@@ -71,14 +71,14 @@ async function deploy({ countsResources = false } = {}) {
     const answers = args.includes('first-admin') ? first : [];
     const env = { ...process.env, PATH: `${commands}:${process.env['PATH']}` };
     const child = spawn(process.execPath, [...args, ...answers], { env });
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
     const [status] = await once(child, 'close');
-    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${said}`);
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${output}`);
   };
-  const ask = recordedAsk({ ...readyAccount(stage), 'cloudformation describe-stacks': undefined });
-  await deployStage(stage, { commands: { ask, run }, others: [], say: (line) => (said += `${line}\n`) });
-  return { ran, said };
+  const answerCommand = createRecordedCommand({ ...readyAccount(stage), 'cloudformation describe-stacks': undefined });
+  await deployStage(stage, { commands: { query: answerCommand, run }, cdkOptions: [], log: (line) => (output += `${line}\n`) });
+  return { ran, said: output };
 }
 
 const clients = async () => {
@@ -89,8 +89,8 @@ const messages = () => stack.messages.mailbox.list({ limit: 100 });
 
 describe('first deploy', () => {
   it('runs from the preflight to the smoke test with one command', async () => {
-    const { ran, said } = await deploy({ countsResources: true });
-    await stack.settled();
+    const { ran, said: output } = await deploy({ countsResources: true });
+    await stack.waitUntilSettled();
 
     expect(ran).toEqual([
       'vite build --config web/vite.config.ts',
@@ -101,11 +101,11 @@ describe('first deploy', () => {
       'node --run figures:aws -- serena-prueba',
       `aws ssm put-parameter --name /serena/prueba/release --value ${release} --type String --overwrite --region us-east-1`,
     ]);
-    expect(said).toContain('ana@centro.com is invited as the administrator of prueba.');
-    expect(said).toContain(`${stack.url} serves its page; its API answers`);
-    expect(said).toContain('A client signs in.');
-    expect(said).toContain('No service has a free hour yet: booking was not tried.');
-    expect(said).toMatch(
+    expect(output).toContain('ana@centro.com is invited as the administrator of prueba.');
+    expect(output).toContain(`${stack.url} serves its page; its API answers`);
+    expect(output).toContain('A client signs in.');
+    expect(output).toContain('No service has a free hour yet: booking was not tried.');
+    expect(output).toMatch(
       /US dollars in a month of a busy center[\s\S]*\n1 center +\d+\.\d\d\n20 centers +\d+\.\d\d/,
     );
     expect(messages().map(({ to }) => to)).toEqual(expect.arrayContaining(['ana@centro.com']));
@@ -116,35 +116,35 @@ describe('npm run smoke', () => {
   const smoke = async (email: string) => {
     const env = { ...process.env, SMOKE_EMAIL: email };
     const child = spawn(process.execPath, ['infra/local/smoke.ts', `${stack.url}/`], { env });
-    let said = '';
-    child.stdout.on('data', (text) => (said += text));
-    child.stderr.on('data', (text) => (said += text));
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
     const [status] = await once(child, 'close');
-    return { status, said };
+    return { status, said: output };
   };
 
   it('tests an address as a client, and rejects other accounts', async () => {
-    const { patient, member, date } = await aScene(stack, { daysAhead: 30, canSignIn: true });
+    const { patient, member, date } = await createFixture(stack, { daysAhead: 30, canSignIn: true });
 
     expect(await smoke(patient.email)).toEqual({
       status: 0,
-      said: expect.stringContaining(`Booked and cancelled ${date} 16:`),
+      output: expect.stringContaining(`Booked and cancelled ${date} 16:`),
     });
     expect(await smoke(member.email)).toEqual({
       status: 1,
-      said: expect.stringContaining(`${member.email} is no client: staff.`),
+      output: expect.stringContaining(`${member.email} is no client: staff.`),
     });
   });
 });
 
 describe('deploy of a center with services', () => {
   it('books and cancels as the test client without a charge, a message or a listed client', async () => {
-    const scene = await aScene(stack, { daysAhead: 30 });
+    const fixture = await createFixture(stack, { daysAhead: 30 });
     await deploy();
-    await stack.settled();
+    await stack.waitUntilSettled();
     const shown = async () => ({
-      dashboard: (await scene.asAdmin(getDashboard)).reply,
-      finances: (await scene.asAdmin(getFinanceMonth, { query: { month: scene.date.slice(0, 7) } })).reply,
+      dashboard: (await fixture.asAdmin(getDashboard)).reply,
+      finances: (await fixture.asAdmin(getFinanceMonth, { query: { month: fixture.date.slice(0, 7) } })).reply,
     });
     const shownBefore = await shown();
     const before = {
@@ -153,13 +153,13 @@ describe('deploy of a center with services', () => {
       intents: stack.stripe.intents().map(({ id }) => id),
     };
 
-    const { said } = await deploy();
-    await stack.settled();
+    const { said: output } = await deploy();
+    await stack.waitUntilSettled();
 
     const made = stack.stripe.intents().filter(({ id }) => !before.intents.includes(id));
     const { rows } = await thePlatform().patients.archivedPage({ cursor: undefined, limit: 50 });
-    expect(said).toContain(`Booked and cancelled ${scene.date} 16:`);
-    expect(said).not.toContain('invited');
+    expect(output).toContain(`Booked and cancelled ${fixture.date} 16:`);
+    expect(output).not.toContain('invited');
     expect(made.map(({ status, amount_received }) => ({ status, amount_received }))).toEqual([
       { status: 'canceled', amount_received: 0 },
     ]);
@@ -168,13 +168,13 @@ describe('deploy of a center with services', () => {
     expect(await clients()).toEqual(before.clients);
     expect(rows).toMatchObject([{ firstName: 'Prueba', hidden: true }]);
     await expectInvariants(stack);
-    expect(await thePlatform().daySheets.between(scene.date, scene.date)).toMatchObject([
+    expect(await thePlatform().daySheets.between(fixture.date, fixture.date)).toMatchObject([
       { appointments: [] },
     ]);
   });
 
   it('fails at the step that fails for a client, and leaves the test client unlisted', async () => {
-    await aScene(stack, { daysAhead: 30 });
+    await createFixture(stack, { daysAhead: 30 });
     stack.stripe.failNext({ call: 'create', when: 'before', times: 10 });
 
     await expect(deploy()).rejects.toThrow('requestAppointment answers 503');

@@ -1,30 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished } from 'vitest';
 import { listAppointmentRequests, listMyAppointments, requestAppointment } from '#shared/appointments/api.ts';
-import { openapiOf } from '#shared/core/openapi.ts';
+import { buildOpenapi } from '#shared/core/openapi.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { allRoutes } from '#shared/routes.ts';
 import { saveCenterSettings } from '#shared/settings/center-api.ts';
 import {
   center,
   everyCall,
   it,
-  make,
-  oneOfEachRole,
-  type Prepared,
+  makeCall,
+  listCallersByRole,
+  type PreparedCall,
   prepare,
 } from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { another, ask, params as paramsOf, request, reserve } from '#test/support/center/scene.ts';
+import { withAnotherClient, submitRequest, params as paramsOf, request, reserve } from '#test/support/center/scene.ts';
 import { stack } from '#test/support/flow.ts';
-import { faultOf } from '#test/support/fuzz/answers.ts';
-import { hostileValues, type JsonSchema, spoiled, valueFor } from '#test/support/fuzz/values.ts';
-import { atFullHour, later } from '#test/support/system/clock.ts';
+import { findFault } from '#test/support/fuzz/answers.ts';
+import { hostileValues, type JsonSchema, spoil, valueFor } from '#test/support/fuzz/values.ts';
+import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
 
 /** FUZZ_REQUESTS in all (`npm run fuzz`) with several seeds, or a few of each call with one. */
-const asked = process.env['FUZZ_REQUESTS'];
-const requests = Number(asked ?? 1_200);
-const seeds = asked ? [20_261_122, 7, 424_242] : [20_261_122];
+const requestedCount = process.env['FUZZ_REQUESTS'];
+const requests = Number(requestedCount ?? 1_200);
+const seeds = requestedCount ? [20_261_122, 7, 424_242] : [20_261_122];
 const perCall = Math.ceil(requests / seeds.length / everyCall.length);
 /** Calls are prepared again between rounds, because a successful request uses up its fixture. */
 const rounds = Math.min(3, Math.ceil(perCall / 24));
@@ -37,17 +37,17 @@ type Operation = {
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
   };
 };
-const { paths } = openapiOf(everyRoute, 'Serena') as {
+const { paths } = buildOpenapi(allRoutes, 'Serena') as {
   paths: Record<string, Record<string, Operation>>;
 };
 
 /** Values in place of a body that are no object. */
 const noBodies = [undefined, null, [], [null], '', 'null', 0, false];
 
-type Request = Pick<Prepared, 'params' | 'query'> & { readonly body?: unknown };
+type Request = Pick<PreparedCall, 'params' | 'query'> & { readonly body?: unknown };
 
 /** Requests generated from the OpenAPI document, and valid requests with one part replaced. */
-function requestsFor(route: AnyRoute, { params, query, body }: Prepared): fc.Arbitrary<Request> {
+function requestsFor(route: AnyRoute, { params, query, body }: PreparedCall): fc.Arbitrary<Request> {
   const { parameters, requestBody } = paths[`${apiPrefix}${route.path}`]![route.method.toLowerCase()]!;
   const placed = (place: Parameter['in']) =>
     fc
@@ -73,15 +73,15 @@ function requestsFor(route: AnyRoute, { params, query, body }: Prepared): fc.Arb
       : placed('query').map((given) => ({ ...own, query: given })),
     placed('query').map((given) => ({ ...own, query: { ...query, ...given } })),
     placed('path').map((given) => ({ ...own, params: { ...params, ...given } })),
-    body ? spoiled(body).map((value) => ({ ...own, body: value })) : fc.constant(own),
+    body ? spoil(body).map((value) => ({ ...own, body: value })) : fc.constant(own),
     ...(anyBody ? [fc.constantFrom(...noBodies).map((value) => ({ ...own, body: value }))] : []),
   );
 }
 
 /** One request for each parameter and body field, with a hostile value there. */
-function oddInEachPart(route: AnyRoute, { params, query, body }: Prepared): Request[] {
+function buildOddRequests(route: AnyRoute, { params, query, body }: PreparedCall): Request[] {
   const own = { params, query, ...(body && { body }) };
-  const first = everyRoute.indexOf(route);
+  const first = allRoutes.indexOf(route);
   const parameters = paths[`${apiPrefix}${route.path}`]![route.method.toLowerCase()]!.parameters;
   const inAddress = hostileValues.filter((value) => typeof value === 'string' && value !== '');
   const odd = (values: readonly unknown[], n: number) => values[(first + n) % values.length];
@@ -100,7 +100,7 @@ function oddInEachPart(route: AnyRoute, { params, query, body }: Prepared): Requ
 }
 
 /** Restores the center settings after the test, so that later calls can book. */
-async function afterwardsAsBefore(): Promise<void> {
+async function restoreSettingsAfterTest(): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
   onTestFinished(async () => {
@@ -112,10 +112,10 @@ async function afterwardsAsBefore(): Promise<void> {
 describe.each(seeds)('requests generated from the OpenAPI document with seed %i', (seed) => {
   async function faultsAt(route: AnyRoute, round: number, times: number): Promise<unknown[]> {
     const prepared = await prepare(route);
-    const calls = oneOfEachRole(route, prepared);
+    const calls = listCallersByRole(route, prepared);
     const numRuns = Math.ceil(perCall / times);
     const odd = [
-      ...oddInEachPart(route, prepared),
+      ...buildOddRequests(route, prepared),
       ...fc.sample(requestsFor(route, prepared), { numRuns, seed: seed + round }),
     ];
 
@@ -124,7 +124,7 @@ describe.each(seeds)('requests generated from the OpenAPI document with seed %i'
       await Promise.all(
         odd.slice(from, from + atOnce).map(async (each, n) => {
           const call = calls[(from + n) % calls.length]!;
-          const fault = faultOf(await make(call, route, { ...prepared, ...each } as Prepared));
+          const fault = findFault(await makeCall(call, route, { ...prepared, ...each } as PreparedCall));
           if (fault) faults.push({ fault, ...each });
         }),
       );
@@ -133,14 +133,14 @@ describe.each(seeds)('requests generated from the OpenAPI document with seed %i'
 
   it.each(everyCall)('cause no fault of $name', async ({ route }) => {
     // Requests per client and day are limited, so these are made on another day.
-    if (route === requestAppointment) later({ days: rounds });
-    if (route === saveCenterSettings) await afterwardsAsBefore();
+    if (route === requestAppointment) advanceClock({ days: rounds });
+    if (route === saveCenterSettings) await restoreSettingsAfterTest();
 
     const faults: unknown[] = [];
     // Sessions that end on a later day would be invalid on this one.
     const times = route.path.startsWith('/me') ? 1 : rounds;
     for (let round = 0; round < times; round++) {
-      if (round > 0) later({ days: 1 });
+      if (round > 0) advanceClock({ days: 1 });
       faults.push(...(await faultsAt(route, round, times)));
     }
 
@@ -150,7 +150,7 @@ describe.each(seeds)('requests generated from the OpenAPI document with seed %i'
 
 describe('malformed request', () => {
   it('with an invalid body answers 400', async () => {
-    const { patientId } = center.scene.patient;
+    const { patientId } = center.fixture.patient;
     const address = `${stack.url}${apiPrefix}${requestAppointment.path.replace('{patientId}', patientId)}`;
     const authorization = `Bearer ${stack.mint({ userId: patientId, role: 'patient' })}`;
     const headers = { 'content-type': 'application/json', authorization };
@@ -182,24 +182,24 @@ describe('malformed request', () => {
   );
 
   it('with a cursor of no list answers 400', async () => {
-    const luz = await another(center.scene);
+    const luz = await withAnotherClient(center.fixture);
     await reserve(luz, '16:00');
     const forged = JSON.stringify({ pk: 'a', sk: 'b', gsi1pk: 'a', gsi1sk: 'b' });
 
     for (const cursor of ['nonsense', Buffer.from(forged).toString('base64'), 'e30=']) {
-      const mine = await luz.asPatient(listMyAppointments, { params: paramsOf(luz), query: { cursor } });
+      const ownPage = await luz.asPatient(listMyAppointments, { params: paramsOf(luz), query: { cursor } });
       const all = await luz.asAdmin(listAppointmentRequests, { query: { cursor } });
-      expect([cursor, mine.status, all.status]).toEqual([cursor, 400, 400]);
+      expect([cursor, ownPage.status, all.status]).toEqual([cursor, 400, 400]);
     }
   });
 
   it('is rate-limited to twenty requests for appointments an hour', async () => {
-    atFullHour();
-    const luz = await another(center.scene);
+    advanceToFullHour();
+    const luz = await withAnotherClient(center.fixture);
     await request(luz, { time: '09:00' });
 
     const statuses: number[] = [];
-    for (let n = 0; n < 20; n++) statuses.push((await ask(luz, { time: '09:00' })).status);
+    for (let n = 0; n < 20; n++) statuses.push((await submitRequest(luz, { time: '09:00' })).status);
 
     expect(statuses.slice(0, 19)).toEqual(Array(19).fill(409));
     expect(statuses[19]).toBe(429);

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { createCalendarFeed } from '#shared/appointments/calendar/feed-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
-import { everyRoute } from '#shared/routes.ts';
-import { everyCall, insider, it, make, type Prepared, prepare } from '#test/support/access/access-matrix.ts';
+import { allRoutes } from '#shared/routes.ts';
+import { everyCall, findInsider, it, makeCall, type PreparedCall, prepare } from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { confirmed, type Scene } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
 import { stack } from '#test/support/flow.ts';
-import { faultOf } from '#test/support/fuzz/answers.ts';
-import { textsOf, withText } from '#test/support/fuzz/texts.ts';
+import { findFault } from '#test/support/fuzz/answers.ts';
+import { listTextFields, withText } from '#test/support/fuzz/texts.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 /** A formula, markup, a template and a bidirectional control, short enough for a name. */
@@ -18,45 +18,45 @@ const harmful = `=HYPERLINK("x")${markup}{{7*7}}\u202e`;
 /** Too long for any field; invalid code points; harmful if shown as markup. */
 const hostile = ['x'.repeat(10_000), '\ud800\u0000\udc00 ', harmful];
 
-const waysOf = ({ body }: AnyRoute): readonly string[] => [
-  ...new Set([...textsOf(body, '')].map(([way]) => way)),
+const textPathsOf = ({ body }: AnyRoute): readonly string[] => [
+  ...new Set([...listTextFields(body, '')].map(([textPath]) => textPath)),
 ];
 const writes = everyCall.filter(
-  ({ route }) => route.method !== 'GET' && !route.raw && waysOf(route).length > 0,
+  ({ route }) => route.method !== 'GET' && !route.raw && textPathsOf(route).length > 0,
 );
 
-type Answer = Awaited<ReturnType<typeof make>>;
+type Answer = Awaited<ReturnType<typeof makeCall>>;
 /** The fields without an error; `.closures[].name` is reported as `closures.0.name`. */
-function notRefused(ways: readonly string[], { status, problem }: Answer): readonly string[] {
-  if (status !== 422) return ways;
-  const refused = problem.fields.map(({ field }) => field.split('.'));
-  const meets = (way: string, steps: number) => {
-    const own = way.replaceAll('[]', '.0').slice(1).split('.');
-    return refused.some((field) =>
+function listAcceptedPaths(textPaths: readonly string[], { status, problem }: Answer): readonly string[] {
+  if (status !== 422) return textPaths;
+  const rejectedPaths = problem.fields.map(({ field }) => field.split('.'));
+  const meets = (textPath: string, steps: number) => {
+    const own = textPath.replaceAll('[]', '.0').slice(1).split('.');
+    return rejectedPaths.some((field) =>
       field.slice(0, Math.min(steps, own.length)).every((step, n) => step === own[n]),
     );
   };
-  const left = ways.filter((way) => !meets(way, Number.POSITIVE_INFINITY));
-  return left.length < ways.length ? left : ways.filter((way) => !meets(way, 1));
+  const left = textPaths.filter((textPath) => !meets(textPath, Number.POSITIVE_INFINITY));
+  return left.length < textPaths.length ? left : textPaths.filter((textPath) => !meets(textPath, 1));
 }
 
 /** Sends the text in all fields, then in those without an error, and finally field by field. */
-async function sendText(route: AnyRoute, prepared: Prepared, text: string): Promise<Answer[]> {
-  const call = insider(route, prepared);
-  const send = (ways: readonly string[]): Promise<Answer> => {
-    const body = ways.reduce<unknown>((before, way) => withText(before, way, text), prepared.body ?? {});
-    return make(call, route, { ...prepared, body: body as never });
+async function sendText(route: AnyRoute, prepared: PreparedCall, text: string): Promise<Answer[]> {
+  const call = findInsider(route, prepared);
+  const send = (textPaths: readonly string[]): Promise<Answer> => {
+    const body = textPaths.reduce<unknown>((before, textPath) => withText(before, textPath, text), prepared.body ?? {});
+    return makeCall(call, route, { ...prepared, body: body as never });
   };
   const answers: Answer[] = [];
-  let left = waysOf(route);
-  let ways: readonly string[];
+  let left = textPathsOf(route);
+  let textPaths: readonly string[];
   do {
-    ways = left;
-    answers.push(await send(ways));
-    left = notRefused(ways, answers.at(-1)!);
-  } while (left.length > 0 && left.length < ways.length);
+    textPaths = left;
+    answers.push(await send(textPaths));
+    left = listAcceptedPaths(textPaths, answers.at(-1)!);
+  } while (left.length > 0 && left.length < textPaths.length);
   const isStuck = left.length > 1 && answers.at(-1)!.status >= 400;
-  if (isStuck) for (const way of left) answers.push(await send([way]));
+  if (isStuck) for (const textPath of left) answers.push(await send([textPath]));
   return answers;
 }
 
@@ -66,7 +66,7 @@ async function faultsOf(route: AnyRoute): Promise<string[]> {
   for (const text of hostile) {
     const answers = await sendText(route, prepared, text);
     faults.push(
-      ...answers.flatMap((answer) => faultOf(answer) ?? []).map((fault) => `${route.name}: ${fault}`),
+      ...answers.flatMap((answer) => findFault(answer) ?? []).map((fault) => `${route.name}: ${fault}`),
     );
     if (answers.some(({ status }) => status < 300)) prepared = await prepare(route);
   }
@@ -74,19 +74,19 @@ async function faultsOf(route: AnyRoute): Promise<string[]> {
 }
 
 /** Uses hostile names in an appointment, and returns the calendar feed that contains it. */
-async function tellOfHostile(scene: Scene): Promise<string> {
+async function createHostileFeed(fixture: Fixture): Promise<string> {
   const { patients, catalog, commit } = thePlatform();
-  const { patientId } = scene.patient;
+  const { patientId } = fixture.patient;
   const { firstName: _, ...before } = await patients.get(patientId);
   const { email, phone, active, version } = before;
   const body = { firstName: harmful, lastName: markup, address: harmful, email, phone, active, version };
-  expect((await scene.asAdmin(updatePatient, { params: { patientId }, body })).status).toBe(200);
-  const [service] = await catalog.servicesByIds([scene.serviceId]);
+  expect((await fixture.asAdmin(updatePatient, { params: { patientId }, body })).status).toBe(200);
+  const [service] = await catalog.servicesByIds([fixture.serviceId]);
   await commit(catalog.putProduct({ ...service!, name: `${markup}{{7*7}}` }));
-  await confirmed(scene, '15:00');
-  const { reply } = await scene.asStaff(createCalendarFeed);
-  await scene.stack.settled();
-  return (await fetch(new URL(new URL(reply.url).pathname, scene.stack.url))).text();
+  await createConfirmedAppointment(fixture, '15:00');
+  const { reply } = await fixture.asStaff(createCalendarFeed);
+  await fixture.stack.waitUntilSettled();
+  return (await fetch(new URL(new URL(reply.url).pathname, fixture.stack.url))).text();
 }
 
 const unreadable = /(?![\r\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
@@ -102,7 +102,7 @@ it('hostile text in any field is rejected in Spanish or stored, and harms no mai
   for (const { route } of writes) faults.push(...(await faultsOf(route)));
   expect(faults).toEqual([]);
 
-  const feed = await tellOfHostile((await prepare(updatePatient)).scene);
+  const feed = await createHostileFeed((await prepare(updatePatient)).fixture);
 
   const mails = stack.messages.mailbox.list({ type: 'mail' });
   const texts = stack.messages.mailbox.list({ type: 'sms' });
@@ -128,5 +128,5 @@ it('hostile text in any field is rejected in Spanish or stored, and harms no mai
 });
 
 it('no call returns a spreadsheet, whose cells would need escaping against formulas', () => {
-  expect(everyRoute.filter(({ contentType = '' }) => /csv|excel|sheet/.test(contentType))).toEqual([]);
+  expect(allRoutes.filter(({ contentType = '' }) => /csv|excel|sheet/.test(contentType))).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import type { AthMovilEmulator } from '#infra/local/emulators/ath-movil/start.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { standBeforeTable } from '#test/support/system/before-table.ts';
-import { standAt } from '#test/support/system/clock.ts';
+import { startTableProxy } from '#test/support/system/before-table.ts';
+import { setClockOnce } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
 // The product in a process whose ATH Móvil payments halt where a test wants to kill it: node
 // killable-phones.ts <directory> <instant>
 
-type When = 'before' | 'after';
+type HaltTiming = 'before' | 'after';
 /** Where an accepted payment halts: in a call of the service, or in a commit. */
-type Stop =
-  | { readonly call: 'find' | 'authorize'; readonly when: When }
-  | { readonly commit: keyof typeof isCommit; readonly when: When };
-type Moment = {
+type HaltPoint =
+  | { readonly call: 'find' | 'authorize'; readonly when: HaltTiming }
+  | { readonly commit: keyof typeof isCommit; readonly when: HaltTiming };
+type HaltMoment = {
   readonly name: string;
-  readonly stop: Stop;
+  readonly stop: HaltPoint;
   /** Whether the payment has been captured by then. */
   readonly isTaken: boolean;
 };
@@ -28,46 +28,46 @@ const isCommit = {
   sold: (body: string) => isIn(body, 'completed') && body.includes('"appliedAt"'),
 } as const;
 
-const around = (name: string, stop: Omit<Stop, 'when'>, [before, after]: readonly [boolean, boolean]) =>
+const haltsAround = (name: string, stop: Omit<HaltPoint, 'when'>, [before, after]: readonly [boolean, boolean]) =>
   [
-    { name: `before ${name}`, stop: { ...stop, when: 'before' } as Stop, isTaken: before },
-    { name: `after ${name}`, stop: { ...stop, when: 'after' } as Stop, isTaken: after },
+    { name: `before ${name}`, stop: { ...stop, when: 'before' } as HaltPoint, isTaken: before },
+    { name: `after ${name}`, stop: { ...stop, when: 'after' } as HaltPoint, isTaken: after },
   ] as const;
 /** Every halt from the client's acceptance to the sale, in order. */
-export const moments: readonly Moment[] = [
-  ...around('the service is looked at', { call: 'find' }, [false, false]),
-  ...around('the commit that asks for the money', { commit: 'asking' }, [false, false]),
-  ...around('the money is taken', { call: 'authorize' }, [false, true]),
-  ...around('the commit that it is taken', { commit: 'taken' }, [true, true]),
-  ...around('the commit of the sale', { commit: 'sold' }, [true, true]),
+export const moments: readonly HaltMoment[] = [
+  ...haltsAround('the service is looked at', { call: 'find' }, [false, false]),
+  ...haltsAround('the commit that asks for the money', { commit: 'asking' }, [false, false]),
+  ...haltsAround('the money is taken', { call: 'authorize' }, [false, true]),
+  ...haltsAround('the commit that it is taken', { commit: 'taken' }, [true, true]),
+  ...haltsAround('the commit of the sale', { commit: 'sold' }, [true, true]),
 ];
 
 /** Makes a client accept, and halts the payment at the moment. */
-type StopAt = { readonly paymentId: string; readonly moment: string };
+type HaltOrder = { readonly paymentId: string; readonly moment: string };
 /** Done when the last payment has halted. */
 export const untilStopped = { untilStopped: true } as const;
-type Order = StopAt | typeof untilStopped;
+type Order = HaltOrder | typeof untilStopped;
 
 export const desk = { userId: 'lourdes', role: 'admin' } as const;
 export const priceCents = 2_000;
 /** The stock of each moment's product. */
 export const stock = 2;
-export const productOf = (moment: string): string => moment.replaceAll(' ', '-');
+export const productIdFor = (moment: string): string => moment.replaceAll(' ', '-');
 
 async function openCenter(): Promise<void> {
   await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
-  for (const { name } of moments) await aProduct({ productId: productOf(name), priceCents, stock });
+  for (const { name } of moments) await aProduct({ productId: productIdFor(name), priceCents, stock });
 }
 
 const stops: {
   readonly paymentId: string;
-  readonly stop: Stop;
+  readonly stop: HaltPoint;
   readonly reached: PromiseWithResolvers<void>;
 }[] = [];
 const forever = () => new Promise<never>(() => {});
 
 /** Halts a matching commit forever, before or after it reaches the table. */
-const standing = (when: When) => async (body: string) => {
+const haltAt = (when: HaltTiming) => async (body: string) => {
   const found = stops.find(
     ({ paymentId, stop }) =>
       'commit' in stop &&
@@ -80,7 +80,7 @@ const standing = (when: When) => async (body: string) => {
   await forever();
 };
 
-function stopAt({ phones, payments, failNext }: AthMovilEmulator, { paymentId, moment }: StopAt): void {
+function stopAt({ phones, payments, failNext }: AthMovilEmulator, { paymentId, moment }: HaltOrder): void {
   const payment = payments().find(({ metadata1 }) => metadata1 === paymentId);
   const stop = moments.find(({ name }) => name === moment)?.stop;
   if (!payment || !stop) throw new Error('There is no such payment, or no such moment.');
@@ -91,11 +91,11 @@ function stopAt({ phones, payments, failNext }: AthMovilEmulator, { paymentId, m
 }
 
 async function main(directory: string, instant: string): Promise<void> {
-  standAt(new Date(instant));
+  setClockOnce(new Date(instant));
   const stack = await aStack({
     directory,
     async onAddresses() {
-      await standBeforeTable({ asked: standing('before'), done: standing('after') });
+      await startTableProxy({ onRequest: haltAt('before'), onResponse: haltAt('after') });
     },
   });
   // Without webhooks, payments advance only when they are polled.

@@ -1,17 +1,17 @@
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import {
   anAccount,
   aPatient,
   aService,
   aStaffMember,
-  openOn,
+  addWorkingHours,
   thePlatform,
 } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aMedication, inDays, receive } from '#test/support/inventory/medications.ts';
-import { allowAtTill } from '#test/support/sales/till.ts';
+import { changePosSettings } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { standAt } from '#test/support/system/clock.ts';
+import { setClockOnce } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
 // The product in a process that a test can kill: node killable-stack.ts <directory> <instant>
@@ -20,7 +20,7 @@ export const clients = Array.from({ length: 60 }, (_, n) => `client-${n}`);
 export const hours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padStart(2, '0')}:00`);
 /** Aestheticians at work in each hour: a few more than there are requests for one. */
 const places = 10;
-export const days = Array.from({ length: 4 }, (_, n) => addDays(today(new Date()), 5 + n));
+export const days = Array.from({ length: 4 }, (_, n) => addDays(getToday(new Date()), 5 + n));
 export const service = 'facial';
 /** The product that the registers sell, and the user who sells it. */
 export const shelf = { productId: 'bruma', priceCents: 2_000, stock: 2_000 };
@@ -40,18 +40,18 @@ async function fillCupboard(asAdmin: Caller): Promise<void> {
 async function openCenter(asAdmin: Caller): Promise<void> {
   await aService(service);
   await aProduct(shelf);
-  await allowAtTill({ walkInWithoutEmail: true });
+  await changePosSettings({ walkInWithoutEmail: true });
   await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
   for (const patientId of clients) await aPatient(patientId, { patientId });
   await fillCupboard(asAdmin);
   for (const staffId of members) {
     await aStaffMember(staffId, { staffId });
-    for (const date of [inDays(0), ...days]) await openOn(staffId, date, '06:00', '22:00');
+    for (const date of [inDays(0), ...days]) await addWorkingHours(staffId, date, '06:00', '22:00');
   }
 }
 
 async function main(directory: string, instant: string): Promise<void> {
-  standAt(new Date(instant));
+  setClockOnce(new Date(instant));
   const stack = await aStack({ directory });
   if ((await thePlatform().staff.all()).length === 0) await openCenter(stack.as(desk));
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { tableName } from '#infra/local/runtime/emulators.ts';
 import { handler as republish } from '#lambdas/outbox/republish-outbox.ts';
 import { log } from '#lambdas/platform/log.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, deny, messagesTo, request, stored } from '#test/support/center/scene.ts';
+import { createFixture, deny, listClientMessages, request, loadAppointment } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -20,31 +20,31 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 /** The denial of the request, and the refund that is due. */
-const told = 2;
-const waiting = () => thePlatform().outbox.waiting();
+const eventCount = 2;
+const listWaiting = () => thePlatform().outbox.waiting();
 
 describe('republish-outbox', () => {
   it('publishes an event once it is a minute old, and it is handled once', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await request(scene);
-    await stack.settled();
-    await deny(scene, appointmentId);
+    const fixture = await createFixture(stack);
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
+    await deny(fixture, appointmentId);
 
     await stack.bus.runSchedule('republish-outbox');
-    expect(await waiting()).toHaveLength(told);
-    later({ minutes: 2 });
-    stack.bus.failNext(told);
+    expect(await listWaiting()).toHaveLength(eventCount);
+    advanceClock({ minutes: 2 });
+    stack.bus.failNext(eventCount);
     await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow('refused 2 of 2');
-    expect(await waiting()).toHaveLength(told);
+    expect(await listWaiting()).toHaveLength(eventCount);
     await stack.bus.runSchedule('republish-outbox');
     await stack.bus.idle();
     // The event that the handler emitted in turn: the deposit is released.
-    later({ minutes: 2 });
+    advanceClock({ minutes: 2 });
     await stack.bus.runSchedule('republish-outbox');
 
-    expect(await waiting()).toEqual([]);
-    expect((await stored(appointmentId)).deposit.status).toBe('released');
-    const { mails, texts } = await messagesTo(scene);
+    expect(await listWaiting()).toEqual([]);
+    expect((await loadAppointment(appointmentId)).deposit.status).toBe('released');
+    const { mails, texts } = await listClientMessages(fixture);
     expect([mails.length, texts.length]).toEqual([1, 1]);
     await expectInvariants(stack);
   });
@@ -55,24 +55,24 @@ describe('event that the bus rejects', () => {
   async function makeTooLarge(eventId: string, text: string) {
     const row = (await allTableRows()).find((each) => each['eventId'] === eventId)!;
     const data = { ...(row['data'] as object), text };
-    await makeDynamo().send(new PutCommand({ TableName: tableName, Item: { ...row, data } }));
+    await makeDynamoClient().send(new PutCommand({ TableName: tableName, Item: { ...row, data } }));
   }
 
   it('is logged and set aside while others are published, and an operator can retry it', async () => {
     const { outbox } = thePlatform();
     const error = vi.spyOn(log, 'error');
     onTestFinished(() => error.mockRestore());
-    const scene = await aScene(stack);
-    await request(scene);
-    const [entry] = await waiting();
+    const fixture = await createFixture(stack);
+    await request(fixture);
+    const [entry] = await listWaiting();
     const { eventId, detailType } = entry!;
-    await request(await aScene(stack));
+    await request(await createFixture(stack));
     await makeTooLarge(eventId, 'a'.repeat(300_000));
-    later({ minutes: 2 });
+    advanceClock({ minutes: 2 });
 
     await stack.bus.runSchedule('republish-outbox');
 
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     expect(await outbox.rejected()).toMatchObject([{ eventId }]);
     expect(error).toHaveBeenCalledExactlyOnceWith('event rejected', {
       eventId,
@@ -92,15 +92,15 @@ describe('event that the bus rejects', () => {
 
   it('for a transient reason is retried for a day', async () => {
     const { outbox } = thePlatform();
-    const scene = await aScene(stack);
-    await request(scene);
-    const count = (await waiting()).length;
+    const fixture = await createFixture(stack);
+    await request(fixture);
+    const count = (await listWaiting()).length;
     stack.bus.failNext(Infinity);
     onTestFinished(() => stack.bus.failNext(0));
-    later({ minutes: 2 });
+    advanceClock({ minutes: 2 });
     await expect(stack.bus.runSchedule('republish-outbox')).rejects.toThrow(`refused ${count} of ${count}`);
 
-    later({ days: 1 });
+    advanceClock({ days: 1 });
     await stack.bus.runSchedule('republish-outbox');
 
     expect(await outbox.rejected()).toHaveLength(count);

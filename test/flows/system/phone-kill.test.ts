@@ -1,16 +1,16 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
-import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
 import { listParkedSales, sell } from '#shared/sales/api.ts';
 import { askAthSale, followAthSale } from '#shared/sales/ath-sale-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { tokenMinter } from '#test/support/system/access-tokens.ts';
+import { createTokenMinter } from '#test/support/system/access-tokens.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack, type ChildStack } from './child-stack.ts';
-import { desk, moments, priceCents, productOf, stock, untilStopped } from './killable-phones.ts';
+import { desk, moments, priceCents, productIdFor, stock, untilStopped } from './killable-phones.ts';
 
 // An ATH Móvil payment must continue after the process is killed at any of its steps; lost responses are
 // tested in `test/lambdas/payments`.
@@ -31,23 +31,23 @@ const soldOut = phoneSales.find(({ moment }) => moment === 'after the money is t
 const cartOf = (moment: string, quantity: number) => ({
   registerId: 'caja-1',
   email: 'clienta@test.example',
-  items: [{ productId: productOf(moment), quantity, shownCents: priceCents }],
+  items: [{ productId: productIdFor(moment), quantity, shownCents: priceCents }],
   balances: [],
   shownTotalCents: quantity * priceCents,
 });
 
 /** Starts the sale, has it accepted, and waits until it halts at its moment. */
-async function standStill(child: ChildStack, call: Caller, sale: PhoneSale): Promise<void> {
+async function haltSale(child: ChildStack, call: Caller, sale: PhoneSale): Promise<void> {
   const { moment, saleId, paymentId } = sale;
   const params = { paymentId };
-  const asked = {
+  const saleBody = {
     saleId,
     cart: cartOf(moment, 1),
     others: [],
     amountCents: priceCents,
     phone: '787-555-0117',
   };
-  const { status, problem } = await call(askAthSale, { params, body: asked });
+  const { status, problem } = await call(askAthSale, { params, body: saleBody });
   if (status !== 200) throw new Error(JSON.stringify(problem));
   await child.order({ paymentId, moment });
   // The POS polls and gets no response.
@@ -67,13 +67,13 @@ function watchService({ athMovil }: TestStack) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const serviceOf = ({ paymentId }: PhoneSale) =>
     athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId)!;
-  const timesAsked = (sale: PhoneSale) => {
+  const countCaptures = (sale: PhoneSale) => {
     const bearer = `Bearer ${serviceOf(sale).authToken}`;
     const isOfIt = ([, given]: Parameters<typeof fetch>) =>
       new Headers(given?.headers).get('authorization') === bearer;
     return fetched.mock.calls.filter(isOfIt).length;
   };
-  return { serviceOf, timesAsked };
+  return { serviceOf, timesAsked: countCaptures };
 }
 
 /** The state of a sale among parked sales, sales, ledger and stock. */
@@ -84,8 +84,8 @@ async function stateOf(sale: PhoneSale, call: Caller) {
     moment: sale.moment,
     isWaiting: parked?.isWaiting ?? false,
     tenders: (await sales.find(sale.saleId))?.tenders.map(({ paymentId }) => paymentId),
-    ledgerCents: sumOf(await ledger.bySource(saleSource(sale.saleId))),
-    stock: (await catalog.find(productOf(sale.moment)))?.stock,
+    ledgerCents: sumMovements(await ledger.bySource(toSaleSource(sale.saleId))),
+    stock: (await catalog.find(productIdFor(sale.moment)))?.stock,
   };
 }
 const soldState = ({ moment, paymentId }: PhoneSale) => ({
@@ -101,9 +101,9 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
   it('charges and sells once, or lists the payment for the owner [R304 R311]', async () => {
     const directory = await newDirectory();
     const child = await aChildStack(directory, 'killable-phones.ts');
-    const mint = tokenMinter(directory);
+    const mint = createTokenMinter(directory);
     const first = caller(child.url, () => mint(desk));
-    for (const each of phoneSales) await standStill(child, first, each);
+    for (const each of phoneSales) await haltSale(child, first, each);
     await sellTheRest(first, soldOut.moment);
     await child.kill({ engineToo: true });
 
@@ -112,8 +112,8 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
     const call = stack.as(desk);
     const states = () => Promise.all(phoneSales.map((each) => stateOf(each, call)));
     const unapplied = async () => (await call(listUnappliedAthPayments)).reply.payments;
-    const { serviceOf, timesAsked } = watchService(stack);
-    const look = () =>
+    const { serviceOf, timesAsked: countCaptures } = watchService(stack);
+    const readCaptures = () =>
       Promise.all([
         ...phoneSales.map(({ paymentId }) => call(followAthSale, { params: { paymentId } })),
         stack.bus.runSchedule('sweep-ath-payments'),
@@ -124,20 +124,20 @@ describe('kill -9 between acceptance, authorization and commit of an ATH Móvil 
     for (const each of phoneSales.filter((_, n) => !takenBefore[n]))
       expect(await stateOf(each, call)).toMatchObject({ ...unsoldState, stock });
 
-    later({ minutes: 1 });
-    await look();
-    await stack.settled();
-    await look();
+    advanceClock({ minutes: 1 });
+    await readCaptures();
+    await stack.waitUntilSettled();
+    await readCaptures();
 
     expect(phoneSales.map((each) => serviceOf(each).status)).toEqual(moments.map(() => 'COMPLETED'));
-    expect(phoneSales.map(timesAsked)).toEqual(moments.map(({ isTaken }) => (isTaken ? 0 : 1)));
+    expect(phoneSales.map(countCaptures)).toEqual(moments.map(({ isTaken }) => (isTaken ? 0 : 1)));
     const { moment } = soldOut;
     expect(await states()).toEqual(
       phoneSales.map((each) => (each === soldOut ? { moment, ...unsoldState, stock: 0 } : soldState(each))),
     );
     expect(stack.athMovil.payments()).toHaveLength(moments.length);
 
-    later({ minutes: 10 });
+    advanceClock({ minutes: 10 });
     expect((await unapplied()).map(({ saleId }) => saleId)).toEqual([soldOut.saleId]);
     await call(returnAthPayment, { params: { paymentId: soldOut.paymentId } });
 

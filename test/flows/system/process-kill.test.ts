@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { installationKeys } from '#infra/local/runtime/keys.ts';
+import { loadInstallationKeys } from '#infra/local/runtime/keys.ts';
 import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts';
 import { enterCard, thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { type MintToken, tokenMinter } from '#test/support/system/access-tokens.ts';
+import { type MintToken, createTokenMinter } from '#test/support/system/access-tokens.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
 import { clients, days, hours, service } from './killable-stack.ts';
@@ -20,7 +20,7 @@ let mint: MintToken;
 let last: TestStack | undefined;
 afterAll(() => last?.close());
 
-type Where = { readonly url: string; readonly stripeUrl: string };
+type ServerAddresses = { readonly url: string; readonly stripeUrl: string };
 type Booking = {
   readonly patientId: string;
   readonly date: string;
@@ -48,8 +48,8 @@ const lanes = 8;
 const limitMs = 900_000;
 
 /** Books for one client up to the request, recording each acknowledgement at once. */
-async function book(booking: Booking, where: Where): Promise<void> {
-  const { url, stripeUrl } = where;
+async function book(booking: Booking, addresses: ServerAddresses): Promise<void> {
+  const { url, stripeUrl } = addresses;
   const { patientId, date, time, key } = booking;
   const call = caller(url, () => mint({ userId: patientId, role: 'patient' }));
   if (!booking.appointmentId) {
@@ -60,27 +60,27 @@ async function book(booking: Booking, where: Where): Promise<void> {
   }
   if (!booking.pays) return;
   const { appointmentId, clientSecret } = booking as Required<Booking>;
-  const { stripePublishableKey: publishableKey } = installationKeys(directory);
+  const { stripePublishableKey: publishableKey } = loadInstallationKeys(directory);
   await enterCard({ stripeUrl, clientSecret, publishableKey });
   const { status, problem } = await call(confirmDeposit, { params: { patientId, appointmentId } });
   if (status === 200) booking.requested = true;
-  if (problem.code === 'appointment.reservation_expired') await bookAnew(booking, where);
+  if (problem.code === 'appointment.reservation_expired') await bookAgain(booking, addresses);
 }
 
 /** Books again under a new key, because the reservation expired during the outage. */
-function bookAnew(booking: Booking, where: Where): Promise<void> {
+function bookAgain(booking: Booking, addresses: ServerAddresses): Promise<void> {
   booking.key += '-again';
   delete booking.appointmentId;
-  return book(booking, where);
+  return book(booking, addresses);
 }
 
 /** Books on all lanes in parallel until `count` bookings are done; a lane ends when the product is gone. */
-async function bookUntil(count: number, where: Where): Promise<void> {
+async function bookUntil(count: number, addresses: ServerAddresses): Promise<void> {
   const waiting = bookings.filter(isOpen);
   const reached = Promise.withResolvers<void>();
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await book(next, where);
+      await book(next, addresses);
       if (bookings.length - bookings.filter(isOpen).length >= count) reached.resolve();
     }
   };
@@ -88,7 +88,7 @@ async function bookUntil(count: number, where: Where): Promise<void> {
   await Promise.race([reached.promise, all]);
 }
 
-const stored = (booking: Booking) => thePlatform().appointments.find(booking.appointmentId ?? '');
+const findStored = (booking: Booking) => thePlatform().appointments.find(booking.appointmentId ?? '');
 
 describe('kill -9 during bookings', () => {
   it(
@@ -96,28 +96,28 @@ describe('kill -9 during bookings', () => {
     async () => {
       directory = await newDirectory();
       const first = await aChildStack(directory);
-      mint = tokenMinter(directory);
+      mint = createTokenMinter(directory);
       await bookUntil(Math.floor(total * 0.3), first);
       await first.kill({ engineToo: true });
       const second = await aChildStack(directory);
       await bookUntil(Math.floor(total * 0.6), second);
       await second.kill({ engineToo: false });
       last = await aStack({ directory });
-      await last.settled();
+      await last.waitUntilSettled();
 
       for (const booking of bookings.filter(({ appointmentId }) => appointmentId)) {
         const { patientId, date, time } = booking;
-        expect(await stored(booking)).toMatchObject({ patientId, date, time });
-        if (booking.requested) expect((await stored(booking))?.status).toBe('pending');
+        expect(await findStored(booking)).toMatchObject({ patientId, date, time });
+        if (booking.requested) expect((await findStored(booking))?.status).toBe('pending');
       }
-      later({ minutes: 16 });
+      advanceClock({ minutes: 16 });
       await last.bus.runSchedule('sweep-holds');
       await expectInvariants(last);
 
       await bookUntil(total, { url: last.url, stripeUrl: last.stripe.url });
 
       expect(bookings.filter(isOpen)).toEqual([]);
-      const rows = await Promise.all(bookings.map(stored));
+      const rows = await Promise.all(bookings.map(findStored));
       const statuses = bookings.map(({ pays }, n) => `${pays ? 'paid' : 'unpaid'} ${rows[n]?.status}`);
       expect(new Set(statuses)).toEqual(new Set(['paid pending', 'unpaid reserved', 'unpaid expired']));
       expect(new Set(rows.map((row) => row?.appointmentId)).size).toBe(total);

@@ -10,10 +10,10 @@ import {
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { copiesOf } from '#infra/local/operations/restore/copies.ts';
-import { filesIn } from '#infra/local/operations/restore/file-mirror.ts';
-import { progressIn } from '#infra/local/operations/restore/progress.ts';
-import { giveUp, type RestorePorts, restore } from '#infra/local/operations/restore/restore.ts';
+import { nameCopies } from '#infra/local/operations/restore/copies.ts';
+import { listFiles } from '#infra/local/operations/restore/file-mirror.ts';
+import { openProgressFile } from '#infra/local/operations/restore/progress.ts';
+import { abandonRestore, type RestorePorts, restore } from '#infra/local/operations/restore/restore.ts';
 import { forEachPage, type Item, mirrorTable } from '#infra/local/operations/restore/table-mirror.ts';
 import { filesBucket, tableName } from '#infra/local/runtime/emulators.ts';
 import { createTable } from '#infra/local/runtime/table-engine.ts';
@@ -21,17 +21,17 @@ import { demoPassword } from '#infra/local/seed/people.ts';
 import { seed } from '#infra/local/seed/seed.ts';
 import { users as poolUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { type RecordedCli, recordedCli } from '#test/support/restore/recorded-cli.ts';
+import { type RecordedCli, createRecordedCli } from '#test/support/restore/recorded-cli.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { aStack, type TestStack, fetchAccessToken } from '#test/support/system/stack.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'serena-restore-'));
-const progress = progressIn(join(directory, 'progress.json'));
+const progress = openProgressFile(join(directory, 'progress.json'));
 const live = { table: tableName, bucket: filesBucket };
 const stage = serena.stages.prod;
 /** A schedule that was disabled before the restore. */
@@ -45,8 +45,8 @@ let cli: RecordedCli;
 /** The state of the stage at the instant. */
 let instant: Date;
 let before: { readonly rows: ReadonlyMap<string, Item>; readonly files: readonly string[] };
-let gone: Account;
-const said: string[] = [];
+let deletedAccount: Account;
+const output: string[] = [];
 
 async function rowsOf(table: string): Promise<Map<string, Item>> {
   const rows = new Map<string, Item>();
@@ -56,49 +56,49 @@ async function rowsOf(table: string): Promise<Map<string, Item>> {
   return rows;
 }
 const filesOf = async (bucket: string) =>
-  (await filesIn(s3, bucket)).map(({ key, etag }) => `${key} ${etag}`).toSorted();
+  (await listFiles(s3, bucket)).map(({ key, etag }) => `${key} ${etag}`).toSorted();
 const firstOf = (entity: string) =>
   [...before.rows.values()].find((item) => item['__edb_e__']?.S === entity)!;
 const keyOf = ({ pk, sk }: Item): Item => ({ pk: pk!, sk: sk! });
 
-class Killed extends Error {}
+class KilledError extends Error {}
 
 /** Ports that fail after the given number of calls, as if the process were killed. */
-function portsThatEndAfter(calls: number): RestorePorts {
+function failAfter(calls: number): RestorePorts {
   let left = calls;
-  const spend = () => {
+  const countCall = () => {
     left -= 1;
-    if (left < 0) throw new Killed();
+    if (left < 0) throw new KilledError();
   };
-  const counted = <T extends object>(port: T): T =>
+  const countCalls = <T extends object>(port: T): T =>
     new Proxy(port, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]) => {
-          if (name === 'send' || target === users || name === 'ask') spend();
+          if (name === 'send' || target === users || name === 'ask') countCall();
           return value.apply(target, args);
         };
       },
     });
   return {
-    cli: { ...cli, ask: counted({ ask: cli.ask }).ask },
-    dynamo: counted(dynamo),
-    documents: makeDynamo(),
-    s3: counted(s3),
-    users: counted(users),
+    cli: { ...cli, query: countCalls({ ask: cli.query }).ask },
+    dynamo: countCalls(dynamo),
+    documents: makeDynamoClient(),
+    s3: countCalls(s3),
+    users: countCalls(users),
     progress,
     now: () => new Date(),
-    say: (line) => void said.push(line),
+    log: (line) => void output.push(line),
   };
 }
 
 const run = (calls = Number.POSITIVE_INFINITY, acceptsFindings = false) =>
-  restore({ stage, live, instant, source: 'recovery', acceptsFindings }, portsThatEndAfter(calls));
+  restore({ stage, live, instant, source: 'recovery', acceptsFindings }, failAfter(calls));
 
 /** Copies the table as point-in-time recovery would, which the engine does not support. */
 async function keepForRecovery(): Promise<void> {
-  const { table } = copiesOf(stage, instant);
+  const { table } = nameCopies(stage, instant);
   await createTable(dynamo, table);
   await mirrorTable({ client: dynamo, from: live.table, to: table, change: (item) => item });
 }
@@ -118,11 +118,11 @@ async function damage(): Promise<void> {
   await dynamo.send(
     new PutItemCommand({ TableName: tableName, Item: { pk: { S: 'new' }, sk: { S: 'row' }, n: { N: '1' } } }),
   );
-  const [lost, changed] = await filesIn(s3, filesBucket);
+  const [lost, changed] = await listFiles(s3, filesBucket);
   await s3.send(new DeleteObjectCommand({ Bucket: filesBucket, Key: lost!.key }));
   await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: changed!.key, Body: 'other' }));
   await s3.send(new PutObjectCommand({ Bucket: filesBucket, Key: 'patients/new.jpg', Body: 'new' }));
-  await users.remove(gone.userId);
+  await users.remove(deletedAccount.userId);
   const [admin] = await thePlatform().accounts.byRole('admin');
   await users.changeEmail(admin!.userId, 'otra@serena.example');
 }
@@ -130,14 +130,14 @@ async function damage(): Promise<void> {
 beforeAll(async () => {
   stack = await aStack();
   await seed(stack);
-  await stack.settled();
+  await stack.waitUntilSettled();
   await stack.stream.close();
   [dynamo, s3] = [new DynamoDBClient({}), new S3Client({ forcePathStyle: true })];
   users = await poolUsers();
-  cli = recordedCli();
+  cli = createRecordedCli();
   cli.state.schedules.set(switchedOff, 'DISABLED');
   const patients = await thePlatform().accounts.byRole('patient');
-  gone = patients.find(({ active, passwordTemporary }) => active && !passwordTemporary)!;
+  deletedAccount = patients.find(({ active, passwordTemporary }) => active && !passwordTemporary)!;
   before = { rows: await rowsOf(tableName), files: await filesOf(filesBucket) };
   instant = new Date();
   await keepForRecovery();
@@ -154,23 +154,23 @@ async function runUntilDone(): Promise<number> {
   for (let calls = 3; ; calls *= 2) {
     const outcome = await run(calls).catch((error: unknown) => error);
     if (outcome === undefined) return kills;
-    expect(outcome).toBeInstanceOf(Killed);
+    expect(outcome).toBeInstanceOf(KilledError);
     kills += 1;
   }
 }
 
 describe('restore to an instant', () => {
   it('stops at copies that break a rule, leaves the stage unchanged, and can be given up', async () => {
-    const { table } = copiesOf(stage, instant);
+    const { table } = nameCopies(stage, instant);
     const sheet = firstOf('daySheet');
     await dynamo.send(new DeleteItemCommand({ TableName: table, Key: keyOf(sheet) }));
     const rows = await rowsOf(tableName);
 
     await expect(run()).rejects.toThrow('--accept-findings');
-    expect(said.join('\n')).toContain('- Day sheets hold the appointments that take time (missing: ');
+    expect(output.join('\n')).toContain('- Day sheets hold the appointments that take time (missing: ');
     expect(await rowsOf(tableName)).toEqual(rows);
     expect(cli.state.stopped.size).toBe(2);
-    giveUp({ cli, progress, say: () => undefined });
+    abandonRestore({ cli, progress, log: () => undefined });
 
     expect(cli.state.stopped.size).toBe(0);
     expect(progress.read()).toBeUndefined();
@@ -180,9 +180,9 @@ describe('restore to an instant', () => {
   it('continues after each kill until table, files, users and schedules are restored', async () => {
     expect(await runUntilDone()).toBeGreaterThan(4);
 
-    const anew = await users.find(gone.email);
-    expect(anew).not.toBe(gone.userId);
-    const renamed = (text: string) => text.replaceAll(gone.userId, anew!);
+    const newUserId = await users.find(deletedAccount.email);
+    expect(newUserId).not.toBe(deletedAccount.userId);
+    const renamed = (text: string) => text.replaceAll(deletedAccount.userId, newUserId!);
     const expected = new Map(
       [...before.rows].map(([name, item]) => [renamed(name), JSON.parse(renamed(JSON.stringify(item)))]),
     );
@@ -201,9 +201,9 @@ describe('restore to an instant', () => {
     await expectInvariants(stack);
 
     // With the new id, the user finds their record and chooses a new password.
-    await users.setPassword(anew!, demoPassword);
-    const asThem = caller(stack.url, await tokenOf(gone.email));
-    const { reply } = await asThem(getMyProfile, { params: { patientId: anew! } });
-    expect(reply).toMatchObject({ firstName: gone.firstName, email: gone.email });
+    await users.setPassword(newUserId!, demoPassword);
+    const asThem = caller(stack.url, await fetchAccessToken(deletedAccount.email));
+    const { reply } = await asThem(getMyProfile, { params: { patientId: newUserId! } });
+    expect(reply).toMatchObject({ firstName: deletedAccount.firstName, email: deletedAccount.email });
   });
 });

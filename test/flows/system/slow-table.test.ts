@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPatient } from '#test/support/center/center.ts';
-import { aScene, ask, asPatient } from '#test/support/center/scene.ts';
+import { createFixture, submitRequest, asPatient } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { closingOrDeletion, confirmedOutcome, invoicedOutcome } from '#test/support/races/confirmed-races.ts';
 import {
@@ -11,7 +11,7 @@ import {
   serviceRemovalOrBooking,
 } from '#test/support/races/leaving-races.ts';
 import { cancellationTwice, deliveryOrCancellation } from '#test/support/races/order-races.ts';
-import { type RaceOf, times } from '#test/support/races/race.ts';
+import { type RaceFactory, roundFactor } from '#test/support/races/race.ts';
 import { deactivationOrRequest, removalOrBooking } from '#test/support/races/removal-races.ts';
 import { requestOutcome, requestOutcomeAtDesk } from '#test/support/races/request-races.ts';
 import {
@@ -37,7 +37,7 @@ let stack: TestStack;
 let table: SlowTable;
 
 /** Each race also runs against an undelayed table in the folder of its domain. */
-const races: readonly (readonly [string, RaceOf])[] = [
+const races: readonly (readonly [string, RaceFactory])[] = [
   ['a request that is approved, denied and given up as its hold ends', requestOutcome],
   ['a request that is approved, denied, given up and deleted as its hold ends', requestOutcomeAtDesk],
   ['a request that is approved, denied, given up and moved', requestOrMove],
@@ -83,7 +83,7 @@ afterAll(async () => {
  * commit.
  */
 async function afterEveryRead<T>(competitors: number, run: () => Promise<T>): Promise<T> {
-  await stack.settled();
+  await stack.waitUntilSettled();
   Object.assign(table, { isSlow: true, most: 0 });
   const result = await run().finally(() => {
     table.isSlow = false;
@@ -94,15 +94,15 @@ async function afterEveryRead<T>(competitors: number, run: () => Promise<T>): Pr
 
 describe('calls that all read before the first commit', () => {
   it('give a slot to exactly one of a crowd, and return an error to the others', async () => {
-    const scene = await aScene(stack);
+    const fixture = await createFixture(stack);
     const clients = await Promise.all(
       Array.from({ length: crowd }, async (_, n) => {
         const patient = await aPatient(`Ana${n}`, { patientId: `ana-${n}` });
-        return { ...scene, patient, asPatient: asPatient(stack, patient) };
+        return { ...fixture, patient, asPatient: asPatient(stack, patient) };
       }),
     );
 
-    const answers = await afterEveryRead(crowd, () => Promise.all(clients.map((client) => ask(client))));
+    const answers = await afterEveryRead(crowd, () => Promise.all(clients.map((client) => submitRequest(client))));
 
     const codes = answers.map(({ status, problem }) => problem.code ?? `${status}`);
     expect(codes.filter((code) => code === '200')).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('calls that all read before the first commit', () => {
   });
 
   it.each(races)('leave one outcome of %s', async (_, raceOf) => {
-    for (let round = 0; round < 2 * times; round++) {
+    for (let round = 0; round < 2 * roundFactor; round++) {
       const race = raceOf(stack, round);
       await race.next();
       await afterEveryRead(2, () => race.next());

@@ -1,50 +1,50 @@
 import { expect } from 'vitest';
-import { findingsIn, readRows } from '#infra/local/operations/restore/invariants/findings.ts';
+import { listFindings, parseRows } from '#infra/local/operations/restore/invariants/findings.ts';
 import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { aLot } from '#test/support/inventory/lot.ts';
 import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
-type Change = (rows: readonly Row[]) => Row[];
+type RowsChange = (rows: readonly Row[]) => Row[];
 
 let booked: readonly Row[];
 it.beforeAll(async () => {
-  await confirmed(await aScene(stack));
-  await stack.settled();
+  await createConfirmedAppointment(await createFixture(stack));
+  await stack.waitUntilSettled();
   booked = await allTableRows();
 });
 
-const findings = (rows: readonly Row[]) => findingsIn(readRows(rows), now());
-const isOf = (entity: string) => (row: Row) => row['__edb_e__'] === entity;
+const findingsOf = (rows: readonly Row[]) => listFindings(parseRows(rows), now());
+const isEntity = (entity: string) => (row: Row) => row['__edb_e__'] === entity;
 
 /** The table without the first row that matches. */
-const without =
-  (isIt: (row: Row) => boolean): Change =>
+const withoutRow =
+  (isIt: (row: Row) => boolean): RowsChange =>
   (rows) =>
     rows.toSpliced(rows.findIndex(isIt), 1);
 /** The table with the first row that matches changed. */
-const changed =
-  (isIt: (row: Row) => boolean, change: (row: Row) => Row): Change =>
+const withChange =
+  (isIt: (row: Row) => boolean, change: (row: Row) => Row): RowsChange =>
   (rows) => {
     const at = rows.findIndex(isIt);
     return rows.with(at, { ...rows[at], ...change(rows[at]!) });
   };
 const withRow =
-  (entity: string, row: Row): Change =>
+  (entity: string, row: Row): RowsChange =>
   (rows) => [...rows, { __edb_e__: entity, ...row }];
 
 it('findingsIn returns nothing for a valid table', () => {
-  expect(findings(booked)).toEqual([]);
+  expect(findingsOf(booked)).toEqual([]);
 });
 
 const { closing } = aClosingDetail({ closingNumber: 2 });
-const cases: readonly (readonly [string, Change, string])[] = [
-  ['a lost day sheet', without(isOf('daySheet')), 'Day sheets hold the appointments that take time'],
-  ['a lost month', without(isOf('busyMonth')), 'Months hold the minutes that appointments take'],
+const cases: readonly (readonly [string, RowsChange, string])[] = [
+  ['a lost day sheet', withoutRow(isEntity('daySheet')), 'Day sheets hold the appointments that take time'],
+  ['a lost month', withoutRow(isEntity('busyMonth')), 'Months hold the minutes that appointments take'],
   [
     'every rule that one row breaks',
     withRow('sale', { sale: aPaidSale([{}]) }),
@@ -52,32 +52,32 @@ const cases: readonly (readonly [string, Change, string])[] = [
   ],
   [
     'a lost ledger row',
-    without(isOf('ledgerEntry')),
+    withoutRow(isEntity('ledgerEntry')),
     "Ledger rows tell the story of their appointment's money",
   ],
   [
     'a lost line of the trail',
-    without(
+    withoutRow(
       ({ __edb_e__: entity, action }) => entity === 'auditEntry' && String(action).startsWith('appointment.'),
     ),
     'Each change of an appointment left one line in the trail',
   ],
   [
     'a lost mark of a card payment',
-    without((row) => isOf('uniqueClaim')(row) && row['kind'] === 'paymentIntent'),
+    withoutRow((row) => isEntity('uniqueClaim')(row) && row['kind'] === 'paymentIntent'),
     'A card payment belongs to the one appointment it is for',
   ],
   [
     'a balance that is another',
-    changed(
-      (row) => isOf('appointment')(row) && row['status'] === 'confirmed',
+    withChange(
+      (row) => isEntity('appointment')(row) && row['status'] === 'confirmed',
       ({ balanceDueCents }) => ({ balanceDueCents: Number(balanceDueCents) + 1 }),
     ),
     'An appointment says what is left to pay',
   ],
   [
     'fewer pieces than none',
-    changed(isOf('product'), () => ({ stock: -1 })),
+    withChange(isEntity('product'), () => ({ stock: -1 })),
     'No product has fewer than 0 pieces',
   ],
   [
@@ -97,11 +97,11 @@ const cases: readonly (readonly [string, Change, string])[] = [
   ],
   [
     'a row that cannot be read',
-    changed(isOf('daySheet'), () => Object.fromEntries([['appointments', 'none']])),
+    withChange(isEntity('daySheet'), () => Object.fromEntries([['appointments', 'none']])),
     'A rule could not be checked',
   ],
 ];
 
 it.each(cases)('findingsIn reports %s', (_, change, rule) => {
-  expect(findings(change(booked)).join('\n')).toContain(rule);
+  expect(findingsOf(change(booked)).join('\n')).toContain(rule);
 });

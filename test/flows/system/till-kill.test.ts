@@ -5,8 +5,8 @@ import { registerIds } from '#shared/sales/register-id.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { piecesOf } from '#test/support/sales/drawers.ts';
-import { type MintToken, tokenMinter } from '#test/support/system/access-tokens.ts';
+import { toPieces } from '#test/support/sales/drawers.ts';
+import { type MintToken, createTokenMinter } from '#test/support/system/access-tokens.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
 import { aChildStack } from './child-stack.ts';
@@ -19,7 +19,7 @@ let mint: MintToken;
 let last: TestStack | undefined;
 afterAll(() => last?.close());
 
-type Act = {
+type TestAction = {
   readonly kind: 'sale' | 'return' | 'closing';
   readonly id: string;
   readonly registerId: string;
@@ -36,7 +36,7 @@ const lanes = 6;
 const total = Number(process.env['FUZZ_ACTS'] ?? 60);
 /** Of five acts at a register, the third returns an item of the previous sale and the fifth closes the drawer. */
 const kindOf = (turn: number) => (['sale', 'sale', 'return', 'sale', 'closing'] as const)[turn % 5]!;
-const acts: readonly Act[] = Array.from({ length: total }, (_, n) => {
+const acts: readonly TestAction[] = Array.from({ length: total }, (_, n) => {
   const turn = Math.floor(n / lanes);
   return {
     kind: kindOf(turn),
@@ -48,11 +48,11 @@ const acts: readonly Act[] = Array.from({ length: total }, (_, n) => {
     isDone: false,
   };
 });
-const isDone = ({ isDone }: Act) => isDone;
+const isDone = ({ isDone }: TestAction) => isDone;
 
 const pricesOf = (quantity: number) => quantity * shelf.priceCents;
 
-async function makeSale(call: Caller, { id, registerId, quantity, method }: Act): Promise<boolean> {
+async function makeSale(call: Caller, { id, registerId, quantity, method }: TestAction): Promise<boolean> {
   const cents = pricesOf(quantity);
   const items = [{ productId: shelf.productId, quantity, shownCents: shelf.priceCents }];
   const tenders = [
@@ -63,31 +63,31 @@ async function makeSale(call: Caller, { id, registerId, quantity, method }: Act)
   return status === 200;
 }
 
-async function giveBack(call: Caller, { id, registerId, saleId }: Act): Promise<boolean> {
-  const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+async function returnSaleItems(call: Caller, { id, registerId, saleId }: TestAction): Promise<boolean> {
+  const returnedLines = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
   const { status } = await call(returnSale, {
     params: { saleId, returnId: id },
-    body: { registerId, wanted, reason: 'No le sirvió', withTip: false, shownCents: shelf.priceCents },
+    body: { registerId, wanted: returnedLines, reason: 'No le sirvió', withTip: false, shownCents: shelf.priceCents },
   });
   return status === 200;
 }
 
 /** Counts, closes and opens the drawer, continuing from its current state. */
-async function closeAndOpen(call: Caller, { registerId }: Pick<Act, 'registerId'>): Promise<boolean> {
+async function closeAndOpen(call: Caller, { registerId }: Pick<TestAction, 'registerId'>): Promise<boolean> {
   const params = { registerId };
   const { status, reply } = await call(getDrawer, { params });
   if (status !== 200) return false;
   if (reply.register.opening) {
     const expectedCents = reply.cash?.expectedCents ?? 0;
     const shiftId = reply.register.shiftId ?? '';
-    const counted = { shiftId, pieces: piecesOf(expectedCents), leftCents: expectedCents };
+    const counted = { shiftId, pieces: toPieces(expectedCents), leftCents: expectedCents };
     const body = { ...counted, shownExpectedCents: expectedCents };
     if ((await call(closeDrawer, { params, body })).status !== 200) return false;
   }
   return (await call(openDrawer, { params, body: { floatCents } })).status === 200;
 }
 
-const does = { sale: makeSale, return: giveBack, closing: closeAndOpen } as const;
+const performers = { sale: makeSale, return: returnSaleItems, closing: closeAndOpen } as const;
 
 /**
  * Works at all registers in parallel until `count` acts are acknowledged; a lane ends when the product is
@@ -98,7 +98,7 @@ async function workUntil(count: number, url: string): Promise<void> {
   const reached = Promise.withResolvers<void>();
   const lane = async (registerId: string) => {
     for (const act of acts.filter((each) => each.registerId === registerId && !each.isDone)) {
-      act.isDone = await does[act.kind](call, act);
+      act.isDone = await performers[act.kind](call, act);
       if (!act.isDone) throw new Error(`${act.kind} ${act.id} was not acknowledged.`);
       if (acts.filter(isDone).length >= count) reached.resolve();
     }
@@ -108,7 +108,7 @@ async function workUntil(count: number, url: string): Promise<void> {
 }
 
 /** Expects each acknowledged sale and return in the table. */
-async function expectKept(): Promise<void> {
+async function expectActionsStored(): Promise<void> {
   const { sales, saleReturns } = thePlatform();
   const done = acts.filter(isDone);
   for (const { kind, id, saleId, quantity } of done) {
@@ -122,7 +122,7 @@ describe('kill -9 during sales, returns and closings', () => {
   it('loses no acknowledged act; stock, ledger, drawers and closings add up', async () => {
     const directory = await newDirectory();
     const first = await aChildStack(directory);
-    mint = tokenMinter(directory);
+    mint = createTokenMinter(directory);
     const call = caller(first.url, () => mint(desk));
     for (const registerId of registerIds.slice(0, lanes))
       await call(openDrawer, { params: { registerId }, body: { floatCents } });
@@ -132,20 +132,20 @@ describe('kill -9 during sales, returns and closings', () => {
     await workUntil(Math.floor(total * 0.75), second.url);
     await second.kill({ engineToo: false });
     last = await aStack({ directory });
-    await last.settled();
-    await expectKept();
+    await last.waitUntilSettled();
+    await expectActionsStored();
     await expectInvariants(last);
 
     await workUntil(total, last.url);
-    await last.settled();
+    await last.waitUntilSettled();
 
     expect(acts.filter((act) => !act.isDone)).toEqual([]);
-    await expectKept();
+    await expectActionsStored();
     const { catalog, sales } = thePlatform();
     const sold = acts.filter(({ kind }) => kind === 'sale');
     const pieces = sold.reduce((sum, { quantity }) => sum + quantity, 0);
-    const back = acts.filter(({ kind }) => kind === 'return').length;
-    expect((await catalog.find(shelf.productId))?.stock).toBe(shelf.stock - pieces + back);
+    const returnCount = acts.filter(({ kind }) => kind === 'return').length;
+    expect((await catalog.find(shelf.productId))?.stock).toBe(shelf.stock - pieces + returnCount);
     const numbers = await Promise.all(sold.map(async ({ id }) => (await sales.find(id))?.number));
     expect(new Set(numbers).size).toBe(sold.length);
     await expectInvariants(last);

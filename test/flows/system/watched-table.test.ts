@@ -1,12 +1,12 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableName } from '#infra/local/runtime/emulators.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { watchTable } from '#test/support/system/table-rows.ts';
 
-type Written = NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']>;
+type WriteItems = NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']>;
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const key = (pk: string) => ({ pk, sk: 'row' });
-const write = (...TransactItems: Written) => makeDynamo().send(new TransactWriteCommand({ TransactItems }));
+const write = (...TransactItems: WriteItems) => makeDynamoClient().send(new TransactWriteCommand({ TransactItems }));
 const put = (pk: string, more: Record<string, unknown>) =>
   ({ Put: { TableName: tableName, Item: { ...key(pk), [entityAttribute]: 'patient', ...more } } }) as const;
 const update = (pk: string, name: string) =>
@@ -32,7 +32,7 @@ const remove = (pk: string) => ({ Delete: { TableName: tableName, Key: key(pk) }
 const note = (pk: string, entity: string) => put(pk, { [entityAttribute]: entity });
 
 describe('watchTable', () => {
-  it.each<[string, boolean, Written]>([
+  it.each<[string, boolean, WriteItems]>([
     ['a row more', true, [put('new', { name: 'Luz' })]],
     ['a row that says something else', true, [update('first', 'Luz')]],
     ['the newest row, when it says something else', true, [update('last', 'Luz')]],

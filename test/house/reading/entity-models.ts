@@ -13,7 +13,7 @@ type Model = {
 };
 type Composite = { readonly composite: readonly string[] };
 /** The access patterns as the entity's file declares them, before ElectroDB adds defaults. */
-type Declared = Readonly<
+type DeclaredIndexes = Readonly<
   Record<string, { index?: string; condition?: unknown; pk: Composite; sk?: Composite }>
 >;
 
@@ -22,14 +22,14 @@ const files = sourceFiles
   .map((file) => file.path)
   .filter((file) => /^lambdas\/table\/.+\.entity\.ts$/.test(file));
 
-type Made = {
+type DefinedEntity = {
   readonly model: { service: string; entity: string };
-  readonly schema: Model & { readonly indexes: Declared };
+  readonly schema: Model & { readonly indexes: DeclaredIndexes };
 };
 
 /** ElectroDB models of one file, each made by a function ending in `Entity`. */
-async function modelsIn(file: string): Promise<(Model & { readonly declared: Declared })[]> {
-  const module = (await import(path.join(root, file))) as Record<string, (config: TableConfig) => Made>;
+async function modelsIn(file: string): Promise<(Model & { readonly declared: DeclaredIndexes })[]> {
+  const module = (await import(path.join(root, file))) as Record<string, (config: TableConfig) => DefinedEntity>;
   const makers = Object.entries(module).filter(([name]) => name.endsWith('Entity'));
   if (makers.length === 0) throw new Error(`${file} makes no entity.`);
   return makers.map(([, make]) => {

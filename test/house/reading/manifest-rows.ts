@@ -1,10 +1,10 @@
 import { manifest } from '#infra/manifest/index.ts';
-import { reactionsOf } from '#infra/manifest/types.ts';
+import { listReactions } from '#infra/manifest/types.ts';
 
 // Every function of the manifest, by its trigger.
 export const apis = manifest.flatMap(({ api }) => (api ? [api] : []));
 export const consumers = manifest.flatMap((domain) => domain.consumers);
-export const reactions = consumers.flatMap(reactionsOf);
+export const reactions = consumers.flatMap(listReactions);
 export const schedules = manifest.flatMap((domain) => domain.schedules);
 export const others = manifest.flatMap(({ triggers = [], streamReaders = [], messageReaders = [] }) => [
   ...triggers,

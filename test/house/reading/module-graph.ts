@@ -20,9 +20,9 @@ function targetOf(from: string, source: unknown): string | undefined {
   return file.startsWith('.') ? path.posix.join(path.posix.dirname(from), file) : undefined;
 }
 
-type Read = Pick<Import, 'typeOnly' | 'names'> & { readonly source: unknown };
+type ImportStatement = Pick<Import, 'typeOnly' | 'names'> & { readonly source: unknown };
 
-function readImport(node: Node): Read | undefined {
+function readImport(node: Node): ImportStatement | undefined {
   const specifiers = (node['specifiers'] ?? []) as readonly Node[];
   const allTypes = specifiers.length > 0 && specifiers.every((each) => each['importKind'] === 'type');
   switch (node.type) {

@@ -14,15 +14,15 @@ export type SourceFile = {
 };
 
 export const root = path.resolve(import.meta.dirname, '../../..');
-const rooms = ['shared', 'events', 'lambdas', 'infra', 'web', 'test'];
-const notOurs = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git', '.env'];
+const sourceFolders = ['shared', 'events', 'lambdas', 'infra', 'web', 'test'];
+const ignoredEntries = ['node_modules', 'dist', 'coverage', 'cdk.out', '.local', '.git', '.env'];
 
 /** Every source file below a folder, as paths from the root. */
 export function filesBelow(folder: string): string[] {
   const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
   return entries.flatMap((entry) => {
     const each = path.posix.join(folder, entry.name);
-    if (notOurs.includes(entry.name)) return [];
+    if (ignoredEntries.includes(entry.name)) return [];
     return entry.isDirectory() ? filesBelow(each) : [each];
   });
 }
@@ -36,8 +36,8 @@ export function parse(file: string, text = readText(file)): SourceFile {
 }
 
 /** Every TypeScript file of the repository, parsed, including tests. */
-export const allFiles: readonly SourceFile[] = rooms
-  .filter((room) => existsSync(path.join(root, room)))
+export const allFiles: readonly SourceFile[] = sourceFolders
+  .filter((folder) => existsSync(path.join(root, folder)))
   .flatMap(filesBelow)
   .concat('vitest.config.ts')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file))

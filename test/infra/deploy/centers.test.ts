@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { centers } from '#infra/centers/index.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { defineCenter } from '#infra/stages.ts';
-import { templatesOf, written } from '../support.ts';
+import { templatesOf, toJson } from '../support.ts';
 import { madeUpCenter } from './made-up-centers.ts';
 
 describe('center', () => {
@@ -10,8 +10,8 @@ describe('center', () => {
     const stage = madeUpCenter(7).stages.prod!;
     const templates = Object.values(templatesOf({ stage, manifest })).map((template) => template.toJSON());
 
-    expect(written(templates)).toContain('"FunctionName":"centro7-prod-appointments-api"');
-    expect(written(templates)).not.toContain('serena-prod');
+    expect(toJson(templates)).toContain('"FunctionName":"centro7-prod-appointments-api"');
+    expect(toJson(templates)).not.toContain('serena-prod');
   });
 
   it('is rejected if its name could be another’s prefix, or is too long for a function', () => {

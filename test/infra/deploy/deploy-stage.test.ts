@@ -4,26 +4,26 @@ import { deployStage } from '#infra/deploy/deploy-stage.ts';
 import type { StageSettings } from '#infra/stages.ts';
 import { addStacks, newApp, propertiesOf } from '../support.ts';
 import { madeUpCenter } from './made-up-centers.ts';
-import { type Answers, readyAccount, recordedAsk, release } from './recorded-aws.ts';
+import { type Answers, readyAccount, createRecordedCommand, release } from './recorded-aws.ts';
 
 const stage = { ...madeUpCenter(1).stages.prod!, center: 'serena' };
 
 /** Deploys against recorded answers, and returns the commands and output. */
 async function deploy(answers: Answers = {}, given: StageSettings = stage) {
   const ran: string[] = [];
-  const said: string[] = [];
-  const refusal = await deployStage(given, {
-    others: ['--require-approval', 'never'],
-    say: (line) => void said.push(line),
+  const output: string[] = [];
+  const rejection = await deployStage(given, {
+    cdkOptions: ['--require-approval', 'never'],
+    log: (line) => void output.push(line),
     commands: {
-      ask: recordedAsk({ ...readyAccount(given), ...answers }),
+      query: createRecordedCommand({ ...readyAccount(given), ...answers }),
       run: async (command, args) => void ran.push([command, ...args].join(' ')),
     },
   }).then(
     () => undefined,
     (error: unknown) => String(error),
   );
-  return { ran, said, refusal };
+  return { ran, said: output, refusal: rejection };
 }
 
 const pages = 'vite build --config web/vite.config.ts';
@@ -38,27 +38,27 @@ const afterwards = [
 
 describe('deploy', () => {
   it('builds nothing when blocked, and lists every reason', async () => {
-    const { ran, said, refusal } = await deploy({
+    const { ran, said: output, refusal: rejection } = await deploy({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
       'sesv2 get-account': 'False',
     });
 
     expect(ran).toEqual([]);
-    expect(said).toEqual([
+    expect(output).toEqual([
       expect.stringMatching(
         /^Before serena-prod is deployed:\n- Lambda .*\n {2}→ aws .*\n- The sender .*\n {2}→ .*$/,
       ),
       expect.stringMatching(/^Before the clients of serena-prod come:\n- SES is in its sandbox/),
     ]);
-    expect(refusal).toBe('Error: serena-prod is not deployed: correct what is listed first.');
+    expect(rejection).toBe('Error: serena-prod is not deployed: correct what is listed first.');
   });
 
   it('continues with findings that only clients need', async () => {
-    const { ran, said, refusal } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
+    const { ran, said: output, refusal: rejection } = await deploy({ 'sns get-sms-sandbox-account-status': 'True' });
 
-    expect(refusal).toBeUndefined();
-    expect(said).toEqual([expect.stringContaining('SMS is in its sandbox')]);
+    expect(rejection).toBeUndefined();
+    expect(output).toEqual([expect.stringContaining('SMS is in its sandbox')]);
     expect(ran).toHaveLength(6);
   });
 

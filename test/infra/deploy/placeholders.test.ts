@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { placeholdersIn } from '#infra/stages.ts';
+import { listPlaceholders } from '#infra/stages.ts';
 
 describe('stage with placeholders', () => {
   it('is rejected with their names before anything is built', () => {
@@ -39,8 +39,8 @@ describe('stage with placeholders', () => {
       stripePublishableKey: 'pk_live_51H',
     } as const;
 
-    expect(placeholdersIn(own)).toEqual([]);
-    expect(placeholdersIn({ ...own, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
+    expect(listPlaceholders(own)).toEqual([]);
+    expect(listPlaceholders({ ...own, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
   });
 
   it.each(['+10000000000', '+1787555010', '+17875550100123', '+10875550100', '+1 787 555 0100'] as const)(
@@ -48,7 +48,7 @@ describe('stage with placeholders', () => {
     (originationNumber) => {
       const stage = { ...serena.stages.prod, sms: { originationNumber, deliveryReports: true } };
 
-      expect(placeholdersIn(stage)).toContain('sms.originationNumber');
+      expect(listPlaceholders(stage)).toContain('sms.originationNumber');
     },
   );
 });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { preflight } from '#infra/deploy/preflight/preflight.ts';
+import { runPreflight } from '#infra/deploy/preflight/preflight.ts';
 import { type StageSettings, stageDefaults } from '#infra/stages.ts';
 import { madeUpCenter } from './made-up-centers.ts';
-import { type Answers, readyAccount, recordedAsk } from './recorded-aws.ts';
+import { type Answers, readyAccount, createRecordedCommand } from './recorded-aws.ts';
 
 const stage = madeUpCenter(1).stages.prod!;
 
-const look = (answers: Answers, given: StageSettings = stage) =>
-  preflight(
+const preflight = (answers: Answers, given: StageSettings = stage) =>
+  runPreflight(
     {
-      ask: recordedAsk({ ...readyAccount(given), ...answers }),
+      query: createRecordedCommand({ ...readyAccount(given), ...answers }),
       run: () => Promise.reject(new Error('A preflight changes nothing.')),
     },
     given,
   );
 
 const secret = 'secretsmanager get-secret-value --secret-id centro1-prod-stripe';
-const begins = (mode: string) => `${secret} --query starts_with(SecretString,'sk_${mode}_')`;
+const keyModeQuery = (mode: string) => `${secret} --query starts_with(SecretString,'sk_${mode}_')`;
 
 describe('preflight', () => {
   it('finds nothing in a ready account', () => {
-    expect(look({})).toEqual({ isFirst: false, findings: [] });
+    expect(preflight({})).toEqual({ isFirst: false, findings: [] });
   });
 
   it.each<[string, Answers, RegExp, RegExp, boolean]>([
@@ -107,14 +107,14 @@ describe('preflight', () => {
     ],
     [
       'a secret key of the other mode',
-      { [begins('live')]: 'False', [begins('test')]: 'True' },
+      { [keyModeQuery('live')]: 'False', [keyModeQuery('test')]: 'True' },
       /not of the mode of the publishable one \(live\)/,
       /--secret-id centro1-prod-stripe --secret-string sk_live_…$/,
       true,
     ],
     [
       'a secret key that was not put in',
-      { [begins('live')]: 'False', [begins('test')]: 'False' },
+      { [keyModeQuery('live')]: 'False', [keyModeQuery('test')]: 'False' },
       /secret key of Stripe is not put in yet/,
       /sk_live_…$/,
       false,
@@ -134,19 +134,19 @@ describe('preflight', () => {
       false,
     ],
   ])('reports %s, with its correction', (_, answers, what, fix, stops) => {
-    expect(look(answers).findings).toEqual([
+    expect(preflight(answers).findings).toEqual([
       { what: expect.stringMatching(what), fix: expect.stringMatching(fix), stops },
     ]);
   });
 
   it('reports everything at once', () => {
-    const { findings } = look({
+    const { findings } = preflight({
       'lambda get-account-settings': '10',
       'sesv2 get-email-identity': 'False',
       'sns get-sms-attributes --attributes MonthlySpendLimit': '1',
     });
 
-    expect(findings.map(({ what }) => what)).toEqual([
+    expect(findings.map(({ problem }) => problem)).toEqual([
       expect.stringContaining('Lambda'),
       expect.stringContaining('sender'),
       expect.stringContaining('SMS'),
@@ -154,12 +154,12 @@ describe('preflight', () => {
   });
 
   it('stops when the account is not the stage’s', () => {
-    const { findings } = look(
+    const { findings } = preflight(
       { 'sts get-caller-identity': '999999999999' },
       { ...stage, alarmMail: 'avisos@centro.example' },
     );
 
-    expect(findings.map(({ what }) => what)).toEqual([
+    expect(findings.map(({ problem }) => problem)).toEqual([
       "alarmMail is the example's, or not in its form.",
       'centro1-prod belongs to the account 100000000001; these are credentials of 999999999999.',
     ]);
@@ -174,7 +174,7 @@ describe('preflight', () => {
     ],
     ['a machine without the AWS CLI', undefined, 'The AWS CLI 2 is not installed.', /^https:/],
   ])('explains %s', (_, version, what, fix) => {
-    expect(look({ 'sts get-caller-identity': undefined, '--version': version }).findings).toEqual([
+    expect(preflight({ 'sts get-caller-identity': undefined, '--version': version }).findings).toEqual([
       { what, fix: expect.stringMatching(fix), stops: true },
     ]);
   });
@@ -182,7 +182,7 @@ describe('preflight', () => {
   it('rejects live Stripe keys in every stage except prod', () => {
     const prueba: StageSettings = { ...stage, ...stageDefaults.prueba, name: 'prueba' };
 
-    expect(look({}, prueba).findings).toEqual([
+    expect(preflight({}, prueba).findings).toEqual([
       expect.objectContaining({
         what: expect.stringContaining('live keys belong to prod alone'),
         stops: true,
@@ -193,10 +193,10 @@ describe('preflight', () => {
   it.each([undefined, 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
     'requires for a first deploy (%s) neither secrets nor a confirmed subscription',
     (status) => {
-      const { isFirst, findings } = look({
+      const { isFirst, findings } = preflight({
         'cloudformation describe-stacks': status,
-        [begins('live')]: undefined,
-        [begins('test')]: undefined,
+        [keyModeQuery('live')]: undefined,
+        [keyModeQuery('test')]: undefined,
         [`${secret}-webhook`]: undefined,
         'sns list-subscriptions-by-topic': undefined,
       });
@@ -208,8 +208,8 @@ describe('preflight', () => {
   it('requires the address of a site without a domain once deployed', () => {
     const own = { ...stage, site: { url: 'https://main.centro.example' } } as const;
 
-    expect(look({ 'cloudformation describe-stacks': undefined }, own).findings).toEqual([]);
-    expect(look({}, own).findings).toEqual([
+    expect(preflight({ 'cloudformation describe-stacks': undefined }, own).findings).toEqual([]);
+    expect(preflight({}, own).findings).toEqual([
       expect.objectContaining({
         fix: expect.stringContaining('output Address of the stack centro1-prod-web'),
       }),

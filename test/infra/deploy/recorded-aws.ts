@@ -1,4 +1,4 @@
-import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { toResourceName, type StageSettings } from '#infra/stages.ts';
 
 /** Output of the AWS CLI, by the beginning of the command; undefined if it fails. */
 export type Answers = Readonly<Record<string, string | undefined>>;
@@ -21,20 +21,20 @@ export const readyAccount = (stage: StageSettings): Answers => ({
   'logs describe-log-groups': '2',
   'backup describe-region-settings':
     '{ "ResourceTypeOptInPreference": { "DynamoDB": true, "S3": true, "EFS": false }, "ResourceTypeManagementPreference": { "DynamoDB": true } }',
-  [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe')} --query starts_with(SecretString,'sk_live_')`]:
+  [`secretsmanager get-secret-value --secret-id ${toResourceName(stage, 'stripe')} --query starts_with(SecretString,'sk_live_')`]:
     'True',
-  [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe')} --query starts_with(SecretString,'sk_test_')`]:
+  [`secretsmanager get-secret-value --secret-id ${toResourceName(stage, 'stripe')} --query starts_with(SecretString,'sk_test_')`]:
     'False',
-  [`secretsmanager get-secret-value --secret-id ${nameIn(stage, 'stripe-webhook')}`]: 'True',
-  'sns list-subscriptions-by-topic': `arn:aws:sns:us-east-1:${stage.account}:${nameIn(stage, 'alarms')}:0f1e2d3c`,
+  [`secretsmanager get-secret-value --secret-id ${toResourceName(stage, 'stripe-webhook')}`]: 'True',
+  'sns list-subscriptions-by-topic': `arn:aws:sns:us-east-1:${stage.account}:${toResourceName(stage, 'alarms')}:0f1e2d3c`,
 });
 
 /** Answers each AWS CLI and git command; an unrecorded one fails the test. */
-export const recordedAsk = (answers: Answers) => (command: string, args: readonly string[]) => {
+export const createRecordedCommand = (answers: Answers) => (command: string, args: readonly string[]) => {
   if (command === 'git') return { status: 0, output: release };
-  const words = args.join(' ');
-  const known = Object.keys(answers).find((beginning) => words.startsWith(beginning));
-  if (known === undefined) throw new Error(`No answer was recorded for: aws ${words}`);
+  const commandLine = args.join(' ');
+  const known = Object.keys(answers).find((prefix) => commandLine.startsWith(prefix));
+  if (known === undefined) throw new Error(`No answer was recorded for: aws ${commandLine}`);
   const output = answers[known];
   return output === undefined ? { status: 254, output: '' } : { status: 0, output };
 };

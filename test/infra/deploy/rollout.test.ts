@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { deployStage } from '#infra/deploy/deploy-stage.ts';
-import { orderOf } from '#infra/deploy/order.ts';
+import { parseDeployCommand } from '#infra/deploy/order.ts';
 import { rollOut } from '#infra/deploy/rollout.ts';
 import { stageId } from '#infra/stages.ts';
 import { madeUpCenter } from './made-up-centers.ts';
-import { readyAccount, recordedAsk } from './recorded-aws.ts';
+import { readyAccount, createRecordedCommand } from './recorded-aws.ts';
 
 const centers = Array.from({ length: 20 }, (_, index) => madeUpCenter(index + 1));
 const settings = new Map(
@@ -21,10 +21,10 @@ class RecordedAccounts {
   readonly deployed: string[] = [];
   release = release;
 
-  readonly ask = (command: string, args: readonly string[]) => {
+  readonly query = (command: string, args: readonly string[]) => {
     if (command === 'git') return { status: 0, output: this.release };
     const stage = settings.get(args.at(-1))!;
-    return recordedAsk({
+    return createRecordedCommand({
       ...readyAccount(stage),
       [`ssm get-parameter --name /${stage.center}/prod/release`]: this.releases.get(stage.center),
       [`cloudwatch describe-alarms --alarm-name-prefix ${stageId(stage)}-`]: [...this.ringing]
@@ -43,20 +43,20 @@ class RecordedAccounts {
 
 /** Runs `npm run deploy -- --all --waves`, and returns its output and error. */
 async function run(accounts: RecordedAccounts, ...line: string[]) {
-  const said: string[] = [];
+  const output: string[] = [];
   let waits = 0;
-  const order = orderOf(['--all', '--waves', ...line], centers);
+  const order = parseDeployCommand(['--all', '--waves', ...line], centers);
   if (!('waves' in order)) throw new Error('One stage is no rollout.');
   const error = await rollOut(order.waves, {
     commands: accounts,
-    deploy: (stage) => deployStage(stage, { commands: accounts, others: order.others, say: () => {} }),
+    deploy: (stage) => deployStage(stage, { commands: accounts, cdkOptions: order.cdkOptions, log: () => {} }),
     wait: async () => void waits++,
-    say: (words) => void said.push(words),
+    log: (line) => void output.push(line),
   }).then(
     () => undefined,
     (reason: unknown) => String(reason),
   );
-  return { said, error, waits, order };
+  return { output, error, waits, order };
 }
 
 const ids = (...numbers: number[]) => numbers.map((number) => `centro${number}-prod`);
@@ -66,7 +66,7 @@ describe('npm run deploy -- --all --waves', () => {
   it('deploys one center, then a fifth of the 20, then the rest, with a watch after each wave', async () => {
     const accounts = new RecordedAccounts();
 
-    const { error, waits, said, order } = await run(accounts, '--require-approval', 'never');
+    const { error, waits, output, order } = await run(accounts, '--require-approval', 'never');
 
     expect(error).toBeUndefined();
     expect('waves' in order && order.waves.map((wave) => wave.map(stageId))).toEqual([
@@ -76,7 +76,7 @@ describe('npm run deploy -- --all --waves', () => {
     ]);
     expect(accounts.deployed).toEqual(upTo(20));
     expect(waits).toBe(3);
-    expect(said.at(-1)).toBe(`On ${release}: ${upTo(20).join(', ')}`);
+    expect(output.at(-1)).toBe(`On ${release}: ${upTo(20).join(', ')}`);
   });
 
   it('stops at the first failed deploy, and resumes there', async () => {
@@ -87,7 +87,7 @@ describe('npm run deploy -- --all --waves', () => {
 
     expect(stopped.error).toBe('Error: cdk deploy failed: centro4-prod');
     expect(accounts.deployed).toEqual(ids(1, 2, 3));
-    expect(stopped.said.slice(-2)).toEqual([
+    expect(stopped.output.slice(-2)).toEqual([
       `On ${release}: ${ids(1, 2, 3).join(', ')}`,
       `Not deployed: ${upTo(20).slice(3).join(', ')}. The same command goes on with these.`,
     ]);
@@ -104,9 +104,9 @@ describe('npm run deploy -- --all --waves', () => {
     const accounts = new RecordedAccounts();
     accounts.ringing.add('centro3-prod-api-Failing').add('centro30-prod-api-Failing').add('centro9-prod-x');
 
-    const words = 'Error: In state ALARM after wave 2: centro3-prod-api-Failing.';
-    expect(await run(accounts)).toMatchObject({ error: words, waits: 2 });
-    expect(await run(accounts)).toMatchObject({ error: words, waits: 0 });
+    const errorText = 'Error: In state ALARM after wave 2: centro3-prod-api-Failing.';
+    expect(await run(accounts)).toMatchObject({ error: errorText, waits: 2 });
+    expect(await run(accounts)).toMatchObject({ error: errorText, waits: 0 });
     expect(accounts.deployed).toEqual(upTo(5));
 
     accounts.ringing.clear();
@@ -145,20 +145,20 @@ describe('arguments of npm run deploy', () => {
   it('name a stage with its center, or alone if there is one center', () => {
     const [first] = centers;
 
-    expect(orderOf(['centro7-prod'], centers)).toEqual({ others: [], stage: centers[6]!.stages.prod });
-    expect(orderOf(['prod', '--verbose'], [first!])).toEqual({
+    expect(parseDeployCommand(['centro7-prod'], centers)).toEqual({ others: [], stage: centers[6]!.stages.prod });
+    expect(parseDeployCommand(['prod', '--verbose'], [first!])).toEqual({
       others: ['--verbose'],
       stage: first!.stages.prod,
     });
-    expect(() => orderOf(['prod'], centers.slice(0, 2))).toThrow(
+    expect(() => parseDeployCommand(['prod'], centers.slice(0, 2))).toThrow(
       'Unknown stage "prod": one of centro1-prod, centro2-prod.',
     );
-    expect(() => orderOf([], [first!])).toThrow('Unknown stage "undefined": one of prod.');
+    expect(() => parseDeployCommand([], [first!])).toThrow('Unknown stage "undefined": one of prod.');
   });
 
   it('select all centers at once without waves, and reject waves without all centers', () => {
-    expect(orderOf(['prod', '--all'], centers)).toMatchObject({ waves: [{ length: 20 }] });
-    expect(() => orderOf(['dev', '--all'], centers)).toThrow('No center has a stage "dev".');
-    expect(() => orderOf(['--waves'], centers)).toThrow('npm run deploy -- --all --waves');
+    expect(parseDeployCommand(['prod', '--all'], centers)).toMatchObject({ waves: [{ length: 20 }] });
+    expect(() => parseDeployCommand(['dev', '--all'], centers)).toThrow('No center has a stage "dev".');
+    expect(() => parseDeployCommand(['--waves'], centers)).toThrow('npm run deploy -- --all --waves');
   });
 });

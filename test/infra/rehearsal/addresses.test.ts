@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, publicUrl, stageNames } from '#infra/stages.ts';
+import { toResourceName, publicUrl, stageNames } from '#infra/stages.ts';
 import { apiPrefix, isPublic } from '#shared/core/route.ts';
 import { getHealth } from '#shared/settings/api.ts';
-import { reached, rewrittenBySite } from './calls.ts';
+import { resolveRoute, findRewriteTarget } from './calls.ts';
 import { region } from './identities.ts';
-import { rehearse } from './stage.ts';
+import { synthesizeStage } from './stage.ts';
 
 const guide = readFileSync('docs/operations.md', 'utf8');
 /** Webhook addresses that the guide gives to Stripe and ATH Móvil. */
@@ -17,11 +17,11 @@ const health = `${apiPrefix}${getHealth.path}`;
 
 describe.each(stageNames)('addresses of the stage %s', (name) => {
   const settings = serena.stages[name];
-  const stage = rehearse(name);
+  const stage = synthesizeStage(name);
   const { only, outputs } = stage;
   const apiAddress = String(outputs['api.ApiAddress']);
-  const throughSite = (path: string) => rewrittenBySite(stage, path);
-  const functionOf = (domain: string) => nameIn(settings, `${domain}-api`);
+  const throughSite = (path: string) => findRewriteTarget(stage, path);
+  const functionOf = (domain: string) => toResourceName(settings, `${domain}-api`);
 
   it('are the same through the site as those given to Stripe and ATH Móvil', () => {
     expect(webhooks).toHaveLength(2);
@@ -29,11 +29,11 @@ describe.each(stageNames)('addresses of the stage %s', (name) => {
   });
 
   it('of webhooks and the smoke test reach a function without a token', () => {
-    expect(webhooks.map((path) => reached(stage, 'POST', `${apiAddress}${path}`))).toEqual([
+    expect(webhooks.map((path) => resolveRoute(stage, 'POST', `${apiAddress}${path}`))).toEqual([
       { functionName: functionOf('payments') },
       { functionName: functionOf('payments') },
     ]);
-    expect(reached(stage, 'GET', throughSite(health))).toEqual({ functionName: functionOf('settings') });
+    expect(resolveRoute(stage, 'GET', throughSite(health))).toEqual({ functionName: functionOf('settings') });
   });
 
   it('of each call reach its function through the site, with a token unless public', () => {
@@ -49,7 +49,7 @@ describe.each(stageNames)('addresses of the stage %s', (name) => {
     );
     const wrong = calls.filter(({ contract: { method, path }, due }) => {
       const address = throughSite(`${apiPrefix}${path.replace(/\{\w+\}/g, 'some-id')}`);
-      return JSON.stringify(reached(stage, method, address)) !== JSON.stringify(due);
+      return JSON.stringify(resolveRoute(stage, method, address)) !== JSON.stringify(due);
     });
 
     expect(calls.length).toBeGreaterThan(300);
@@ -60,8 +60,8 @@ describe.each(stageNames)('addresses of the stage %s', (name) => {
     const { origin } = new URL(apiAddress);
 
     for (const path of ['/api/health', '/prod/api/health', '/$default/api/health'])
-      expect(() => reached(stage, 'GET', `${origin}${path}`)).toThrow('No API has a stage');
-    expect(() => reached(stage, 'GET', `${apiAddress}/api/nothing`)).toThrow('No route');
+      expect(() => resolveRoute(stage, 'GET', `${origin}${path}`)).toThrow('No API has a stage');
+    expect(() => resolveRoute(stage, 'GET', `${apiAddress}/api/nothing`)).toThrow('No route');
   });
 
   it.runIf('domain' in settings.site)('include the domain of the app that serves the built pages', () => {

@@ -1,10 +1,10 @@
-import { type Pattern, routerOf } from '#shared/core/router.ts';
+import { type RoutePattern, createRouter } from '#shared/core/router.ts';
 import type { Resource } from './deployment.ts';
-import { allows, mayAssume, rightsOf } from './policies.ts';
-import { behind } from './rights.ts';
-import type { Rehearsed } from './stage.ts';
+import { allows, canAssume, listStatements } from './policies.ts';
+import { findAliasTarget } from './rights.ts';
+import type { SynthesizedStage } from './stage.ts';
 
-export type Reached = {
+export type RouteTarget = {
   readonly functionName: string;
   /** User pool and client whose tokens the route requires; absent on a public route. */
   readonly tokens?: { readonly issuer: string; readonly audience: readonly string[] };
@@ -13,7 +13,7 @@ export type Reached = {
 type Rule = { readonly Source: string; readonly Target: string };
 
 /** The rewrite target of a path that the site's pages do not answer. */
-export function rewrittenBySite({ ofType }: Rehearsed, path: string): string {
+export function findRewriteTarget({ ofType }: SynthesizedStage, path: string): string {
   const rules = ofType('AWS::Amplify::App').flatMap(({ properties }) => properties['CustomRules'] as Rule[]);
   for (const { Source, Target } of rules) {
     const [before = ''] = Source.split('<*>');
@@ -23,7 +23,7 @@ export function rewrittenBySite({ ofType }: Rehearsed, path: string): string {
   throw new Error(`The site rewrites no ${path}.`);
 }
 
-function tokensOf({ find }: Rehearsed, { properties }: Resource): Reached['tokens'] {
+function readTokens({ find }: SynthesizedStage, { properties }: Resource): RouteTarget['tokens'] {
   if (properties['AuthorizationType'] !== 'JWT') return undefined;
   const { JwtConfiguration } = find('AWS::ApiGatewayV2::Authorizer', properties['AuthorizerId']).properties;
   const { Issuer, Audience } = JwtConfiguration as { Issuer: string; Audience: string[] };
@@ -31,18 +31,18 @@ function tokensOf({ find }: Rehearsed, { properties }: Resource): Reached['token
 }
 
 /** The function behind an integration that its role may invoke. */
-function invokedBy(stage: Rehearsed, { properties }: Resource): string {
+function findInvokedFunction(stage: SynthesizedStage, { properties }: Resource): string {
   const alias = String(properties['IntegrationUri']);
-  const lambda = behind(stage, alias);
+  const lambda = findAliasTarget(stage, alias);
   const role = stage.find('AWS::IAM::Role', properties['CredentialsArn']);
   const request = { action: 'lambda:InvokeFunction', resource: alias };
-  if (!mayAssume(role, 'apigateway.amazonaws.com') || !allows(rightsOf(stage, role), request))
+  if (!canAssume(role, 'apigateway.amazonaws.com') || !allows(listStatements(stage, role), request))
     throw new Error(`The API may not invoke ${lambda.identity.ref}.`);
   return lambda.identity.ref;
 }
 
 /** The function that answers an API Gateway request; throws where it would answer 404 or 500. */
-export function reached(stage: Rehearsed, method: string, address: string): Reached {
+export function resolveRoute(stage: SynthesizedStage, method: string, address: string): RouteTarget {
   const { origin, pathname } = new URL(address);
   const [, stageName = '', ...rest] = pathname.split('/');
   const api = stage
@@ -55,12 +55,12 @@ export function reached(stage: Rehearsed, method: string, address: string): Reac
   const routes = stage.ofType('AWS::ApiGatewayV2::Route').filter(isOfApi);
   const entries = routes.map((route) => {
     const [verb = '', path = ''] = String(route.properties['RouteKey']).split(' ');
-    return { method: verb as Pattern['method'], path, route };
+    return { method: verb as RoutePattern['method'], path, route };
   });
-  const found = routerOf(entries)(method, `/${rest.join('/')}`)?.found.route;
+  const found = createRouter(entries)(method, `/${rest.join('/')}`)?.found.route;
   if (!found) throw new Error(`No route for ${method} ${address}.`);
   const target = String(found.properties['Target']).replace('integrations/', '');
   const integration = stage.find('AWS::ApiGatewayV2::Integration', target);
-  const tokens = tokensOf(stage, found);
-  return { functionName: invokedBy(stage, integration), ...(tokens && { tokens }) };
+  const tokens = readTokens(stage, found);
+  return { functionName: findInvokedFunction(stage, integration), ...(tokens && { tokens }) };
 }

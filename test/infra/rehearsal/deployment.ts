@@ -1,5 +1,5 @@
-import { account, type Identity, identityOf, region, stackIdOf } from './identities.ts';
-import { evaluate, type Scope, textOf } from './intrinsics.ts';
+import { account, type Identity, createIdentity, region, stackIdOf } from './identities.ts';
+import { evaluate, type Scope, toText } from './intrinsics.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 export type Template = {
@@ -26,9 +26,9 @@ export type Deployment = {
   readonly outputs: Readonly<Record<string, unknown>>;
 };
 
-type Named = { readonly stackName: string; readonly template: Template };
+type NamedTemplate = { readonly stackName: string; readonly template: Template };
 
-const pseudo = (stackName: string): Readonly<Record<string, string>> => ({
+const pseudoParameters = (stackName: string): Readonly<Record<string, string>> => ({
   'AWS::StackId': stackIdOf(stackName),
   'AWS::StackName': stackName,
   'AWS::AccountId': account,
@@ -38,28 +38,28 @@ const pseudo = (stackName: string): Readonly<Record<string, string>> => ({
 });
 
 /** Throws for a name that the record lacks. */
-const lookUp = <T>(record: Readonly<Record<string, T>>, name: string, what: string): T => {
+const findRequired = <T>(record: Readonly<Record<string, T>>, name: string, what: string): T => {
   const value = record[name];
   if (value === undefined) throw new Error(`${what} ${name} does not exist.`);
   return value;
 };
 
-function scopeOf({ stackName, template }: Named, imports: Readonly<Record<string, unknown>>): Scope {
-  const pseudoValues = pseudo(stackName);
+function createScope({ stackName, template }: NamedTemplate, imports: Readonly<Record<string, unknown>>): Scope {
+  const pseudoValues = pseudoParameters(stackName);
   const identities = new Map<string, Identity>();
   const identity = (id: string): Identity => {
-    const { Type: type, Properties = {} } = lookUp(template.Resources, id, `In ${stackName}, the resource`);
+    const { Type: type, Properties = {} } = findRequired(template.Resources, id, `In ${stackName}, the resource`);
     const property = (name: string) =>
-      Properties[name] === undefined ? undefined : textOf(evaluate(Properties[name], scope));
-    const known = identities.get(id) ?? identityOf({ type, stackName, id, property });
+      Properties[name] === undefined ? undefined : toText(evaluate(Properties[name], scope));
+    const known = identities.get(id) ?? createIdentity({ type, stackName, id, property });
     identities.set(id, known);
     return known;
   };
   const scope: Scope = {
-    ref: (name) => (name.includes('::') ? lookUp(pseudoValues, name, 'The parameter') : identity(name).ref),
-    attribute: (id, name) => lookUp(identity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
-    imported: (name) => lookUp(imports, name, 'The export'),
-    condition: (name) => evaluate(lookUp(template.Conditions ?? {}, name, 'The condition'), scope),
+    ref: (name) => (name.includes('::') ? findRequired(pseudoValues, name, 'The parameter') : identity(name).ref),
+    attribute: (id, name) => findRequired(identity(id).attributes, name, `Of ${stackName} ${id}, the attribute`),
+    imported: (name) => findRequired(imports, name, 'The export'),
+    condition: (name) => evaluate(findRequired(template.Conditions ?? {}, name, 'The condition'), scope),
   };
   return scope;
 }
@@ -73,15 +73,15 @@ export function deploy(
   const outputs: Record<string, unknown> = {};
   const resources = Object.entries(templates).flatMap(([stack, template]) => {
     const stackName = nameOf(stack);
-    const scope = scopeOf({ stackName, template }, imports);
+    const scope = createScope({ stackName, template }, imports);
     const made = Object.entries(template.Resources).map(([id, { Type: type, Properties = {} }]): Resource => {
       const properties = evaluate(Properties, scope) as Properties;
       const property = (name: string) => properties[name] as string | undefined;
-      return { stack, id, type, properties, identity: identityOf({ type, stackName, id, property }) };
+      return { stack, id, type, properties, identity: createIdentity({ type, stackName, id, property }) };
     });
     for (const [name, { Value, Export }] of Object.entries(template.Outputs ?? {})) {
       outputs[`${stack}.${name}`] = evaluate(Value, scope);
-      if (Export) imports[textOf(evaluate(Export.Name, scope))] = outputs[`${stack}.${name}`];
+      if (Export) imports[toText(evaluate(Export.Name, scope))] = outputs[`${stack}.${name}`];
     }
     return made;
   });

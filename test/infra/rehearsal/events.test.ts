@@ -3,20 +3,20 @@ import { manifest } from '#infra/manifest/index.ts';
 import { stageNames } from '#infra/stages.ts';
 import type { Resource } from './deployment.ts';
 import { arn } from './identities.ts';
-import { allows, mayAssume, rightsOf } from './policies.ts';
-import { accepts, arnOf, behind, mayDo, mayPutAside } from './rights.ts';
-import { rehearse } from './stage.ts';
+import { allows, canAssume, listStatements } from './policies.ts';
+import { accepts, arnOf, findAliasTarget, canPerform, canSendToQueue } from './rights.ts';
+import { synthesizeStage } from './stage.ts';
 
 type Failure = { readonly OnFailure?: { readonly Destination: string } };
 const idsOf = (resources: readonly Resource[]) => resources.map(({ stack, id }) => `${stack} ${id}`);
-const asideOf = ({ properties }: Resource) =>
+const failureQueueOf = ({ properties }: Resource) =>
   (properties['DestinationConfig'] as Failure | undefined)?.OnFailure?.Destination;
 
 const queueReads = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 const streamReads = ['dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:DescribeStream'];
 
 describe.each(stageNames)('event of the stage %s', (name) => {
-  const stage = rehearse(name);
+  const stage = synthesizeStage(name);
   const { find, ofType, only } = stage;
   const mappings = ofType('AWS::Lambda::EventSourceMapping');
   const sourceOf = ({ properties }: Resource) => String(properties['EventSourceArn']);
@@ -24,13 +24,13 @@ describe.each(stageNames)('event of the stage %s', (name) => {
   /** A mapping has function and alias in one property, the asynchronous configuration in two. */
   const readerOf = ({ properties }: Resource) => {
     const { FunctionName, Qualifier } = properties as { FunctionName: string; Qualifier?: string };
-    return behind(stage, arn('lambda', `function:${[FunctionName, Qualifier].filter(Boolean).join(':')}`));
+    return findAliasTarget(stage, arn('lambda', `function:${[FunctionName, Qualifier].filter(Boolean).join(':')}`));
   };
 
   it('is accepted by every queue and topic that is the target of a rule', () => {
     type Target = { readonly Arn: string; readonly DeadLetterConfig?: { readonly Arn: string } };
     const rules = ofType('AWS::Events::Rule');
-    const refused = rules.filter((rule) => {
+    const rejectedResources = rules.filter((rule) => {
       const { EventBusName: bus, Targets } = rule.properties;
       if (bus !== undefined) find('AWS::Events::EventBus', bus);
       return (Targets as readonly Target[])
@@ -39,28 +39,28 @@ describe.each(stageNames)('event of the stage %s', (name) => {
     });
 
     expect(rules.length).toBeGreaterThan(10);
-    expect(idsOf(refused)).toEqual([]);
+    expect(idsOf(rejectedResources)).toEqual([]);
   });
 
   it('may be read by the function of its queue or stream', () => {
     const stream = only('AWS::DynamoDB::GlobalTable').identity.attributes['StreamArn'];
-    const refused = mappings.filter((mapping) => {
+    const rejectedResources = mappings.filter((mapping) => {
       const source = sourceOf(mapping);
       const reads = ofQueues.includes(mapping) ? queueReads : streamReads;
       const isThere = source === stream || arnOf(find('AWS::SQS::Queue', source)) === source;
-      return !isThere || reads.some((action) => !mayDo(stage, readerOf(mapping), action, source));
+      return !isThere || reads.some((action) => !canPerform(stage, readerOf(mapping), action, source));
     });
 
     expect(mappings.length).toBeGreaterThan(10);
-    expect(idsOf(refused)).toEqual([]);
+    expect(idsOf(rejectedResources)).toEqual([]);
   });
 
   it('that failed may be sent to the configured dead-letter queue', () => {
-    const withPlace = [...mappings, ...ofType('AWS::Lambda::EventInvokeConfig')].filter(asideOf);
-    const refused = withPlace.filter((each) => !mayPutAside(stage, readerOf(each), asideOf(each)));
+    const withPlace = [...mappings, ...ofType('AWS::Lambda::EventInvokeConfig')].filter(failureQueueOf);
+    const rejectedResources = withPlace.filter((each) => !canSendToQueue(stage, readerOf(each), failureQueueOf(each)));
 
     expect(withPlace.length).toBeGreaterThan(10);
-    expect(idsOf(refused)).toEqual([]);
+    expect(idsOf(rejectedResources)).toEqual([]);
   });
 
   it('of a schedule invokes its function: the role may invoke it, and send failures to the queue', () => {
@@ -70,10 +70,10 @@ describe.each(stageNames)('event of the stage %s', (name) => {
       readonly DeadLetterConfig: { readonly Arn: string };
     };
     const schedules = ofType('AWS::Scheduler::Schedule');
-    const refused = schedules.filter(({ properties }) => {
+    const rejectedResources = schedules.filter(({ properties }) => {
       const { Arn, RoleArn, DeadLetterConfig } = properties['Target'] as Target;
       const role = find('AWS::IAM::Role', RoleArn);
-      const rights = rightsOf(stage, role);
+      const rights = listStatements(stage, role);
       const invoke = {
         action: 'lambda:InvokeFunction',
         resource: Arn,
@@ -82,11 +82,11 @@ describe.each(stageNames)('event of the stage %s', (name) => {
         action: 'sqs:SendMessage',
         resource: arnOf(find('AWS::SQS::Queue', DeadLetterConfig.Arn)),
       };
-      behind(stage, Arn);
-      return !mayAssume(role, 'scheduler.amazonaws.com') || !allows(rights, invoke) || !allows(rights, keep);
+      findAliasTarget(stage, Arn);
+      return !canAssume(role, 'scheduler.amazonaws.com') || !allows(rights, invoke) || !allows(rights, keep);
     });
 
     expect(schedules).toHaveLength(manifest.flatMap((domain) => domain.schedules).length);
-    expect(idsOf(refused)).toEqual([]);
+    expect(idsOf(rejectedResources)).toEqual([]);
   });
 });

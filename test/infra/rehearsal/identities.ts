@@ -24,18 +24,18 @@ export const arn = (service: string, resource: string, place = `${region}:${acco
 export const stackIdOf = (stackName: string) =>
   arn('cloudformation', `stack/${stackName}/${digest(stackName, 'stack')}`);
 
-type Maker = (name: string, given: NamedResource) => Identity;
-const named = (name: string, attributes: Identity['attributes']): Identity => ({ ref: name, attributes });
-const byArn = (value: string, attributes: Identity['attributes'] = {}): Identity => ({
+type IdentityFactory = (name: string, given: NamedResource) => Identity;
+const identityByName = (name: string, attributes: Identity['attributes']): Identity => ({ ref: name, attributes });
+const identityByArn = (value: string, attributes: Identity['attributes'] = {}): Identity => ({
   ref: value,
   attributes: { Arn: value, ...attributes },
 });
 
 /** Types whose values are checked, with the property that may name them. */
-const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> = {
+const identityFactories: Readonly<Record<string, readonly [nameProperty: string, IdentityFactory]>> = {
   'AWS::Lambda::Function': [
     'FunctionName',
-    (name) => named(name, { Arn: arn('lambda', `function:${name}`) }),
+    (name) => identityByName(name, { Arn: arn('lambda', `function:${name}`) }),
   ],
   'AWS::Lambda::Version': [
     '',
@@ -46,7 +46,7 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
   ],
   'AWS::Lambda::Alias': [
     'Name',
-    (name, { property }) => byArn(arn('lambda', `function:${property('FunctionName')}:${name}`)),
+    (name, { property }) => identityByArn(arn('lambda', `function:${property('FunctionName')}:${name}`)),
   ],
   'AWS::SQS::Queue': [
     'QueueName',
@@ -59,20 +59,20 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
     'TableName',
     (name) => {
       const table = arn('dynamodb', `table/${name}`);
-      return named(name, { Arn: table, StreamArn: `${table}/stream/2026-03-06T12:00:00.000` });
+      return identityByName(name, { Arn: table, StreamArn: `${table}/stream/2026-03-06T12:00:00.000` });
     },
   ],
   'AWS::S3::Bucket': [
     'BucketName',
     (name) =>
-      named(name, { Arn: arn('s3', name, ':'), RegionalDomainName: `${name}.s3.${region}.${suffix}` }),
+      identityByName(name, { Arn: arn('s3', name, ':'), RegionalDomainName: `${name}.s3.${region}.${suffix}` }),
   ],
   'AWS::Cognito::UserPool': [
     '',
     (name) =>
-      named(`${region}_${digest(name)}`, { Arn: arn('cognito-idp', `userpool/${region}_${digest(name)}`) }),
+      identityByName(`${region}_${digest(name)}`, { Arn: arn('cognito-idp', `userpool/${region}_${digest(name)}`) }),
   ],
-  'AWS::Events::EventBus': ['Name', (name) => named(name, { Arn: arn('events', `event-bus/${name}`) })],
+  'AWS::Events::EventBus': ['Name', (name) => identityByName(name, { Arn: arn('events', `event-bus/${name}`) })],
   'AWS::Events::Rule': [
     'Name',
     (name, { property }) => {
@@ -83,7 +83,7 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
   ],
   'AWS::ApiGatewayV2::Api': [
     '',
-    (name) => named(digest(name), { ApiEndpoint: `https://${digest(name)}.execute-api.${region}.${suffix}` }),
+    (name) => identityByName(digest(name), { ApiEndpoint: `https://${digest(name)}.execute-api.${region}.${suffix}` }),
   ],
   'AWS::AppSync::Api': [
     '',
@@ -93,22 +93,22 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
       return { ref: api, attributes: { ApiArn: api, ApiId: digest(name), 'Dns.Http': dns } };
     },
   ],
-  'AWS::IAM::Role': ['RoleName', (name) => named(name, { Arn: arn('iam', `role/${name}`, `:${account}`) })],
-  'AWS::Logs::LogGroup': ['LogGroupName', (name) => named(name, { Arn: arn('logs', `log-group:${name}:*`) })],
-  'AWS::SNS::Topic': ['TopicName', (name) => byArn(arn('sns', name), { TopicName: name })],
-  'AWS::SES::ConfigurationSet': ['Name', (name) => named(name, {})],
+  'AWS::IAM::Role': ['RoleName', (name) => identityByName(name, { Arn: arn('iam', `role/${name}`, `:${account}`) })],
+  'AWS::Logs::LogGroup': ['LogGroupName', (name) => identityByName(name, { Arn: arn('logs', `log-group:${name}:*`) })],
+  'AWS::SNS::Topic': ['TopicName', (name) => identityByArn(arn('sns', name), { TopicName: name })],
+  'AWS::SES::ConfigurationSet': ['Name', (name) => identityByName(name, {})],
   'AWS::SecretsManager::Secret': [
     'Name',
-    (name) => byArn(arn('secretsmanager', `secret:${name}-${digest(name).slice(0, 6)}`)),
+    (name) => identityByArn(arn('secretsmanager', `secret:${name}-${digest(name).slice(0, 6)}`)),
   ],
-  'AWS::KMS::Key': ['', (name) => named(digest(name), { Arn: arn('kms', `key/${digest(name)}`) })],
+  'AWS::KMS::Key': ['', (name) => identityByName(digest(name), { Arn: arn('kms', `key/${digest(name)}`) })],
   'AWS::Location::PlaceIndex': [
     'IndexName',
-    (name) => named(name, { Arn: arn('geo', `place-index/${name}`) }),
+    (name) => identityByName(name, { Arn: arn('geo', `place-index/${name}`) }),
   ],
   'AWS::Location::RouteCalculator': [
     'CalculatorName',
-    (name) => named(name, { Arn: arn('geo', `route-calculator/${name}`) }),
+    (name) => identityByName(name, { Arn: arn('geo', `route-calculator/${name}`) }),
   ],
   'AWS::WAFv2::WebACL': [
     'Name',
@@ -125,26 +125,26 @@ const makers: Readonly<Record<string, readonly [nameProperty: string, Maker]>> =
     (name) => {
       const appId = `d${digest(name)}`;
       const address = { AppId: appId, DefaultDomain: `${appId}.amplifyapp.com` };
-      return byArn(arn('amplify', `apps/${appId}`), address);
+      return identityByArn(arn('amplify', `apps/${appId}`), address);
     },
   ],
   'AWS::Amplify::Branch': [
     'BranchName',
-    (name, { id }) => byArn(arn('amplify', `apps/branches/${digest(id)}`), { BranchName: name }),
+    (name, { id }) => identityByArn(arn('amplify', `apps/branches/${digest(id)}`), { BranchName: name }),
   ],
 };
 
 /** Other types: a distinct name, and unchecked attributes. */
-const anyOther = (name: string, type: string): Identity => ({
+const fallbackIdentity = (name: string, type: string): Identity => ({
   ref: name,
   attributes: new Proxy({}, { get: (_, attribute) => `${type}:${name}:${String(attribute)}` }),
 });
 
 /** The name AWS would give a resource; unique across stacks. */
-export function identityOf(given: NamedResource): Identity {
+export function createIdentity(given: NamedResource): Identity {
   const { type, stackName, id, property } = given;
   const physical = `${stackName}-${id}-${digest(stackName, id).toUpperCase()}`;
-  const [nameProperty, make] = makers[type] ?? [];
-  if (!make) return anyOther(physical, type);
+  const [nameProperty, make] = identityFactories[type] ?? [];
+  if (!make) return fallbackIdentity(physical, type);
   return make((nameProperty ? property(nameProperty) : undefined) ?? physical, given);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { deploy, type Template } from './deployment.ts';
 
 const queue = { Type: 'AWS::SQS::Queue' };
-const deployed = (templates: Record<string, Template>) => deploy(templates, (stack) => `spa-${stack}`);
+const deployTemplates = (templates: Record<string, Template>) => deploy(templates, (stack) => `spa-${stack}`);
 const stackId = (name: string) => expect.stringMatching(`^arn:aws:cloudformation:.*:stack/${name}/\\w+$`);
 
 /** The value of an expression in a stack with a queue and a condition. */
 const resultOf = (expression: unknown) =>
-  deployed({
+  deployTemplates({
     one: {
       Resources: { Queue: { ...queue, Properties: { QueueName: 'waiting' } } },
       Conditions: {
@@ -49,7 +49,7 @@ describe('deploy', () => {
 
   it('passes a pseudo parameter to another stack only by its export', () => {
     const value = { Ref: 'AWS::StackId' };
-    const { outputs } = deployed({
+    const { outputs } = deployTemplates({
       one: { Resources: {}, Outputs: { Id: { Value: value, Export: { Name: 'one-id' } } } },
       two: {
         Resources: {},
@@ -68,12 +68,12 @@ describe('deploy', () => {
     const later = { Resources: {}, Outputs: { A: { Value: 'a', Export: { Name: 'a' } } } };
     const earlier = { Resources: {}, Outputs: { B: { Value: { 'Fn::ImportValue': 'a' } } } };
 
-    expect(() => deployed({ earlier, later })).toThrow('The export a does not exist');
+    expect(() => deployTemplates({ earlier, later })).toThrow('The export a does not exist');
   });
 
   it('gives each resource a unique id and ARN', () => {
     const two = { Resources: { One: queue, Two: queue } };
-    const { resources } = deployed({ one: two, two });
+    const { resources } = deployTemplates({ one: two, two });
     const names = resources.flatMap(({ identity: { ref, attributes } }) => [ref, attributes['Arn']]);
 
     expect(new Set(names).size).toBe(8);

@@ -13,69 +13,69 @@ const noValue = undefined;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return String(value);
   throw new Error(`${JSON.stringify(value)} is no text.`);
 }
 
-export function listOf(value: unknown): readonly unknown[] {
+export function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw new Error(`${JSON.stringify(value)} is no list.`);
 }
 
 type Intrinsic = (argument: unknown, scope: Scope) => unknown;
-const evaluated = (argument: unknown, scope: Scope) => listOf(evaluate(argument, scope));
+const evaluateList = (argument: unknown, scope: Scope) => toList(evaluate(argument, scope));
 
 function substitute(argument: unknown, scope: Scope): string {
   const [text, variables = {}] = Array.isArray(argument) ? argument : [argument];
   const known = evaluate(variables, scope) as Fields;
-  return textOf(text).replace(/\$\{(!?)([\w:.]+)\}/g, (_, literal: string, name: string) => {
+  return toText(text).replace(/\$\{(!?)([\w:.]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;
     const [id = '', ...attribute] = name.split('.');
-    if (name in known) return textOf(known[name]);
-    return textOf(attribute.length > 0 ? scope.attribute(id, attribute.join('.')) : scope.ref(name));
+    if (name in known) return toText(known[name]);
+    return toText(attribute.length > 0 ? scope.attribute(id, attribute.join('.')) : scope.ref(name));
   });
 }
 
 const intrinsics: Readonly<Record<string, Intrinsic>> = {
-  Ref: (name, { ref }) => (name === 'AWS::NoValue' ? noValue : ref(textOf(name))),
-  Condition: (name, { condition }) => condition(textOf(name)),
+  Ref: (name, { ref }) => (name === 'AWS::NoValue' ? noValue : ref(toText(name))),
+  Condition: (name, { condition }) => condition(toText(name)),
   'Fn::GetAtt': (argument, scope) => {
-    const [id, ...names] = typeof argument === 'string' ? argument.split('.') : listOf(argument).map(textOf);
-    return scope.attribute(textOf(id), names.join('.'));
+    const [id, ...names] = typeof argument === 'string' ? argument.split('.') : toList(argument).map(toText);
+    return scope.attribute(toText(id), names.join('.'));
   },
-  'Fn::ImportValue': (name, scope) => scope.imported(textOf(evaluate(name, scope))),
+  'Fn::ImportValue': (name, scope) => scope.imported(toText(evaluate(name, scope))),
   'Fn::Join': (argument, scope) => {
-    const [separator, parts] = evaluated(argument, scope);
-    return listOf(parts).map(textOf).join(textOf(separator));
+    const [separator, parts] = evaluateList(argument, scope);
+    return toList(parts).map(toText).join(toText(separator));
   },
   'Fn::Split': (argument, scope) => {
-    const [separator, text] = evaluated(argument, scope);
-    return textOf(text).split(textOf(separator));
+    const [separator, text] = evaluateList(argument, scope);
+    return toText(text).split(toText(separator));
   },
   'Fn::Select': (argument, scope) => {
-    const [index, values] = evaluated(argument, scope);
-    const value = listOf(values)[Number(index)];
+    const [index, values] = evaluateList(argument, scope);
+    const value = toList(values)[Number(index)];
     if (value === undefined) throw new Error(`${JSON.stringify(values)} has no item ${index}.`);
     return value;
   },
   'Fn::Sub': substitute,
   'Fn::If': (argument, scope) => {
-    const [condition, yes, no] = listOf(argument);
-    return evaluate(scope.condition(textOf(condition)) === true ? yes : no, scope);
+    const [condition, yes, no] = toList(argument);
+    return evaluate(scope.condition(toText(condition)) === true ? yes : no, scope);
   },
   'Fn::Equals': (argument, scope) => {
-    const [one, other] = evaluated(argument, scope);
+    const [one, other] = evaluateList(argument, scope);
     return JSON.stringify(one) === JSON.stringify(other);
   },
-  'Fn::Not': (argument, scope) => evaluated(argument, scope)[0] !== true,
-  'Fn::And': (argument, scope) => evaluated(argument, scope).every((each) => each === true),
-  'Fn::Or': (argument, scope) => evaluated(argument, scope).some((each) => each === true),
+  'Fn::Not': (argument, scope) => evaluateList(argument, scope)[0] !== true,
+  'Fn::And': (argument, scope) => evaluateList(argument, scope).every((each) => each === true),
+  'Fn::Or': (argument, scope) => evaluateList(argument, scope).some((each) => each === true),
 };
 
 /** `Condition` is an intrinsic only as the single key of an object; in a policy it is a property. */
-function intrinsicIn(value: Fields): [Intrinsic, unknown] | undefined {
+function findIntrinsic(value: Fields): [Intrinsic, unknown] | undefined {
   const [[key = '', argument] = [], ...others] = Object.entries(value);
   if (others.length > 0 || (key === 'Condition' && typeof argument !== 'string')) return undefined;
   const intrinsic = intrinsics[key];
@@ -88,7 +88,7 @@ export function evaluate(value: unknown, scope: Scope): unknown {
   if (Array.isArray(value))
     return value.map((each) => evaluate(each, scope)).filter((each) => each !== noValue);
   if (!isFields(value)) return value;
-  const [intrinsic, argument] = intrinsicIn(value) ?? [];
+  const [intrinsic, argument] = findIntrinsic(value) ?? [];
   if (intrinsic) return intrinsic(argument, scope);
   const fields = Object.entries(value).map(([key, each]) => [key, evaluate(each, scope)] as const);
   return Object.fromEntries(fields.filter(([, each]) => each !== noValue));

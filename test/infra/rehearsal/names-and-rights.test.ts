@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { functionsOf, type Placed } from '#infra/constructs/functions/placed.ts';
+import { listFunctions, type FunctionDefinition } from '#infra/constructs/functions/placed.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, publicUrl, type StageSettings, stageId, stageNames } from '#infra/stages.ts';
+import { toResourceName, publicUrl, type StageSettings, stageId, stageNames } from '#infra/stages.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import type { Resource } from './deployment.ts';
 import { account, region } from './identities.ts';
-import { allows, mayAssume, mayInvoke, policyOn } from './policies.ts';
-import { accepts, arnOf, behind, mayDo, mayMail } from './rights.ts';
-import { type Rehearsed, rehearse } from './stage.ts';
+import { allows, canAssume, canInvoke, resourcePolicyOf } from './policies.ts';
+import { accepts, arnOf, findAliasTarget, canPerform, canSendMail } from './rights.ts';
+import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
 /** Valid values of each environment variable in a stage: a setting, or the name of a resource. */
-function valuesIn({ ofType, only }: Rehearsed, settings: StageSettings): Record<string, readonly unknown[]> {
+function listValues({ ofType, only }: SynthesizedStage, settings: StageSettings): Record<string, readonly unknown[]> {
   const namesOf = (type: string) => ofType(type).map(({ identity }) => identity.ref);
   const secretOf = (name: string) =>
-    namesOf('AWS::SecretsManager::Secret').filter((ref) => ref.includes(`:${nameIn(settings, name)}-`));
+    namesOf('AWS::SecretsManager::Secret').filter((ref) => ref.includes(`:${toResourceName(settings, name)}-`));
   return {
     [envNames.stage]: [settings.name],
     [envNames.stageId]: [stageId(settings)],
@@ -46,14 +46,14 @@ const variablesOf = ({ properties }: Resource): [string, unknown][] =>
 
 describe.each(stageNames)('stage %s', (name) => {
   const settings = serena.stages[name];
-  const stage = rehearse(name);
+  const stage = synthesizeStage(name);
   const { find, ofType, only } = stage;
-  const lambdas = functionsOf(manifest).map((row) =>
-    find('AWS::Lambda::Function', nameIn(settings, row.name)),
+  const lambdas = listFunctions(manifest).map((row) =>
+    find('AWS::Lambda::Function', toResourceName(settings, row.name)),
   );
 
   it('gives every function the names of existing resources', () => {
-    const values = valuesIn(stage, settings);
+    const values = listValues(stage, settings);
     const wrong = lambdas.flatMap((lambda) =>
       variablesOf(lambda)
         .filter(([variable, value]) => !values[variable]?.includes(value))
@@ -65,8 +65,8 @@ describe.each(stageNames)('stage %s', (name) => {
 
   it('lets every function read its secrets, write to its log and use what its row declares', () => {
     const table = arnOf(only('AWS::DynamoDB::GlobalTable'));
-    const wrong = functionsOf(manifest).filter(({ name: row, uses }) => {
-      const lambda = find('AWS::Lambda::Function', nameIn(settings, row));
+    const wrong = listFunctions(manifest).filter(({ name: row, uses }) => {
+      const lambda = find('AWS::Lambda::Function', toResourceName(settings, row));
       const { LogGroup } = lambda.properties['LoggingConfig'] as { readonly LogGroup: string };
       const secrets = variablesOf(lambda)
         .filter(([variable]) => variable.endsWith('_SECRET_ID'))
@@ -77,7 +77,7 @@ describe.each(stageNames)('stage %s', (name) => {
         ...(uses.table ? [['dynamodb:GetItem', table]] : []),
         ...(uses.bus ? [['events:PutEvents', arnOf(only('AWS::Events::EventBus'))]] : []),
       ];
-      return needs.some(([action, resource]) => !mayDo(stage, lambda, String(action), String(resource)));
+      return needs.some(([action, resource]) => !canPerform(stage, lambda, String(action), String(resource)));
     });
 
     expect(wrong.map((row) => row.name)).toEqual([]);
@@ -100,9 +100,9 @@ describe.each(stageNames)('stage %s', (name) => {
       Object.values(keys).flatMap((key) =>
         changes
           .filter((change) =>
-            mayDo(
+            canPerform(
               stage,
-              find('AWS::Lambda::Function', nameIn(settings, row)),
+              find('AWS::Lambda::Function', toResourceName(settings, row)),
               `dynamodb:${change}`,
               table,
               key,
@@ -110,13 +110,13 @@ describe.each(stageNames)('stage %s', (name) => {
           )
           .map((change) => `${change} ${key}`),
       );
-    const dueOf = ({ uses, writes = Object.keys(keys) as (keyof typeof keys)[] }: Placed) =>
+    const dueOf = ({ uses, writes = Object.keys(keys) as (keyof typeof keys)[] }: FunctionDefinition) =>
       uses.table === 'readWrite'
         ? writes.flatMap((kind) =>
             (kind === 'auditEntry' ? ['PutItem'] : changes).map((change) => `${change} ${keys[kind]}`),
           )
         : [];
-    const rows = functionsOf(manifest);
+    const rows = listFunctions(manifest);
     const sorted = (rights: readonly string[]) => [...new Set(rights)].sort();
 
     expect(rows.map((row) => [row.name, sorted(rightsTo(row))])).toEqual(
@@ -133,9 +133,9 @@ describe.each(stageNames)('stage %s', (name) => {
     };
     const triggers = [CustomMessage, PreTokenGenerationConfig.LambdaArn];
 
-    for (const each of triggers) behind(stage, each);
+    for (const each of triggers) findAliasTarget(stage, each);
     expect(
-      triggers.filter((each) => !mayInvoke(stage, each, 'cognito-idp.amazonaws.com', arnOf(pool))),
+      triggers.filter((each) => !canInvoke(stage, each, 'cognito-idp.amazonaws.com', arnOf(pool))),
     ).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe.each(stageNames)('stage %s', (name) => {
       what: 'news of this stage’s e-mails',
       reader: 'read-returned-mail',
       service: 'ses.amazonaws.com',
-      source: `configuration-set/${nameIn(settings, 'mail')}`,
+      source: `configuration-set/${toResourceName(settings, 'mail')}`,
     },
   ])('delivers $what to their function, and keeps failures', ({ reader, service, source }) => {
     type Subscribed = {
@@ -162,14 +162,14 @@ describe.each(stageNames)('stage %s', (name) => {
       .filter((each) => each.properties['Protocol'] === 'lambda')
       .map(({ properties }) => properties as Subscribed);
     const { TopicArn, Endpoint, RedrivePolicy } = subscribed.find(({ TopicArn: topic }) =>
-      topic.endsWith(`:${nameIn(settings, reader)}`),
+      topic.endsWith(`:${toResourceName(settings, reader)}`),
     )!;
     const sourceOf = (account: string) => `arn:aws:${service.split('.')[0]}:${region}:${account}:${source}`;
     const mayPublish = (account: string) => accepts(stage, TopicArn, service, sourceOf(account));
 
     expect([mayPublish(String(TopicArn.split(':')[4])), mayPublish('999999999999')]).toEqual([true, false]);
-    behind(stage, Endpoint);
-    expect(mayInvoke(stage, Endpoint, 'sns.amazonaws.com', TopicArn)).toBe(true);
+    findAliasTarget(stage, Endpoint);
+    expect(canInvoke(stage, Endpoint, 'sns.amazonaws.com', TopicArn)).toBe(true);
     expect(accepts(stage, RedrivePolicy.deadLetterTargetArn, 'sns.amazonaws.com', TopicArn)).toBe(true);
     find('AWS::KMS::Key', find('AWS::SNS::Topic', TopicArn).properties['KmsMasterKeyId']);
   });
@@ -185,9 +185,9 @@ describe.each(stageNames)('stage %s', (name) => {
 
     expect(filters.map(({ log }) => log)).toEqual(settings.sms.deliveryReports ? followed : []);
     for (const { log, reader } of filters) {
-      behind(stage, reader);
+      findAliasTarget(stage, reader);
       expect(
-        mayInvoke(
+        canInvoke(
           stage,
           reader,
           'logs.amazonaws.com',
@@ -210,22 +210,22 @@ describe.each(stageNames)('stage %s', (name) => {
     const destination = only('AWS::SES::ConfigurationSetEventDestination').properties as Destination;
     const { Enabled, MatchingEventTypes, SnsDestination } = destination.EventDestination;
     const pool = only('AWS::Cognito::UserPool').properties['EmailConfiguration'];
-    const mailing = functionsOf(manifest).filter(({ uses }) => uses.mail);
+    const mailing = listFunctions(manifest).filter(({ uses }) => uses.mail);
     const setArn = (lambda: Resource) =>
       `arn:aws:ses:${region}:${arnOf(lambda).split(':')[4]}:configuration-set/${set.identity.ref}`;
 
-    expect(set.identity.ref).toBe(nameIn(settings, 'mail'));
+    expect(set.identity.ref).toBe(toResourceName(settings, 'mail'));
     expect(set.properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
     expect(pool).toMatchObject({ ConfigurationSet: set.identity.ref });
     expect(destination.ConfigurationSetName).toBe(set.identity.ref);
     expect([Enabled, MatchingEventTypes]).toEqual([true, ['bounce', 'complaint', 'reject']]);
     expect(find('AWS::SNS::Topic', SnsDestination.TopicARN).properties['TopicName']).toBe(
-      nameIn(settings, 'read-returned-mail'),
+      toResourceName(settings, 'read-returned-mail'),
     );
     expect(
       mailing
-        .map((row) => find('AWS::Lambda::Function', nameIn(settings, row.name)))
-        .filter((lambda) => !mayMail(stage, lambda, setArn(lambda), settings.mail.address)),
+        .map((row) => find('AWS::Lambda::Function', toResourceName(settings, row.name)))
+        .filter((lambda) => !canSendMail(stage, lambda, setArn(lambda), settings.mail.address)),
     ).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe.each(stageNames)('stage %s', (name) => {
     const files = ofType('AWS::S3::Bucket').filter(({ properties }) => properties['VersioningConfiguration']);
     expect(Resources).toEqual([arnOf(only('AWS::DynamoDB::GlobalTable')), ...files.map(arnOf)]);
     expect(files).toHaveLength(1);
-    expect(mayAssume(find('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
-    expect(alarms && allows(policyOn(stage, alarms), mail)).toBe(true);
+    expect(canAssume(find('AWS::IAM::Role', IamRoleArn), 'backup.amazonaws.com')).toBe(true);
+    expect(alarms && allows(resourcePolicyOf(stage, alarms), mail)).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ export type Request = {
   readonly sender?: string;
 };
 
-const listed = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+const toArray = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : ([value].flat() as T[]);
 
 const matches = (pattern: string, text: string): boolean =>
@@ -33,10 +33,10 @@ const matches = (pattern: string, text: string): boolean =>
       .replaceAll('?', '.')}$`,
   ).test(text);
 const anyMatches = (patterns: string | readonly string[] | undefined, text: string): boolean =>
-  listed(patterns).some((pattern) => matches(pattern, text));
+  toArray(patterns).some((pattern) => matches(pattern, text));
 
 /** Condition keys of the request, for a TLS call. */
-const contextOf = ({
+const buildContext = ({
   sourceArn,
   leadingKey,
   sender,
@@ -48,23 +48,23 @@ const contextOf = ({
   'ses:FromAddress': sender,
 });
 
-const holds = (condition: Condition | undefined, request: Request): boolean =>
+const conditionHolds = (condition: Condition | undefined, request: Request): boolean =>
   Object.values(condition ?? {}).every((keys) =>
-    Object.entries(keys).every(([key, allowed]) => anyMatches(allowed, contextOf(request)[key] ?? '')),
+    Object.entries(keys).every(([key, allowed]) => anyMatches(allowed, buildContext(request)[key] ?? '')),
   );
 
-const isFor = ({ Principal }: Statement, { service }: Request): boolean =>
+const appliesTo = ({ Principal }: Statement, { service }: Request): boolean =>
   Principal === undefined ||
   Principal === '*' ||
-  (service !== undefined && listed(Principal.Service).includes(service)) ||
+  (service !== undefined && toArray(Principal.Service).includes(service)) ||
   Principal.AWS === '*';
 
 /** Whether the statements allow a request and none denies it. */
 export function allows(statements: readonly Statement[], request: Request): boolean {
   const effects = statements
-    .filter((each) => isFor(each, request) && anyMatches(each.Action, request.action))
+    .filter((each) => appliesTo(each, request) && anyMatches(each.Action, request.action))
     .filter(({ Resource: resources }) => resources === undefined || anyMatches(resources, request.resource))
-    .filter(({ Condition: condition }) => holds(condition, request))
+    .filter(({ Condition: condition }) => conditionHolds(condition, request))
     .map(({ Effect }) => Effect);
   return effects.includes('Allow') && !effects.includes('Deny');
 }
@@ -73,7 +73,7 @@ const documentOf = ({ properties }: Resource): readonly Statement[] =>
   (properties['PolicyDocument'] as Document).Statement;
 
 /** Statements of a role: inline policies, and policies attached to it. */
-export function rightsOf({ resources }: Deployment, role: Resource): readonly Statement[] {
+export function listStatements({ resources }: Deployment, role: Resource): readonly Statement[] {
   const inline = (role.properties['Policies'] ?? []) as readonly { readonly PolicyDocument: Document }[];
   const attached = resources.filter(
     ({ type, properties }) =>
@@ -86,7 +86,7 @@ export function rightsOf({ resources }: Deployment, role: Resource): readonly St
 }
 
 /** Whether a service may assume a role. */
-export const mayAssume = (role: Resource, service: string): boolean =>
+export const canAssume = (role: Resource, service: string): boolean =>
   allows((role.properties['AssumeRolePolicyDocument'] as Document).Statement, {
     action: 'sts:AssumeRole',
     resource: '',
@@ -94,7 +94,7 @@ export const mayAssume = (role: Resource, service: string): boolean =>
   });
 
 /** Statements of the policies on a queue or topic. */
-export const policyOn = ({ resources }: Deployment, { identity }: Resource): readonly Statement[] =>
+export const resourcePolicyOf = ({ resources }: Deployment, { identity }: Resource): readonly Statement[] =>
   resources
     .filter(({ type }) => type === 'AWS::SQS::QueuePolicy' || type === 'AWS::SNS::TopicPolicy')
     .filter(({ properties }) =>
@@ -103,7 +103,7 @@ export const policyOn = ({ resources }: Deployment, { identity }: Resource): rea
     .flatMap(documentOf);
 
 /** Whether a service may invoke an alias on behalf of a resource of the stage. */
-export const mayInvoke = (
+export const canInvoke = (
   { resources }: Deployment,
   alias: string,
   service: string,

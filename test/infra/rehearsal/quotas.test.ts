@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { stageNames } from '#infra/stages.ts';
 import type { Resource } from './deployment.ts';
-import { policyOn, rightsOf } from './policies.ts';
-import { type Rehearsed, rehearse } from './stage.ts';
+import { resourcePolicyOf, listStatements } from './policies.ts';
+import { type SynthesizedStage, synthesizeStage } from './stage.ts';
 
 type Quota = {
   /** AWS's name, with its unit. */
   readonly name: string;
-  readonly most: number;
+  readonly limit: number;
   /** Usage of each limited resource. */
-  readonly taken: (stage: Rehearsed) => readonly number[];
+  readonly usage: (stage: SynthesizedStage) => readonly number[];
 };
 
 const share = 0.8;
@@ -19,128 +19,128 @@ const property = (name: string) => (resource: Resource) => resource.properties[n
 /** Number of resources of a type for each value of a property. */
 const countBy =
   (type: string, name: string) =>
-  ({ ofType }: Rehearsed): number[] => {
+  ({ ofType }: SynthesizedStage): number[] => {
     const groups = Map.groupBy(ofType(type), property(name));
     return [...groups.values()].map((group) => group.length);
   };
-const each =
-  (type: string, measure: (resource: Resource, stage: Rehearsed) => number) =>
-  (stage: Rehearsed): number[] =>
+const perResource =
+  (type: string, measure: (resource: Resource, stage: SynthesizedStage) => number) =>
+  (stage: SynthesizedStage): number[] =>
     stage.ofType(type).map((resource) => measure(resource, stage));
-const perStack = (measure: (template: Rehearsed['templates'][string]) => number) => (stage: Rehearsed) =>
+const perStack = (measure: (template: SynthesizedStage['templates'][string]) => number) => (stage: SynthesizedStage) =>
   Object.values(stage.templates).map(measure);
 
 /** Quotas of one stage: fixed ones, and defaults that AWS raises only on request. */
 const quotas: readonly Quota[] = [
   {
     name: 'API Gateway: routes per HTTP API',
-    most: 300,
-    taken: countBy('AWS::ApiGatewayV2::Route', 'ApiId'),
+    limit: 300,
+    usage: countBy('AWS::ApiGatewayV2::Route', 'ApiId'),
   },
   {
     name: 'API Gateway: integrations per HTTP API',
-    most: 300,
-    taken: countBy('AWS::ApiGatewayV2::Integration', 'ApiId'),
+    limit: 300,
+    usage: countBy('AWS::ApiGatewayV2::Integration', 'ApiId'),
   },
   {
     name: 'API Gateway: authorizers per API',
-    most: 10,
-    taken: countBy('AWS::ApiGatewayV2::Authorizer', 'ApiId'),
+    limit: 10,
+    usage: countBy('AWS::ApiGatewayV2::Authorizer', 'ApiId'),
   },
-  { name: 'API Gateway: stages per API', most: 10, taken: countBy('AWS::ApiGatewayV2::Stage', 'ApiId') },
+  { name: 'API Gateway: stages per API', limit: 10, usage: countBy('AWS::ApiGatewayV2::Stage', 'ApiId') },
   {
     name: 'CloudFormation: resources in a template',
-    most: 500,
-    taken: perStack(({ Resources }) => Object.keys(Resources).length),
+    limit: 500,
+    usage: perStack(({ Resources }) => Object.keys(Resources).length),
   },
   {
     name: 'CloudFormation: outputs in a template',
-    most: 200,
-    taken: perStack(({ Outputs = {} }) => Object.keys(Outputs).length),
+    limit: 200,
+    usage: perStack(({ Outputs = {} }) => Object.keys(Outputs).length),
   },
-  { name: 'CloudFormation: template body in bytes', most: 1_000_000, taken: perStack(lengthOf) },
+  { name: 'CloudFormation: template body in bytes', limit: 1_000_000, usage: perStack(lengthOf) },
   {
     name: 'EventBridge: rules per event bus',
-    most: 300,
-    taken: countBy('AWS::Events::Rule', 'EventBusName'),
+    limit: 300,
+    usage: countBy('AWS::Events::Rule', 'EventBusName'),
   },
   {
     name: 'EventBridge: targets per rule',
-    most: 5,
-    taken: each('AWS::Events::Rule', ({ properties }) => (properties['Targets'] as unknown[]).length),
+    limit: 5,
+    usage: perResource('AWS::Events::Rule', ({ properties }) => (properties['Targets'] as unknown[]).length),
   },
   {
     name: 'EventBridge: event pattern in characters',
-    most: 2_048,
-    taken: each('AWS::Events::Rule', ({ properties }) => lengthOf(properties['EventPattern'])),
+    limit: 2_048,
+    usage: perResource('AWS::Events::Rule', ({ properties }) => lengthOf(properties['EventPattern'])),
   },
   {
     name: 'IAM: inline policies of a role in characters',
-    most: 10_240,
-    taken: each('AWS::IAM::Role', (role, stage) => lengthOf(rightsOf(stage, role))),
+    limit: 10_240,
+    usage: perResource('AWS::IAM::Role', (role, stage) => lengthOf(listStatements(stage, role))),
   },
   {
     name: 'IAM: trust policy of a role in characters',
-    most: 2_048,
-    taken: each('AWS::IAM::Role', ({ properties }) => lengthOf(properties['AssumeRolePolicyDocument'])),
+    limit: 2_048,
+    usage: perResource('AWS::IAM::Role', ({ properties }) => lengthOf(properties['AssumeRolePolicyDocument'])),
   },
   {
     name: 'SQS: statements in a queue policy',
-    most: 20,
-    taken: each('AWS::SQS::Queue', (queue, stage) => policyOn(stage, queue).length),
+    limit: 20,
+    usage: perResource('AWS::SQS::Queue', (queue, stage) => resourcePolicyOf(stage, queue).length),
   },
   {
     name: 'SNS: topic policy in bytes',
-    most: 30_720,
-    taken: each('AWS::SNS::Topic', (topic, stage) => lengthOf(policyOn(stage, topic))),
+    limit: 30_720,
+    usage: perResource('AWS::SNS::Topic', (topic, stage) => lengthOf(resourcePolicyOf(stage, topic))),
   },
   {
     name: 'Lambda: resource-based policy in bytes',
-    most: 20_480,
-    taken: (stage) =>
+    limit: 20_480,
+    usage: (stage) =>
       [...Map.groupBy(stage.ofType('AWS::Lambda::Permission'), property('FunctionName')).values()].map(
         lengthOf,
       ),
   },
   {
     name: 'Lambda: environment variables in bytes',
-    most: 4_096,
-    taken: each('AWS::Lambda::Function', ({ properties }) => lengthOf(properties['Environment'])),
+    limit: 4_096,
+    usage: perResource('AWS::Lambda::Function', ({ properties }) => lengthOf(properties['Environment'])),
   },
   {
     name: 'Lambda: function name in characters',
-    most: 64,
-    taken: each('AWS::Lambda::Function', ({ identity }) => identity.ref.length),
+    limit: 64,
+    usage: perResource('AWS::Lambda::Function', ({ identity }) => identity.ref.length),
   },
   {
     name: 'SQS: queue name in characters',
-    most: 80,
-    taken: each('AWS::SQS::Queue', ({ properties }) => String(properties['QueueName'] ?? '').length),
+    limit: 80,
+    usage: perResource('AWS::SQS::Queue', ({ properties }) => String(properties['QueueName'] ?? '').length),
   },
   {
     name: 'CloudWatch: alarm description in characters',
-    most: 1_024,
-    taken: each('AWS::CloudWatch::Alarm', ({ properties }) => lengthOf(properties['AlarmDescription'])),
+    limit: 1_024,
+    usage: perResource('AWS::CloudWatch::Alarm', ({ properties }) => lengthOf(properties['AlarmDescription'])),
   },
   {
     name: 'CloudWatch: expression of an alarm in characters',
-    most: 2_048,
-    taken: each('AWS::CloudWatch::Alarm', ({ properties }) =>
+    limit: 2_048,
+    usage: perResource('AWS::CloudWatch::Alarm', ({ properties }) =>
       Math.max(0, ...queriesOf(properties).map(({ Expression }) => lengthOf(Expression))),
     ),
   },
   {
     name: 'CloudWatch: logs that a query of a dashboard reads',
-    most: 50,
-    taken: each('AWS::CloudWatch::Dashboard', ({ properties }) => {
+    limit: 50,
+    usage: perResource('AWS::CloudWatch::Dashboard', ({ properties }) => {
       const sources = String(properties['DashboardBody']).split('"type":"log"').slice(1);
       return Math.max(0, ...sources.map((query) => query.split("SOURCE '").length - 1));
     }),
   },
   {
     name: 'CloudWatch: metrics of a dashboard',
-    most: 2_500,
-    taken: each('AWS::CloudWatch::Dashboard', ({ properties }) => {
+    limit: 2_500,
+    usage: perResource('AWS::CloudWatch::Dashboard', ({ properties }) => {
       const { widgets } = JSON.parse(String(properties['DashboardBody'])) as {
         readonly widgets: readonly { readonly properties: { readonly metrics?: readonly unknown[] } }[];
       };
@@ -149,13 +149,13 @@ const quotas: readonly Quota[] = [
   },
   {
     name: 'Cognito: groups per user pool',
-    most: 10_000,
-    taken: countBy('AWS::Cognito::UserPoolGroup', 'UserPoolId'),
+    limit: 10_000,
+    usage: countBy('AWS::Cognito::UserPoolGroup', 'UserPoolId'),
   },
   {
     name: 'AppSync: handler code in characters',
-    most: 32_768,
-    taken: each('AWS::AppSync::ChannelNamespace', ({ properties }) => lengthOf(properties['CodeHandlers'])),
+    limit: 32_768,
+    usage: perResource('AWS::AppSync::ChannelNamespace', ({ properties }) => lengthOf(properties['CodeHandlers'])),
   },
 ];
 
@@ -163,33 +163,33 @@ const quotas: readonly Quota[] = [
 const queriesOf = (properties: Resource['properties']) =>
   (properties['Metrics'] ?? []) as readonly { readonly Expression?: string; readonly MetricStat?: object }[];
 
-const countOf = (type: string) => (stage: Rehearsed) => [stage.ofType(type).length];
+const countOf = (type: string) => (stage: SynthesizedStage) => [stage.ofType(type).length];
 /** Quotas of an account, which may hold all stages. */
 const accountQuotas: readonly Quota[] = [
-  { name: 'IAM: roles', most: 1_000, taken: countOf('AWS::IAM::Role') },
-  { name: 'CloudWatch: alarms', most: 5_000, taken: countOf('AWS::CloudWatch::Alarm') },
-  { name: 'CloudFormation: stacks', most: 2_000, taken: perStack(() => 1) },
-  { name: 'EventBridge: event buses', most: 100, taken: countOf('AWS::Events::EventBus') },
-  { name: 'KMS: keys', most: 100_000, taken: countOf('AWS::KMS::Key') },
-  { name: 'S3: buckets', most: 10_000, taken: countOf('AWS::S3::Bucket') },
-  { name: 'WAF: web ACLs', most: 100, taken: countOf('AWS::WAFv2::WebACL') },
-  { name: 'Amplify: apps', most: 25, taken: countOf('AWS::Amplify::App') },
+  { name: 'IAM: roles', limit: 1_000, usage: countOf('AWS::IAM::Role') },
+  { name: 'CloudWatch: alarms', limit: 5_000, usage: countOf('AWS::CloudWatch::Alarm') },
+  { name: 'CloudFormation: stacks', limit: 2_000, usage: perStack(() => 1) },
+  { name: 'EventBridge: event buses', limit: 100, usage: countOf('AWS::Events::EventBus') },
+  { name: 'KMS: keys', limit: 100_000, usage: countOf('AWS::KMS::Key') },
+  { name: 'S3: buckets', limit: 10_000, usage: countOf('AWS::S3::Bucket') },
+  { name: 'WAF: web ACLs', limit: 100, usage: countOf('AWS::WAFv2::WebACL') },
+  { name: 'Amplify: apps', limit: 25, usage: countOf('AWS::Amplify::App') },
 ];
 
-const stages = stageNames.map((name) => rehearse(name));
+const stages = stageNames.map((name) => synthesizeStage(name));
 
 describe('the product uses at most 80 % of the quota of', () => {
-  it.each(quotas)('$name ($most)', ({ most, taken }) => {
-    const found = stages.flatMap(taken);
+  it.each(quotas)('$name ($most)', ({ limit, usage }) => {
+    const found = stages.flatMap(usage);
 
     expect(found.length).toBeGreaterThan(0);
-    expect(Math.max(...found)).toBeLessThanOrEqual(share * most);
+    expect(Math.max(...found)).toBeLessThanOrEqual(share * limit);
   });
 
-  it.each(accountQuotas)('$name ($most in an account)', ({ most, taken }) => {
-    const found = stages.flatMap(taken).reduce((sum, count) => sum + count, 0);
+  it.each(accountQuotas)('$name ($most in an account)', ({ limit, usage }) => {
+    const found = stages.flatMap(usage).reduce((sum, count) => sum + count, 0);
 
     expect(found).toBeGreaterThan(0);
-    expect(found).toBeLessThanOrEqual(share * most);
+    expect(found).toBeLessThanOrEqual(share * limit);
   });
 });

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { site } from '#infra/local/runtime/site.ts';
+import { createSite } from '#infra/local/runtime/site.ts';
 import { stageNames } from '#infra/stages.ts';
-import { rehearse } from './stage.ts';
+import { synthesizeStage } from './stage.ts';
 
 const local = {
   calls: ['http://127.0.0.1:4301', 'ws://127.0.0.1:4306'],
@@ -12,7 +12,7 @@ const local = {
 
 /** The headers of every answer of the local site, by lower-case name. */
 async function localHeaders(): Promise<Headers> {
-  const server = createServer(site({ directory: import.meta.dirname, ...local }));
+  const server = createServer(createSite({ directory: import.meta.dirname, ...local }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const { headers } = await fetch(`http://127.0.0.1:${port}/assets/none.js`);
@@ -23,7 +23,7 @@ async function localHeaders(): Promise<Headers> {
 it.for(stageNames)(
   'the pages of the stage %s have the headers of the local site, except hosts',
   async (name) => {
-    const stage = rehearse(name);
+    const stage = synthesizeStage(name);
     const written = String(stage.only('AWS::Amplify::App').properties['CustomHeaders']);
     // Cache headers depend on the file.
     const deployed = [...written.matchAll(/key: "(?<key>.+)"\s+value: "(?<value>.+)"/g)]

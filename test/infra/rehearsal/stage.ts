@@ -1,10 +1,10 @@
 import { serena } from '#infra/centers/serena.ts';
 import { manifest } from '#infra/manifest/index.ts';
-import { nameIn, type StageName } from '#infra/stages.ts';
+import { toResourceName, type StageName } from '#infra/stages.ts';
 import { templatesOf } from '../support.ts';
 import { type Deployment, deploy, type Resource, type Template } from './deployment.ts';
 
-export type Rehearsed = Deployment & {
+export type SynthesizedStage = Deployment & {
   readonly templates: Readonly<Record<string, Template>>;
   readonly ofType: (type: string) => readonly Resource[];
   /** The one resource of a type with this ARN or name. */
@@ -13,17 +13,17 @@ export type Rehearsed = Deployment & {
   readonly only: (type: string) => Resource;
 };
 
-function oneOf(found: readonly Resource[], what: string): Resource {
+function requireOne(found: readonly Resource[], what: string): Resource {
   const [one, another] = found;
   if (!one || another) throw new Error(`${found.length} resources are ${what}.`);
   return one;
 }
 
-const known = new Map<StageName, Rehearsed>();
+const stageCache = new Map<StageName, SynthesizedStage>();
 
 /** The product's five stacks of a stage, synthesized and resolved together. */
-export function rehearse(name: StageName): Rehearsed {
-  const done = known.get(name);
+export function synthesizeStage(name: StageName): SynthesizedStage {
+  const done = stageCache.get(name);
   if (done) return done;
   const stage = serena.stages[name];
   const templates = Object.fromEntries(
@@ -32,21 +32,21 @@ export function rehearse(name: StageName): Rehearsed {
       template.toJSON() as Template,
     ]),
   );
-  const deployment = deploy(templates, (stack) => nameIn(stage, stack));
+  const deployment = deploy(templates, (stack) => toResourceName(stage, stack));
   const ofType = (type: string) => deployment.resources.filter((each) => each.type === type);
-  const rehearsed: Rehearsed = {
+  const rehearsed: SynthesizedStage = {
     ...deployment,
     templates,
     ofType,
     find: (type, arnOrName) =>
-      oneOf(
+      requireOne(
         ofType(type).filter(({ identity: { ref, attributes } }) =>
           [ref, attributes['Arn']].includes(arnOrName as string),
         ),
         `${type} ${String(arnOrName)}`,
       ),
-    only: (type) => oneOf(ofType(type), type),
+    only: (type) => requireOne(ofType(type), type),
   };
-  known.set(name, rehearsed);
+  stageCache.set(name, rehearsed);
   return rehearsed;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followRefund, refundDeposit } from '#lambdas/appointments/deposits/settlement.ts';
+import { handleRefundWebhook, refundDeposit } from '#lambdas/appointments/deposits/settlement.ts';
 import type { Payments, RefundProgress } from '#lambdas/platform/external/payments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { depositMovement } from '#shared/payments/ledger.ts';
+import { createDepositMovement } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
 
@@ -28,11 +28,11 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
     deposit: { ...ofReservation, status: 'refunding', paymentIntentId: `pi_${reservation.appointmentId}` },
   };
   const { appointments, ledger, commit } = thePlatform();
-  const captured = depositMovement(appointment, 'depositCaptured', now);
+  const captured = createDepositMovement(appointment, 'depositCaptured', now);
   await commit(appointments.create(appointment), ...(isCaptured ? [ledger.append(captured)] : []));
-  const asked: number[] = [];
+  const refundRequests: number[] = [];
   const refund: Payments['refund'] = async ({ amountCents }) => {
-    asked.push(amountCents);
+    refundRequests.push(amountCents);
     return progress.shift() ?? 'succeeded';
   };
   let refundedCents = 0;
@@ -41,13 +41,13 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   const { appointmentId, deposit } = appointment;
   const depositNow = async () => (await appointments.get(appointmentId)).deposit;
   return {
-    asked,
+    asked: refundRequests,
     deposit: depositNow,
     depositStatus: async () => (await depositNow()).status,
     refund: () => refundDeposit(platform, appointmentId),
-    hears: async (isRefused: boolean) =>
-      followRefund(platform, await appointments.get(appointmentId), { isRefused }),
-    givenBackByHand() {
+    followOutcome: async (isRejected: boolean) =>
+      handleRefundWebhook(platform, await appointments.get(appointmentId), { isRefused: isRejected }),
+    refundManually() {
       refundedCents = deposit.amountCents;
     },
   };
@@ -55,12 +55,12 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
 
 describe('deposit refund', () => {
   it('is requested in full, once, when the ledger has the deposit', async () => {
-    const { asked, refund } = await aRefund({ isCaptured: true });
+    const { asked: refundRequests, refund } = await aRefund({ isCaptured: true });
 
     await refund();
     await refund();
 
-    expect(asked).toEqual([5_001]);
+    expect(refundRequests).toEqual([5_001]);
   });
 
   it('is not complete until the bank confirms it [R202]', async () => {
@@ -76,34 +76,34 @@ describe('deposit refund', () => {
   });
 
   it('rejected by the bank before confirmation is not retried automatically [R202]', async () => {
-    const { asked, deposit, refund, hears } = await aRefund({ isCaptured: true, progress: ['pending'] });
+    const { asked: refundRequests, deposit, refund, followOutcome } = await aRefund({ isCaptured: true, progress: ['pending'] });
     await refund();
 
-    await hears(true);
-    const [first, again] = [await deposit(), await hears(true).then(deposit)];
+    await followOutcome(true);
+    const [first, again] = [await deposit(), await followOutcome(true).then(deposit)];
 
     expect(first).toMatchObject({ status: 'refunding', refusedAt: expect.any(String) });
-    expect([again, asked]).toEqual([first, [5_001]]);
+    expect([again, refundRequests]).toEqual([first, [5_001]]);
   });
 
   it('after a rejection is complete once the processor reports a manual refund [R202]', async () => {
-    const { asked, depositStatus, hears, givenBackByHand } = await aRefund({ isCaptured: true });
-    await hears(true);
+    const { asked: refundRequests, depositStatus, followOutcome, refundManually } = await aRefund({ isCaptured: true });
+    await followOutcome(true);
 
-    await hears(false);
+    await followOutcome(false);
     const early = await depositStatus();
-    givenBackByHand();
-    await hears(false);
+    refundManually();
+    await followOutcome(false);
 
     expect([early, await depositStatus()]).toEqual(['refunding', 'refunded']);
-    expect(asked).toEqual([5_001]);
+    expect(refundRequests).toEqual([5_001]);
   });
 
   it('is not requested when the ledger lacks the deposit', async () => {
-    const { asked, refund } = await aRefund({ isCaptured: false });
+    const { asked: refundRequests, refund } = await aRefund({ isCaptured: false });
 
     await expect(refund()).rejects.toMatchObject({ definition: { code: 'request.conflict' } });
 
-    expect(asked).toEqual([]);
+    expect(refundRequests).toEqual([]);
   });
 });

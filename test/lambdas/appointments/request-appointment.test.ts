@@ -3,16 +3,16 @@ import { requestAppointment } from '#lambdas/appointments/booking/request-appoin
 import type { PaymentIntent, Payments } from '#lambdas/platform/external/payments.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
-import { longDate } from '#shared/core/format.ts';
+import { addDays, toCivilDateTime, getToday } from '#shared/core/civil-time.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aPatient, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
 let patient: Patient;
-const date = addDays(today(new Date()), 10);
+const date = addDays(getToday(new Date()), 10);
 beforeAll(async () => {
   table = await aTable();
   patient = await aPatient('Marisol', { patientId: 'marisol' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await aService('massage', { priceCents: 3_333, taxBasisPoints: 1_150, durationMinutes: 45 });
   await aService('laser', { laser: true });
   await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['facial', 'massage', 'laser'] });
-  await openOn('carmen', date);
+  await addWorkingHours('carmen', date);
 });
 afterAll(() => table.close());
 
@@ -29,15 +29,15 @@ let daysOpened = 0;
 async function anEmptyDay(): Promise<string> {
   daysOpened += 1;
   const day = addDays(date, 20 + daysOpened);
-  await openOn('carmen', day);
+  await addWorkingHours('carmen', day);
   return day;
 }
 
 /** A processor that accepts every hold and records it. */
 function aProcessor() {
-  const asked: Parameters<Payments['hold']>[0][] = [];
+  const holdRequests: Parameters<Payments['hold']>[0][] = [];
   const hold: Payments['hold'] = async (given) => {
-    asked.push(given);
+    holdRequests.push(given);
     const { appointmentId, amountCents } = given;
     const intent: PaymentIntent = {
       id: `pi-${appointmentId}`,
@@ -52,12 +52,12 @@ function aProcessor() {
   };
   const canceled = async (id: string) => ({ id, status: 'canceled' });
   // Intents of earlier requests were never paid.
-  return { asked, payments: { hold, get: canceled } as unknown as Payments };
+  return { asked: holdRequests, payments: { hold, get: canceled } as unknown as Payments };
 }
 
 type RunInput = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
 function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }: RunInput = {}) {
-  const { asked, payments } = aProcessor();
+  const { asked: holdRequests, payments } = aProcessor();
   const actor: Actor = { kind: 'user', id: by.patientId, role: 'patient' };
   const answer = requestAppointment.run(
     {
@@ -70,9 +70,9 @@ function run({ serviceIds = ['facial'], time = '09:00', by = patient, ...more }:
     },
     { ...thePlatform(), payments },
   );
-  return { answer, asked };
+  return { answer, asked: holdRequests };
 }
-const refused = async (given: RunInput) => {
+const rejectionOf = async (given: RunInput) => {
   const error = await run(given).answer.then(
     () => undefined,
     (cause: { definition: { code: string }; fields: unknown }) => cause,
@@ -82,7 +82,7 @@ const refused = async (given: RunInput) => {
 
 describe('appointment request', () => {
   it('for several services adds their durations, and holds half of their value without taxes', async () => {
-    const { answer, asked } = run({ serviceIds: ['facial', 'massage'], date: await anEmptyDay() });
+    const { answer, asked: holdRequests } = run({ serviceIds: ['facial', 'massage'], date: await anEmptyDay() });
 
     const { appointmentId, depositCents, balanceDueCents } = await answer;
 
@@ -97,7 +97,7 @@ describe('appointment request', () => {
       deposit: { status: 'awaited', amountCents: 6_667, paymentIntentId: `pi-${appointmentId}` },
     });
     expect([depositCents, balanceDueCents]).toEqual([6_667, 7_050]);
-    expect(asked).toEqual([{ appointmentId, patientId: 'marisol', amountCents: 6_667, quote: '6667/13717' }]);
+    expect(holdRequests).toEqual([{ appointmentId, patientId: 'marisol', amountCents: 6_667, quote: '6667/13717' }]);
   });
 
   it('for the same service twice counts one', async () => {
@@ -111,7 +111,7 @@ describe('appointment request', () => {
 
   it('goes to the free staff member with the fewest minutes that day [R252]', async () => {
     const other = addDays(date, 1);
-    for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await openOn(staffId, other);
+    for (const staffId of ['carmen', 'yadira', 'unable', 'gone']) await addWorkingHours(staffId, other);
     await aStaffMember('Yadira', { staffId: 'yadira', serviceIds: ['facial'] });
     await aStaffMember('Unable', { staffId: 'unable', serviceIds: ['massage'] });
     await aStaffMember('Gone', { staffId: 'gone', serviceIds: ['facial'], active: false });
@@ -137,7 +137,7 @@ describe('appointment request', () => {
     const notOffered: Partial<Product>['name'][] = ['laser', 'hidden', 'retired', 'at-the-counter'];
 
     for (const serviceId of notOffered)
-      expect(await refused({ serviceIds: ['facial', serviceId!] })).toEqual([
+      expect(await rejectionOf({ serviceIds: ['facial', serviceId!] })).toEqual([
         'appointment.service_not_offered',
         [{ field: 'serviceIds', message: 'Ese servicio no está disponible para ti.' }],
       ]);
@@ -156,33 +156,33 @@ describe('appointment request', () => {
   });
 
   it('for a past time is rejected at its field, and holds nothing [R247]', async () => {
-    const yesterday = addDays(civilAt(new Date()).date, -1);
-    await openOn('carmen', yesterday);
+    const yesterday = addDays(toCivilDateTime(new Date()).date, -1);
+    await addWorkingHours('carmen', yesterday);
 
-    expect(await refused({ date: yesterday })).toEqual([
+    expect(await rejectionOf({ date: yesterday })).toEqual([
       'appointment.time_invalid',
       [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
     ]);
   });
 
   it('for more than a year ahead is rejected at its field; a year ahead is not', async () => {
-    const aYearAhead = addDays(today(new Date()), bookableDaysAhead);
+    const aYearAhead = addDays(getToday(new Date()), bookableDaysAhead);
     const tooFar = addDays(aYearAhead, 1);
-    await Promise.all([openOn('carmen', aYearAhead), openOn('carmen', tooFar)]);
+    await Promise.all([addWorkingHours('carmen', aYearAhead), addWorkingHours('carmen', tooFar)]);
 
     const booked = await run({ date: aYearAhead }).answer;
 
     expect(booked.appointmentId).toBeTruthy();
-    expect(await refused({ date: tooFar })).toEqual([
+    expect(await rejectionOf({ date: tooFar })).toEqual([
       'appointment.time_invalid',
       [{ field: 'time', message: 'Selecciona una hora válida antes de continuar.' }],
     ]);
   });
 
   it('of an inactive client is denied', async () => {
-    const gone = await aPatient('Ana', { patientId: 'ana', active: false });
+    const inactiveClient = await aPatient('Ana', { patientId: 'ana', active: false });
 
-    expect(await refused({ by: gone })).toEqual(['request.denied', []]);
+    expect(await rejectionOf({ by: inactiveClient })).toEqual(['request.denied', []]);
   });
 
   it('whose deposit the processor rejects is rejected at its field', async () => {
@@ -192,7 +192,7 @@ describe('appointment request', () => {
       thePlatform().staff.put({ ...service, serviceIds: [...service.serviceIds, 'sample'] }),
     );
 
-    expect(await refused({ serviceIds: ['sample'] })).toEqual([
+    expect(await rejectionOf({ serviceIds: ['sample'] })).toEqual([
       'appointment.deposit_too_small',
       [{ field: 'serviceIds', message: 'El depósito mínimo es $0.50. Agrega otro servicio.' }],
     ]);
@@ -206,7 +206,7 @@ describe('appointment request', () => {
 
     expect(error).toHaveProperty(
       'text',
-      `No hay disponibilidad para ${longDate(date)} a ${hour}\u00a0m. Selecciona otra hora.`,
+      `No hay disponibilidad para ${formatLongDate(date)} a ${hour}\u00a0m. Selecciona otra hora.`,
     );
   });
 });

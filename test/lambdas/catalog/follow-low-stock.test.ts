@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MinimumReached, StockMoved } from '#events/catalog.ts';
 import { handler } from '#lambdas/catalog/stock/follow-low-stock.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { queued } from '#test/support/system/queued.ts';
+import { buildSqsEvent } from '#test/support/system/queued.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const timesTold = async (productId: string) =>
+const countAlerts = async (productId: string) =>
   (await allTableRows()).filter(
     (row) =>
       row['detailType'] === MinimumReached.detailType &&
@@ -23,19 +23,19 @@ it('a product at its minimum is marked and announced once, despite repeated or l
   const productId = 'crema';
   await aService(productId, { kind: 'product', stock: 2, minimumStock: 2 });
 
-  await handler(queued(StockMoved, { productId }, { id: 'first', times: 2 }));
-  await handler(queued(StockMoved, { productId }, { id: 'second' }));
+  await handler(buildSqsEvent(StockMoved, { productId }, { id: 'first', times: 2 }));
+  await handler(buildSqsEvent(StockMoved, { productId }, { id: 'second' }));
 
   expect(await thePlatform().lowStock.find(productId)).toMatchObject({ productId });
-  expect(await timesTold(productId)).toBe(1);
+  expect(await countAlerts(productId)).toBe(1);
 });
 
 it('a move delivered after the stock was filled marks nothing', async () => {
   const productId = 'aceite';
   await aService(productId, { kind: 'product', stock: 9, minimumStock: 2 });
 
-  await handler(queued(StockMoved, { productId }, { id: 'late' }));
+  await handler(buildSqsEvent(StockMoved, { productId }, { id: 'late' }));
 
   expect(await thePlatform().lowStock.find(productId)).toBeUndefined();
-  expect(await timesTold(productId)).toBe(0);
+  expect(await countAlerts(productId)).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/documents/deposit-receipt.ts';
-import { printable } from '#lambdas/documents/sheet.ts';
-import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import { toPrintable } from '#lambdas/documents/sheet.ts';
+import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import {
-  allTexts,
-  fileOf as asText,
-  pagesOf,
-  rectanglesOf,
-  textsOf,
+  listAllTexts,
+  toBinaryString as asText,
+  listPages,
+  listRectangles,
+  listTexts,
 } from '#test/support/notifications/pdf-pages.ts';
 import {
   aConfirmedAppointment,
@@ -20,7 +20,7 @@ const width = 419.53;
 const height = 595.28;
 
 const fileOf = (changes = {}, at = issuedAt) =>
-  asText(depositReceiptPdf(depositReceiptOf(aConfirmedAppointment(changes), at), links.contact));
+  asText(depositReceiptPdf(buildDepositReceipt(aConfirmedAppointment(changes), at), links.contact));
 
 const manyServices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -30,7 +30,7 @@ const manyServices = (count: number) =>
 
 describe('deposit receipt', () => {
   it('shows client, services, payment and balance', () => {
-    const texts = allTexts(fileOf());
+    const texts = listAllTexts(fileOf());
 
     expect(texts.slice(0, -3)).toEqual([
       'Serena Bienestar',
@@ -69,7 +69,7 @@ describe('deposit receipt', () => {
     const file = fileOf();
 
     expect(file).toContain(`/MediaBox [0 0 ${width} ${height}]`);
-    expect(pagesOf(file)).toHaveLength(1);
+    expect(listPages(file)).toHaveLength(1);
     expect(new Set(file.match(/\/BaseFont \/[\w-]+/g))).toEqual(
       new Set(['/BaseFont /Helvetica', '/BaseFont /Helvetica-Bold', '/BaseFont /Times-Roman']),
     );
@@ -77,9 +77,9 @@ describe('deposit receipt', () => {
   });
 
   it('has a square code to scan', () => {
-    const [page = ''] = pagesOf(fileOf());
+    const [page = ''] = listPages(fileOf());
 
-    const dark = rectanglesOf(page);
+    const dark = listRectangles(page);
     const left = Math.min(...dark.map(([x = 0]) => x));
     const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
     const tops = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
@@ -88,9 +88,9 @@ describe('deposit receipt', () => {
   });
 
   it('continues on a second page with many services, and loses none', () => {
-    const pages = pagesOf(fileOf({ services: manyServices(10) }));
+    const pages = listPages(fileOf({ services: manyServices(10) }));
 
-    const [first = '', second = ''] = pages.map((page) => textsOf(page).join(' '));
+    const [first = '', second = ''] = pages.map((page) => listTexts(page).join(' '));
     expect(pages).toHaveLength(2);
     expect(first).toContain('zona 0');
     expect(second).toContain('zona 9');
@@ -101,7 +101,7 @@ describe('deposit receipt', () => {
   it.each([1, 3, 7, 8, 9, 10, 24])('stays within its margins with %i services', (count) => {
     const file = fileOf({ services: manyServices(count) });
 
-    const baselines = pagesOf(file)
+    const baselines = listPages(file)
       .flatMap((page) => [...page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)])
       .map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
     expect(baselines.length).toBeGreaterThan(count);
@@ -140,7 +140,7 @@ describe('deposit receipt', () => {
       lastName: 'Łukasz — “Žižek” \\ 日',
     };
 
-    const texts = allTexts(fileOf({ patient }));
+    const texts = listAllTexts(fileOf({ patient }));
 
     expect(texts).toContain('Ana) Tj ( ?ukasz — “Žižek” \\ ?');
   });
@@ -152,7 +152,7 @@ describe('deposit receipt', () => {
       lastName: 'Ñ'.repeat(60),
     };
 
-    const texts = allTexts(fileOf({ patient }));
+    const texts = listAllTexts(fileOf({ patient }));
 
     const shown = texts.slice(texts.indexOf('Cliente') + 1, texts.indexOf('Cita'));
     expect(shown.length).toBeGreaterThan(1);
@@ -162,8 +162,8 @@ describe('deposit receipt', () => {
 
 describe('printable', () => {
   it('keeps characters of the built-in fonts and folds others', () => {
-    expect(printable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
-    expect(printable('10:00 a. m.')).toBe('10:00 a. m.');
-    expect(printable('Ǽǧ 日\u0007')).toBe('Æg ??');
+    expect(toPrintable('Ñandú, 10 €, «mañana» — ¿sí?')).toBe('Ñandú, 10 €, «mañana» — ¿sí?');
+    expect(toPrintable('10:00 a. m.')).toBe('10:00 a. m.');
+    expect(toPrintable('Ǽǧ 日\u0007')).toBe('Æg ??');
   });
 });

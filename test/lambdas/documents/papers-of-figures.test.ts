@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { closingPdf } from '#lambdas/documents/closing-pdf.ts';
 import { reportPdf } from '#lambdas/documents/report-pdf.ts';
-import { topPaper } from '#shared/reports/report-paper.ts';
-import { allTexts, collisionsOn, fileOf, pagesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
+import { buildTopItemsPdf } from '#shared/reports/report-paper.ts';
+import { listAllTexts, findCollisions, toBinaryString, listPages, listTexts } from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
 
 const letterWidth = 612;
 const collisionsIn = (pdf: Uint8Array) =>
-  pagesOf(fileOf(pdf)).flatMap((page) => collisionsOn(page, letterWidth));
-const wordsOf = (pdf: Uint8Array) => allTexts(fileOf(pdf)).join(' ').replaceAll(/\s+/g, ' ');
+  listPages(toBinaryString(pdf)).flatMap((page) => findCollisions(page, letterWidth));
+const wordsOf = (pdf: Uint8Array) => listAllTexts(toBinaryString(pdf)).join(' ').replaceAll(/\s+/g, ' ');
 
 /** Text of each page, without its footer. */
 const pagesIn = (pdf: Uint8Array) =>
-  pagesOf(fileOf(pdf)).map((page) =>
-    textsOf(page)
+  listPages(toBinaryString(pdf)).map((page) =>
+    listTexts(page)
       .filter((text) => !text.startsWith('Página '))
       .slice(0, -1),
   );
@@ -23,7 +23,7 @@ const reason = 'La piel reaccionó al segundo día y la farmacéutica le pidió 
 const name = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
 
 /** A closing with texts of maximum length. */
-function aWordyClosing() {
+function aLongClosing() {
   const detail = aClosingDetail({ byName: 'María de los Ángeles Rivera Santiago de la Concepción' });
   const { closing, details } = detail;
   return {
@@ -45,15 +45,15 @@ function aWordyClosing() {
 
 describe('closing PDF', () => {
   it('shows the drawer, and every cash movement [R336]', () => {
-    const detail = aWordyClosing();
+    const detail = aLongClosing();
 
-    const words = wordsOf(closingPdf(detail, links.contact));
+    const pdfText = wordsOf(closingPdf(detail, links.contact));
 
-    expect(words).toContain('Se abrió con $150.00; el cierre anterior había dejado $140.00.');
-    expect(words).toContain('Nota: Faltó un dólar. Lo repuse yo.');
-    expect(words).toContain('El terminal de tarjetas decía $500.00.');
-    for (const { reason: why } of detail.moves) expect(words).toContain(why);
-    expect(words.match(/le pidió a la clienta dejar la crema/g)?.length).toBeGreaterThan(60);
+    expect(pdfText).toContain('Se abrió con $150.00; el cierre anterior había dejado $140.00.');
+    expect(pdfText).toContain('Nota: Faltó un dólar. Lo repuse yo.');
+    expect(pdfText).toContain('El terminal de tarjetas decía $500.00.');
+    for (const { reason } of detail.moves) expect(pdfText).toContain(reason);
+    expect(pdfText.match(/le pidió a la clienta dejar la crema/g)?.length).toBeGreaterThan(60);
   });
 
   it('has the signature below its sales, never alone on a page', () => {
@@ -69,25 +69,25 @@ describe('closing PDF', () => {
   it('shows when there are no tips or discounts, and untaxed sales', () => {
     const detail = aClosingDetail();
     const details = { ...detail.details, tips: [], discounts: [], untaxedCents: 1234 };
-    const words = wordsOf(closingPdf({ ...detail, details }, links.contact));
-    expect(words).toContain('Propinas y descuentos Ninguno');
-    expect(words).toContain('Ventas sin IVU $12.34');
+    const pdfText = wordsOf(closingPdf({ ...detail, details }, links.contact));
+    expect(pdfText).toContain('Propinas y descuentos Ninguno');
+    expect(pdfText).toContain('Ventas sin IVU $12.34');
   });
 
   it('of an online-shop day has no drawer and no signature', () => {
-    const words = wordsOf(closingPdf(aWebClosingDetail(), links.contact));
+    const pdfText = wordsOf(closingPdf(aWebClosingDetail(), links.contact));
     for (const word of ['Tienda en línea', 'Total cobrado', 'Qué se vendió', 'Por método', '$1,205.05'])
-      expect(words).toContain(word);
+      expect(pdfText).toContain(word);
     for (const word of [
       'Efectivo en caja',
       'Fondo inicial',
       'Firma de quien cierra',
       'Propinas y descuentos',
     ])
-      expect(words).not.toContain(word);
+      expect(pdfText).not.toContain(word);
   });
 
-  it.each([aClosingDetail(), aWordyClosing(), aWebClosingDetail()])('has no overlapping text', (detail) => {
+  it.each([aClosingDetail(), aLongClosing(), aWebClosingDetail()])('has no overlapping text', (detail) => {
     expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
   });
 });
@@ -100,13 +100,13 @@ it('report PDF wraps a long name in its column [R333]', () => {
     quantity: 60 - index,
     netCents: 123_456_700,
   }));
-  const paper = topPaper({ rows }, { kind: 'product', from: '2026-11-01', to: '2026-11-30' });
+  const reportDocument = buildTopItemsPdf({ rows }, { kind: 'product', from: '2026-11-01', to: '2026-11-30' });
   const contact = {
     ...links.contact,
     brandName: `Centro de bienestar, estética y sueros ${'Serena '.repeat(4)}`,
   };
 
-  const pdf = reportPdf(paper, { contact, now: new Date('2026-11-27T12:00:00.000Z') });
+  const pdf = reportPdf(reportDocument, { contact, now: new Date('2026-11-27T12:00:00.000Z') });
 
   expect(collisionsIn(pdf)).toEqual([]);
   expect(wordsOf(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
@@ -117,7 +117,7 @@ it('report PDF ends with the last line of a table, without an empty page', () =>
   const range = { kind: 'product', from: '2026-11-01', to: '2026-11-30' } as const;
   for (let count = 1; count <= 60; count++) {
     const rows = Array.from({ length: count }, () => item);
-    const pdf = reportPdf(topPaper({ rows }, range), { contact: links.contact, now: new Date(0) });
+    const pdf = reportPdf(buildTopItemsPdf({ rows }, range), { contact: links.contact, now: new Date(0) });
     expect(pagesIn(pdf).at(-1)).toEqual(expect.arrayContaining(['Crema', 'Total']));
   }
 });

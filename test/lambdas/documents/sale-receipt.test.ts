@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { saleReceiptPdf } from '#lambdas/documents/sale-receipt.ts';
-import { printable } from '#lambdas/documents/sheet.ts';
+import { toPrintable } from '#lambdas/documents/sheet.ts';
 import { saleReceiptMail } from '#lambdas/notifications/messages/sale-receipt.ts';
-import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
-import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
+import { buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
+import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import {
-  allTexts,
-  collisionsOn,
-  fileOf,
-  pagesOf,
-  rectanglesOf,
-  textsOf,
+  listAllTexts,
+  findCollisions,
+  toBinaryString,
+  listPages,
+  listRectangles,
+  listTexts,
 } from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
-const ticketOf = (sale: Sale) => fileOf(saleReceiptPdf(receiptOf(sale), links.contact));
+const ticketOf = (sale: Sale) => toBinaryString(saleReceiptPdf(buildReceipt(sale), links.contact));
 /** Page sizes from `MediaBox`. */
 const measuresOf = (file: string) =>
   [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -28,9 +28,9 @@ const measuresOf = (file: string) =>
 
 describe('sale ticket', () => {
   it('shows store, number, client, lines, discounts, taxes, tip, methods and change [R289 R290 R297]', () => {
-    const receipt = receiptOf(aWorkedSale());
+    const receipt = buildReceipt(aWorkedSale());
 
-    const texts = allTexts(ticketOf(aWorkedSale()));
+    const texts = listAllTexts(ticketOf(aWorkedSale()));
 
     const rows = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
     expect(texts.slice(0, 3)).toEqual([
@@ -38,7 +38,7 @@ describe('sale ticket', () => {
       'Calle Loíza 1850, San Juan, PR 00911',
       '787-555-0100',
     ]);
-    for (const text of rows.map(printable)) expect(texts).toContain(text);
+    for (const text of rows.map(toPrintable)) expect(texts).toContain(text);
     const lines = receipt.lines.flatMap(({ quantity, amount, name, notes }) => [
       quantity,
       amount,
@@ -57,7 +57,7 @@ describe('sale ticket', () => {
 
   it('has a square code of the receipt to scan, unique per sale [R296]', () => {
     const codeOf = (sale: Sale) => {
-      const dark = rectanglesOf(pagesOf(ticketOf(sale)).at(-1) ?? '');
+      const dark = listRectangles(listPages(ticketOf(sale)).at(-1) ?? '');
       const left = Math.min(...dark.map(([x = 0]) => x));
       const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
       const edges = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
@@ -84,22 +84,22 @@ describe('sale ticket', () => {
       lines: sale.lines.map((line, index) => ({ ...line, name: `${long} ${index + 1}` })),
     });
     const [[width = 0, height = 0] = []] = measuresOf(file);
-    for (const page of pagesOf(file))
+    for (const page of listPages(file))
       for (const [, x, y] of page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)) {
         expect(Number(x)).toBeGreaterThanOrEqual(20);
         expect(Number(x)).toBeLessThan(width - 20);
         expect(Number(y)).toBeGreaterThan(0);
         expect(Number(y)).toBeLessThan(height);
       }
-    const all = pagesOf(file).flatMap(textsOf).join(' ');
-    for (const { amount } of receiptOf(sale).lines) expect(all).toContain(amount);
+    const all = listPages(file).flatMap(listTexts).join(' ');
+    for (const { amount } of buildReceipt(sale).lines) expect(all).toContain(amount);
     expect(all.match(/Protector/g)).toHaveLength(40);
   });
 
   it('does not split an amount beside a long reference, tax or center', () => {
     const sale = aWorkedSale();
     const reference = '402894d56b240610016b2e6c78a6003a12345678';
-    const receipt = receiptOf({
+    const receipt = buildReceipt({
       ...sale,
       taxes: sale.taxes.map((tax) => ({
         ...tax,
@@ -109,25 +109,25 @@ describe('sale ticket', () => {
     });
     const contact = { ...links.contact, brandName: 'Centro de bienestar, estética y sueros Serena del Mar' };
 
-    const file = fileOf(saleReceiptPdf(receipt, contact));
+    const file = toBinaryString(saleReceiptPdf(receipt, contact));
 
-    for (const page of pagesOf(file)) expect(collisionsOn(page, 400)).toEqual([]);
+    for (const page of listPages(file)) expect(findCollisions(page, 400)).toEqual([]);
     for (const [, amount] of [...receipt.totals, ...receipt.payments])
-      expect(allTexts(file)).toContain(printable(amount));
+      expect(listAllTexts(file)).toContain(toPrintable(amount));
   });
 
   it('is the same file at any time and place, and another for a return', () => {
     const sale = aWorkedSale();
-    const back = fileOf(saleReceiptPdf(returnReceiptOf(sale, aReturnOf(sale)), links.contact));
+    const returnReceipt = toBinaryString(saleReceiptPdf(buildReturnReceipt(sale, aReturnOf(sale)), links.contact));
     expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
-    expect(allTexts(back)).toContain('Devuelto');
-    expect(back).not.toBe(ticketOf(sale));
+    expect(listAllTexts(returnReceipt)).toContain('Devuelto');
+    expect(returnReceipt).not.toBe(ticketOf(sale));
   });
 });
 
 describe('ticket e-mail', () => {
   it('shows items, totals, and then payments [R289]', async () => {
-    const { lines, totals, total, payments } = receiptOf(aWorkedSale());
+    const { lines, totals, total, payments } = buildReceipt(aWorkedSale());
 
     const { text, html } = await saleReceiptMail(aWorkedSale(), links);
 
@@ -143,7 +143,7 @@ describe('ticket e-mail', () => {
   });
 
   it('for an online order shows the delivery and the shop once, and wraps long words [R289]', async () => {
-    const sale = { ...aWorkedSale(), seller: registerName(webRegisterId), registerId: webRegisterId };
+    const sale = { ...aWorkedSale(), seller: formatRegisterName(webRegisterId), registerId: webRegisterId };
     const receive = {
       kind: 'delivery',
       address: 'Calle Luna 12',

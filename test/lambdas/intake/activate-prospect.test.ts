@@ -5,7 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
@@ -18,7 +18,7 @@ const noUsers: Users = {
   create: vi.fn(),
   find: async () => undefined,
   isPassword: vi.fn(),
-  secondFactors: { begin: vi.fn(), confirm: vi.fn(), isAsked: vi.fn(), prove: vi.fn(), remove: vi.fn() },
+  secondFactors: { begin: vi.fn(), confirm: vi.fn(), isEnabled: vi.fn(), prove: vi.fn(), remove: vi.fn() },
   setPassword: vi.fn(),
   changeEmail: vi.fn(),
   moveToGroup: vi.fn(),
@@ -28,7 +28,7 @@ const noUsers: Users = {
   remove: vi.fn(),
 };
 
-const set = (prospectId: string, users: Partial<Users>) => {
+const activate = (prospectId: string, users: Partial<Users>) => {
   const platform: Platform = thePlatform();
   const actor = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
   const raw = { body: '', headers: {} };
@@ -42,7 +42,7 @@ describe('prospect whose account cannot be opened', () => {
   it('stays in the list with one error message, and can be activated again [R153]', async () => {
     const { prospectId, email } = await aProspect('Zoila');
 
-    const failure = await set(prospectId, {
+    const failure = await activate(prospectId, {
       create: () => Promise.reject(new Error('the pool is not there')),
     }).catch((error: unknown) => error);
 
@@ -52,8 +52,8 @@ describe('prospect whose account cannot be opened', () => {
     const { accounts } = thePlatform();
     expect((await accounts.byRole('patient')).map((account) => account.email)).not.toContain(email);
     // A half-opened account is left alone for some minutes.
-    later({ minutes: 11 });
-    const again = await set(prospectId, { create: async () => 'zoila' });
+    advanceClock({ minutes: 11 });
+    const again = await activate(prospectId, { create: async () => 'zoila' });
     expect(again).toEqual({ outcome: 'approved', patientId: 'zoila' });
   });
 });

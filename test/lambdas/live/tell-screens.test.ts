@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { tellScreens } from '#lambdas/live/tell-screens.ts';
+import { notifyClients } from '#lambdas/live/tell-screens.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
 
-const fact = (eventId: string, data: Record<string, unknown>, type = 'AppointmentConfirmed') => ({
+const buildEvent = (eventId: string, data: Record<string, unknown>, type = 'AppointmentConfirmed') => ({
   eventId,
   source: 'appointments',
   detailType: `${type}.v1`,
@@ -40,8 +40,8 @@ const center = accountsOf(
 const deskChannel = `/live/d/${Date.parse('2026-03-06T10:00:01.000Z') / 1_000}`;
 
 it('sends each channel its notes in one batch, in order, with only the days it may know', async () => {
-  const told: [string, unknown][] = [];
-  const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
+  const published: [string, unknown][] = [];
+  const livePort = { publish: async (channel: string, notes: unknown) => void published.push([channel, notes]) };
   const note = (id: string, ...days: object[]) => ({
     id,
     source: 'appointments',
@@ -53,21 +53,21 @@ it('sends each channel its notes in one batch, in order, with only the days it m
     { staffId: 't', date: '2026-03-05' },
   ];
 
-  await tellScreens(
+  await notifyClients(
     [
-      fact('1', {
+      buildEvent('1', {
         patientId: 'p',
         ...now,
         time: '10:00',
         depositCents: 5,
         previous: { ...before, time: '9:00' },
       }),
-      fact('2', { staffId: 's' }),
+      buildEvent('2', { staffId: 's' }),
     ],
-    { accounts: center, live },
+    { accounts: center, live: livePort },
   );
 
-  expect(told).toEqual([
+  expect(published).toEqual([
     [deskChannel, [note('1', now, before), note('2')]],
     ['/live/p/0', [note('1')]],
     ['/live/s/0', [note('1', now), note('2')]],
@@ -76,35 +76,35 @@ it('sends each channel its notes in one batch, in order, with only the days it m
 });
 
 it('sends the end of a user’s sessions only to their ended channel', async () => {
-  const told: [string, unknown][] = [];
-  const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
+  const published: [string, unknown][] = [];
+  const livePort = { publish: async (channel: string, notes: unknown) => void published.push([channel, notes]) };
 
-  await tellScreens([fact('1', { userId: 'd', endedChannel: '/live/d/0' }, 'SessionsEnded')], {
+  await notifyClients([buildEvent('1', { userId: 'd', endedChannel: '/live/d/0' }, 'SessionsEnded')], {
     accounts: center,
-    live,
+    live: livePort,
   });
 
-  expect(told).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
+  expect(published).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
 });
 
 it('drops a note that the service rejects, and continues', async () => {
-  const told: string[] = [];
-  const live = {
+  const published: string[] = [];
+  const livePort = {
     publish: async (channel: string) => {
       if (channel === deskChannel) throw new Error('away');
-      told.push(channel);
+      published.push(channel);
     },
   };
 
-  await tellScreens([fact('1', { staffId: 's' })], { accounts: center, live });
+  await notifyClients([buildEvent('1', { staffId: 's' })], { accounts: center, live: livePort });
 
-  expect(told).toEqual(['/live/s/0']);
+  expect(published).toEqual(['/live/s/0']);
 });
 
 it('reads no accounts when there is nothing to send', async () => {
   const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
 
-  await tellScreens([], { accounts, live: { publish: async () => {} } });
+  await notifyClients([], { accounts, live: { publish: async () => {} } });
 
   expect([accounts.byRole.mock.calls, accounts.byIds.mock.calls]).toEqual([[], []]);
 });

@@ -15,7 +15,7 @@ import {
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 
-const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+const normalizeSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 const at = '2026-03-07T14:00:00.000Z';
 const note = 'Llamó por teléfono';
 
@@ -55,9 +55,9 @@ describe('date of another year', () => {
     const appointment = aConfirmedAppointment({ date: '2027-01-05' });
     const { subject, text } = appointmentConfirmedMail(appointment, links, { now: writtenAt });
 
-    expect(spaced(subject)).toBe('Tu cita quedó confirmada: martes, 5 de enero de 2027, 10:00 a. m.');
-    expect(spaced(text)).toContain('Te esperamos el martes, 5 de enero de 2027.');
-    expect(spaced(text)).toContain('sin costo hasta el domingo, 3 de enero de 2027, 10:00 a. m.');
+    expect(normalizeSpaces(subject)).toBe('Tu cita quedó confirmada: martes, 5 de enero de 2027, 10:00 a. m.');
+    expect(normalizeSpaces(text)).toContain('Te esperamos el martes, 5 de enero de 2027.');
+    expect(normalizeSpaces(text)).toContain('sin costo hasta el domingo, 3 de enero de 2027, 10:00 a. m.');
   });
 });
 
@@ -65,7 +65,7 @@ describe('reschedule e-mail', () => {
   it('shows the new time of a confirmed appointment', () => {
     const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' });
 
-    expect(spaced(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
+    expect(normalizeSpaces(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
     expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
   });
 
@@ -82,9 +82,9 @@ describe('reschedule e-mail', () => {
       change: 'person',
     });
 
-    expect(spaced(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
+    expect(normalizeSpaces(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
     expect(text).toContain('Tu cita tiene nueva esteticista');
-    expect(spaced(text)).toContain(
+    expect(normalizeSpaces(text)).toContain(
       'Tu cita del martes, 17 de marzo, 10:00 a. m. es ahora con Camila Vega. La hora es la misma.',
     );
     expect(text).not.toMatch(/nueva hora|No te sirve esa hora/i);
@@ -120,7 +120,7 @@ describe('confirmation of an appointment without a deposit', () => {
 it('the hold warning shows when the hold ends [R283]', () => {
   const { text } = holdEndingMail(aRequest({ deposit: { captureBefore } }), links);
 
-  expect(spaced(text)).toContain('La retención en la tarjeta vence el viernes, 13 de marzo, 2:50 p. m.');
+  expect(normalizeSpaces(text)).toContain('La retención en la tarjeta vence el viernes, 13 de marzo, 2:50 p. m.');
   expect(text).toContain('Depósito retenido: $70.00');
 });
 
@@ -161,7 +161,7 @@ describe('reminder e-mail', () => {
     reminderMail(aConfirmedAppointment(changes), { links, taps, now: hoursBefore(hours) });
 
   it('shows until when a change is free, and then no longer offers it', () => {
-    expect(spaced(at(72).text)).toContain(
+    expect(normalizeSpaces(at(72).text)).toContain(
       'Puedes cambiarla o cancelarla sin costo hasta el domingo, 15 de marzo, 10:00 a. m.',
     );
     for (const hours of [47.9, 3]) {

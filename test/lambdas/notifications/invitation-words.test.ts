@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
 const mailTo = (role: Role) => {
   const invited = { userId: 'nina', role, firstName: 'Nina', email: 'nina@test.example' };
-  return invitationMail(invited, 'M7w!kP2$', screenLinks('https://citas.example'));
+  return invitationMail(invited, 'M7w!kP2$', buildScreenLinks('https://citas.example'));
 };
 
 it.each([
@@ -13,17 +13,17 @@ it.each([
   ['staff', 'Crea tu cuenta del equipo', 'para ver tu calendario y tus citas'],
   ['supervisor', 'Crea tu cuenta de supervisión', 'para atender la recepción'],
   ['admin', 'Crea tu cuenta de administración', 'para administrar el centro'],
-] as const)('the invitation of a %s explains their account', (role, subject, words) => {
-  const { subject: said, text } = mailTo(role);
+] as const)('the invitation of a %s explains their account', (role, subject, expectedText) => {
+  const { subject: mailSubject, text } = mailTo(role);
 
-  expect(said).toBe(subject);
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+  expect(mailSubject).toBe(subject);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(expectedText);
 });
 
 it.each([
   ['staff', '«Mi horario»'],
   ['supervisor', '«Solicitud de citas»'],
   ['admin', '«Ajustes»'],
-] as const)('the invitation of a %s names the first step', (role, words) => {
-  expect(mailTo(role).text).toContain(words);
+] as const)('the invitation of a %s names the first step', (role, expectedText) => {
+  expect(mailTo(role).text).toContain(expectedText);
 });

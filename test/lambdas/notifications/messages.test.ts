@@ -66,9 +66,9 @@ const mails = [
   },
 ];
 
-const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+const normalizeSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Text of the HTML, cell by cell. */
 function cellsOf(source: string): string[] {
@@ -76,7 +76,7 @@ function cellsOf(source: string): string[] {
   const leaves = [...body.querySelectorAll('h1, p, td, a')].filter(
     (element) => element.children.length === 0,
   );
-  return leaves.map((element) => plain(element.textContent ?? '')).filter(Boolean);
+  return leaves.map((element) => collapseSpaces(element.textContent ?? '')).filter(Boolean);
 }
 
 describe('e-mail to the client about an unapproved appointment', () => {
@@ -147,7 +147,7 @@ describe.each(mails)('e-mail "$mail"', ({ write }) => {
 
     const cells = cellsOf(message.html);
     expect(cells.length).toBeGreaterThan(10);
-    for (const cell of cells) expect(plain(message.text)).toContain(cell);
+    for (const cell of cells) expect(collapseSpaces(message.text)).toContain(cell);
   });
 
   it('is a table with inline styles and an inline logo, without external resources', () => {
@@ -168,7 +168,7 @@ describe.each(mails)('e-mail "$mail"', ({ write }) => {
   it('names no service and no person in its subject', () => {
     const { subject } = write();
 
-    expect(spaced(subject)).toMatch(/: martes, 17 de marzo, 10:00 a\. m\.$/);
+    expect(normalizeSpaces(subject)).toMatch(/: martes, 17 de marzo, 10:00 a\. m\.$/);
     expect(subject).not.toContain(vitaminDrip.name);
     expect(subject).not.toContain('Marisol');
   });
@@ -178,7 +178,7 @@ describe('confirmation e-mail', () => {
   it('has code, facts, money and policy', () => {
     const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt });
 
-    expect(spaced(text)).toContain(
+    expect(normalizeSpaces(text)).toContain(
       [
         'Fecha: martes, 17 de marzo de 2026',
         'Hora: 10:00 a. m. a 10:45 a. m.',
@@ -194,7 +194,7 @@ describe('confirmation e-mail', () => {
         'Ver Mis Citas: https://citas.serenabienestar.com/paciente/marisol/citas',
       ].join('\n'),
     );
-    expect(spaced(text)).toContain(
+    expect(normalizeSpaces(text)).toContain(
       'Puedes cambiarla o cancelarla sin costo hasta el domingo, 15 de marzo, 10:00 a. m. Si no asistes, el depósito no se devuelve.',
     );
   });
@@ -213,7 +213,7 @@ describe('confirmation e-mail', () => {
     const now = new Date('2026-03-16T14:00:00.000Z');
     const { text } = appointmentConfirmedMail(aConfirmedAppointment({ changedFrom }), links, { now, taps });
 
-    expect(spaced(text)).toContain(
+    expect(normalizeSpaces(text)).toContain(
       'Tu solicitud era para el martes, 17 de marzo, 4:00 p. m.; la cita es el martes, 17 de marzo, 10:00 a. m. con Camila Vega.',
     );
     expect(text).toContain('sin costo hasta que empiece, mientras no la aceptes.');

@@ -36,7 +36,7 @@ import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/mes
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { orderPreparedMail } from '#lambdas/notifications/messages/order-prepared.ts';
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
-import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
+import { signedConsentMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { backInStockMail } from '#lambdas/notifications/messages/stock/back-in-stock.ts';
 import { dosesMissingMail } from '#lambdas/notifications/messages/stock/doses-missing.ts';
@@ -47,15 +47,15 @@ import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/tea
 import { unclosedToDeskMail, unclosedToStaffMail } from '#lambdas/notifications/messages/unclosed.ts';
 import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
-import { calendarFile } from '#shared/notifications/calendar-file.ts';
+import { buildClientCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
+import { buildCalendarFile } from '#shared/notifications/calendar-file.ts';
 import {
   type MessageKind,
   messageKinds,
   type NoticeKind,
   noticeKinds,
 } from '#shared/notifications/delivery.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 import {
   aCancelledAppointment,
   aConfirmedAppointment,
@@ -71,7 +71,7 @@ import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
 /** Links of a center without settings. */
-const links = screenLinks('https://citas.example');
+const links = buildScreenLinks('https://citas.example');
 const marisol = { patientId: 'marisol', firstName: 'Marisol', lastName: 'Ortiz' };
 const account = { userId: 'marisol', role: 'patient', firstName: 'Marisol', email: 'm@example.com' } as const;
 const prospect = {
@@ -82,7 +82,7 @@ const prospect = {
   firstName: 'Marisol',
   lastName: 'Ortiz',
 } as Prospect; // The fields that messages read.
-const paper = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
+const attachment = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
 const before = { date: '2026-03-10', time: '09:00' };
 /** By SMS only. */
 const withoutMail = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
@@ -107,7 +107,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   laserRequested: laserRequestedMail(prospect, links),
   laserApproved: laserApprovedMail(marisol, links),
   laserDeclined: laserDeclinedMail(marisol, 'Embarazo', links),
-  signedPaper: signedPaperMail(marisol, { links, paper }),
+  signedPaper: signedConsentMail(marisol, { links, attachment }),
   answersRequest: answersRequestMail(marisol, proof.link, links),
   answersGiven: answersGivenMail(marisol, links),
   doseAnswered: doseAnsweredMail(marisol, links),
@@ -162,7 +162,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   saleReturn: await saleReturnMail({ sale: aPaidSale([{}]), given: aReturnOf(aPaidSale([{}])) }, links),
   orderPrepared: orderPreparedMail(anOrder({ status: 'prepared' }), links),
   backInStock: backInStockMail({ productId: 'bruma', name: 'Bruma facial', priceCents: 2200 }, links),
-  closing: closingMail(aClosingDetail(), links, paper),
+  closing: closingMail(aClosingDetail(), links, attachment),
   requestReceived: requestReceivedMail(aRequest(), links),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
   denied: appointmentDeniedMail(aDeniedRequest(), links),
@@ -184,8 +184,8 @@ it('this file covers every kind of e-mail', () => {
 });
 
 it('kinds without e-mail have no e-mail text', () => {
-  const worded = Object.entries({ ...kinds, ...notices }).flatMap(([name, words]) =>
-    'mail' in words ? [name] : [],
+  const worded = Object.entries({ ...kinds, ...notices }).flatMap(([name, copy]) =>
+    'mail' in copy ? [name] : [],
   );
 
   expect(
@@ -212,7 +212,7 @@ it('SMS answers of a new center mention no missing phone', () => {
 });
 
 it('the calendar entry of a new center has no location and no organizer', () => {
-  const entry = appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt);
+  const entry = buildClientCalendarEntry(aConfirmedAppointment(), links, writtenAt);
 
-  expect(calendarFile([entry])).not.toMatch(/LOCATION|ORGANIZER/);
+  expect(buildCalendarFile([entry])).not.toMatch(/LOCATION|ORGANIZER/);
 });

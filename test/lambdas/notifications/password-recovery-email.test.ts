@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { handler } from '#lambdas/notifications/delivery/pool-mail.ts';
 import { accountRecoveryMail } from '#lambdas/notifications/messages/accounts/account-recovery.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
 
-const links = screenLinks('https://citas.serenabienestar.com/', demoSettings);
+const links = buildScreenLinks('https://citas.serenabienestar.com/', demoSettings);
 const code = 'vP0wQ2-x_1';
 
-function recovery(email = 'marisol+citas@correo.example') {
+function buildRecoveryMail(email = 'marisol+citas@correo.example') {
   const mail = accountRecoveryMail({ email, code }, links);
   return { ...mail, body: new DOMParser().parseFromString(mail.html, 'text/html').body };
 }
 
 describe('recovery e-mail', () => {
   it('has one button, to the new-password page', () => {
-    const { subject, html, body } = recovery();
+    const { subject, html, body } = buildRecoveryMail();
 
     const button = [...body.querySelectorAll('a')].find(
       ({ textContent }) => textContent === 'Elegir contraseña',
@@ -29,20 +29,20 @@ describe('recovery e-mail', () => {
   });
 
   it('shows its validity, and what to do if not requested', () => {
-    const { body } = recovery();
+    const { body } = buildRecoveryMail();
 
     expect(body.textContent).toContain('En 1 hora');
     expect(body.textContent).toContain('Si no lo pediste, ignora este correo');
   });
 
   it('shows any address as text', () => {
-    expect(recovery('"><script>alert(1)</script>@correo.example').html).not.toContain('<script');
+    expect(buildRecoveryMail('"><script>alert(1)</script>@correo.example').html).not.toContain('<script');
   });
 });
 
 describe('e-mail of the user pool', () => {
   // The event, reduced to the fields that the trigger reads.
-  const asked = (triggerSource: string) => ({ triggerSource }) as CustomMessageTriggerEvent;
+  const triggerEvent = (triggerSource: string) => ({ triggerSource }) as CustomMessageTriggerEvent;
 
   it.each([
     'CustomMessage_ForgotPassword',
@@ -50,11 +50,11 @@ describe('e-mail of the user pool', () => {
     'CustomMessage_UpdateUserAttribute',
     'CustomMessage_VerifyUserAttribute',
   ])('is blocked for %s, which the product does not use', async (triggerSource) => {
-    await expect(handler(asked(triggerSource))).rejects.toThrow();
+    await expect(handler(triggerEvent(triggerSource))).rejects.toThrow();
   });
 
   it('is sent when an operator creates a user by hand', async () => {
-    const event = asked('CustomMessage_AdminCreateUser');
+    const event = triggerEvent('CustomMessage_AdminCreateUser');
 
     expect(await handler(event)).toBe(event);
   });

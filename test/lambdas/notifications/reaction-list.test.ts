@@ -4,21 +4,21 @@ import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import { reactions } from '#lambdas/notifications/reactions/reactions.ts';
 
 it.each(reactions)('$name has its text for $channel', (row) => {
-  const words = 'notice' in row ? notices[row.notice][row.channel] : kinds[row.kind][row.channel];
+  const messageCopy = 'notice' in row ? notices[row.notice][row.channel] : kinds[row.kind][row.channel];
 
-  expect(words).toBeTypeOf('function');
+  expect(messageCopy).toBeTypeOf('function');
 });
 
 it('each message and notice is sent by every channel it has a text for', () => {
   const topics = [...Object.entries(kinds), ...Object.entries(notices)];
-  const worded = topics.flatMap(([topic, words]) =>
-    (['mail', 'sms'] as const).filter((channel) => channel in words).map((channel) => `${topic} ${channel}`),
+  const worded = topics.flatMap(([topic, messageCopy]) =>
+    (['mail', 'sms'] as const).filter((channel) => channel in messageCopy).map((channel) => `${topic} ${channel}`),
   );
 
   // Several events may cause one topic.
-  const told = new Set(reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`));
+  const notified = new Set(reactions.map((row) => `${'notice' in row ? row.notice : row.kind} ${row.channel}`));
 
-  expect([...told].toSorted()).toEqual(worded.toSorted());
+  expect([...notified].toSorted()).toEqual(worded.toSorted());
 });
 
 // Idempotency records of these names may exist, and their events may be delivered again.

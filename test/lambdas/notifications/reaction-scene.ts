@@ -1,9 +1,9 @@
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { type AppointmentEvent, announce } from '#lambdas/notifications/delivery/announce.ts';
-import { byMail, bySms } from '#lambdas/notifications/delivery/channel.ts';
+import { createMailChannel, createSmsChannel } from '#lambdas/notifications/delivery/channel.ts';
 import type { Mail } from '#lambdas/platform/external/mailer.ts';
 import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
-import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Ports } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
@@ -11,7 +11,7 @@ import type { MailStop } from '#shared/core/email/mail-stop.ts';
 import type { Message, MessageKind } from '#shared/notifications/delivery.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-type Text = Parameters<SmsSender['send']>[0];
+type SmsText = Parameters<SmsSender['send']>[0];
 
 export const admin = (userId: string, changes: Partial<Account> = {}): Account => ({
   userId,
@@ -35,7 +35,7 @@ export const event: AppointmentEvent = {
   data: { appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7' },
 };
 
-type AWorldInput = {
+type NotificationFixtureInput = {
   readonly admins?: readonly Account[];
   /** Phones that answered BAJA. */
   readonly silent?: readonly string[];
@@ -47,10 +47,10 @@ type AWorldInput = {
 };
 
 /** One appointment, the administrators, sent messages and delivery records. */
-export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
+export function createNotificationFixture(appointment: Appointment, given: NotificationFixtureInput = {}) {
   const { admins = [admin('ada')], silent = [], stops = [], at = event.meta.occurredAt, client } = given;
   const mails: Mail[] = [];
-  const texts: Text[] = [];
+  const texts: SmsText[] = [];
   const log = new Map<string, Message>();
   const written: Message[] = [];
   const put = (message: Message) => message as never;
@@ -92,7 +92,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     platform,
     mailer: { send: async (mail: Mail) => void mails.push(mail) },
     smsSender: {
-      send: async (text: Text) => {
+      send: async (text: SmsText) => {
         texts.push(text);
         return `sms-${texts.length}`;
       },
@@ -101,11 +101,11 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     states: () => written.map(({ state, skipReason }) => skipReason ?? state),
   };
 }
-type World = Pick<Seams, 'mailer' | 'smsSender'> & { readonly platform: Platform };
+type NotificationPorts = Pick<Ports, 'mailer' | 'smsSender'> & { readonly platform: Platform };
 
 export const channels = ['mail', 'sms'] as const;
-export const tell = (kind: MessageKind, channel: (typeof channels)[number], world: World, told = event) =>
-  announce(told, kind, {
-    platform: world.platform,
-    channel: channel === 'mail' ? byMail(world.mailer) : bySms(world.smsSender),
+export const sendNotification = (kind: MessageKind, channel: (typeof channels)[number], ports: NotificationPorts, emittedEvent = event) =>
+  announce(emittedEvent, kind, {
+    platform: ports.platform,
+    channel: channel === 'mail' ? createMailChannel(ports.mailer) : createSmsChannel(ports.smsSender),
   });

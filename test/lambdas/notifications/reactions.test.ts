@@ -7,7 +7,7 @@ import {
   aLapsedRequest,
   aRequest,
 } from '#test/support/notifications/sample-appointments.ts';
-import { admin, aWorld, channels, event, tell } from './reaction-scene.ts';
+import { admin, createNotificationFixture, channels, event, sendNotification } from './reaction-scene.ts';
 
 beforeEach(() => vi.stubEnv('SPA_PUBLIC_URL', 'https://citas.serenabienestar.com'));
 afterEach(() => {
@@ -27,9 +27,9 @@ const texted = toClient.filter(({ channel }) => channel === 'sms');
 
 describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) => {
   it('sends one message to the client, and records it with its content [R203]', async () => {
-    const world = aWorld(appointment());
+    const world = createNotificationFixture(appointment());
 
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
 
     const [sent, ...others] = [...world.mails, ...world.texts];
     const to = channel === 'mail' ? 'marisol@correo.example' : '+17875550142';
@@ -50,32 +50,32 @@ describe.each(toClient)('$kind by $channel', ({ kind, channel, appointment }) =>
   });
 
   it('sends nothing when the appointment has ended, and records the reason', async () => {
-    const world = aWorld(aRequest({ status: 'completed' }));
+    const world = createNotificationFixture(aRequest({ status: 'completed' }));
 
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
 
     expect([...world.mails, ...world.texts]).toEqual([]);
     expect(world.states()).toEqual(['outdated']);
   });
 
   it('fails when the message cannot be sent, and succeeds on retry', async () => {
-    const world = aWorld(appointment());
-    const refuse = { send: () => Promise.reject(new Error('throttled')) };
+    const world = createNotificationFixture(appointment());
+    const failingSender = { send: () => Promise.reject(new Error('throttled')) };
 
-    const refused = tell(kind, channel, { ...world, mailer: refuse, smsSender: refuse });
+    const failedSend = sendNotification(kind, channel, { ...world, mailer: failingSender, smsSender: failingSender });
 
-    await expect(refused).rejects.toThrow('1 of 1 not told');
+    await expect(failedSend).rejects.toThrow('1 of 1 not told');
     expect(world.states()).toEqual(['failed']);
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
     expect(world.states()).toEqual(['failed', 'sent']);
     expect(world.log.size).toBe(1);
   });
 
   it('is not sent twice for a repeated event', async () => {
-    const world = aWorld(appointment());
+    const world = createNotificationFixture(appointment());
 
-    await tell(kind, channel, world);
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
+    await sendNotification(kind, channel, world);
 
     expect([...world.mails, ...world.texts]).toHaveLength(1);
   });
@@ -85,9 +85,9 @@ it.each(toClient)(
   '$kind by $channel uses the current contact data of the record',
   async ({ kind, channel, appointment }) => {
     const client = { firstName: 'Mariela', email: 'mariela@correo.example', phone: '939-555-0199' };
-    const world = aWorld(appointment(), { client });
+    const world = createNotificationFixture(appointment(), { client });
 
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
 
     const to = channel === 'mail' ? client.email : '+19395550199';
     expect([...world.mails, ...world.texts].map((sent) => sent.to)).toEqual([to]);
@@ -99,9 +99,9 @@ it.each(toClient)(
   '$kind by $channel is not sent to a deactivated or deleted client',
   async ({ kind, channel, appointment }) => {
     for (const client of [{ active: false }, null]) {
-      const world = aWorld(appointment(), { client });
+      const world = createNotificationFixture(appointment(), { client });
 
-      await tell(kind, channel, world);
+      await sendNotification(kind, channel, world);
 
       expect([...world.mails, ...world.texts]).toEqual([]);
       expect(world.states()).toEqual(['inactive']);
@@ -114,9 +114,9 @@ it.each(toClient)(
   async ({ kind, channel, appointment }) => {
     const displaced = admin('marisol', { role: 'patient', emailLost: true });
     const client = { patientId: 'marisol', awaitsEmailProof: true };
-    const world = aWorld(appointment(), { client, admins: [displaced] });
+    const world = createNotificationFixture(appointment(), { client, admins: [displaced] });
 
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
 
     expect(world.states()).toEqual([channel === 'mail' ? 'inactive' : 'sent']);
     expect(world.mails).toEqual([]);
@@ -126,9 +126,9 @@ it.each(toClient)(
 it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
   '$kind by $channel is outdated once the client has cancelled',
   async ({ kind, channel }) => {
-    const world = aWorld(aCancelledAppointment());
+    const world = createNotificationFixture(aCancelledAppointment());
 
-    await tell(kind, channel, world);
+    await sendNotification(kind, channel, world);
 
     expect(world.states()).toEqual(['outdated']);
   },
@@ -138,9 +138,9 @@ it.each(texted)(
   '$kind skips a phone that takes no SMS, and records it [R196]',
   async ({ kind, appointment }) => {
     const patient = { ...aRequest().patient, phone: '555-01' };
-    const world = aWorld(appointment({ patient }));
+    const world = createNotificationFixture(appointment({ patient }));
 
-    await tell(kind, 'sms', world);
+    await sendNotification(kind, 'sms', world);
 
     expect(world.texts).toEqual([]);
     expect(world.states()).toEqual(['phoneInvalid']);
@@ -148,9 +148,9 @@ it.each(texted)(
 );
 
 it.each(texted)('$kind skips a phone that answered BAJA [R159]', async ({ kind, appointment }) => {
-  const world = aWorld(appointment(), { silent: ['+17875550142'] });
+  const world = createNotificationFixture(appointment(), { silent: ['+17875550142'] });
 
-  await tell(kind, 'sms', world);
+  await sendNotification(kind, 'sms', world);
 
   expect(world.texts).toEqual([]);
   expect(world.states()).toEqual(['optedOut']);
@@ -159,10 +159,10 @@ it.each(texted)('$kind skips a phone that answered BAJA [R159]', async ({ kind, 
 it('a bounced mailbox is skipped, but not its phone', async () => {
   const [{ kind, appointment }] = texted as [(typeof texted)[number]];
   const { email } = appointment().patient;
-  const world = aWorld(appointment(), { stops: [{ email, reason: 'bounced' }] });
+  const world = createNotificationFixture(appointment(), { stops: [{ email, reason: 'bounced' }] });
 
-  await tell(kind, 'mail', world);
-  await tell(kind, 'sms', world);
+  await sendNotification(kind, 'mail', world);
+  await sendNotification(kind, 'sms', world);
 
   expect([world.mails, world.texts.length]).toEqual([[], 1]);
   expect(world.states()).toEqual(['bounced', 'sent']);
@@ -170,21 +170,21 @@ it('a bounced mailbox is skipped, but not its phone', async () => {
 
 it('each e-mail has a key of event, channel and recipient', async () => {
   const admins = [admin('ada'), admin('bea')];
-  const worlds = [aWorld(aRequest(), { admins }), aWorld(aRequest(), { admins })];
+  const worlds = [createNotificationFixture(aRequest(), { admins }), createNotificationFixture(aRequest(), { admins })];
 
-  await tell('requestReceived', 'mail', worlds[0]!);
-  await tell('requestReceived', 'mail', worlds[1]!, { ...event, meta: { ...event.meta, id: 'event-2' } });
+  await sendNotification('requestReceived', 'mail', worlds[0]!);
+  await sendNotification('requestReceived', 'mail', worlds[1]!, { ...event, meta: { ...event.meta, id: 'event-2' } });
 
   const keys = worlds.flatMap(({ mails }) => mails.map(({ messageKey }) => messageKey));
   expect(new Set(keys).size).toBe(4);
 });
 
 it.each(channels)('messages of one event by %s read its client and the settings once', async (channel) => {
-  const world = aWorld(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
+  const world = createNotificationFixture(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
   const client = vi.spyOn(world.platform.patients, 'find');
   const settings = vi.spyOn(world.platform.settings, 'get');
 
-  await tell('requestReceived', channel, world);
+  await sendNotification('requestReceived', channel, world);
 
   expect(world.states()).toEqual(['sent', 'sent', 'sent']);
   expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
@@ -192,9 +192,9 @@ it.each(channels)('messages of one event by %s read its client and the settings 
 
 describe('confirmation e-mail', () => {
   it('attaches the calendar file and the deposit receipt, dated at the event', async () => {
-    const world = aWorld(aConfirmedAppointment());
+    const world = createNotificationFixture(aConfirmedAppointment());
 
-    await tell('confirmed', 'mail', world);
+    await sendNotification('confirmed', 'mail', world);
 
     const [calendar, receipt] = world.mails[0]?.attachments ?? [];
     expect(calendar).toMatchObject({
@@ -210,11 +210,11 @@ describe('confirmation e-mail', () => {
   });
 
   it('attaches no receipt without a deposit', async () => {
-    const world = aWorld(
+    const world = createNotificationFixture(
       aConfirmedAppointment({ origin: 'admin', deposit: { status: 'none', amountCents: 0 } }),
     );
 
-    await tell('confirmed', 'mail', world);
+    await sendNotification('confirmed', 'mail', world);
 
     expect(world.mails[0]?.attachments?.map(({ filename }) => filename)).toEqual(['cita.ics']);
   });
@@ -225,9 +225,9 @@ it.each([
   ['denied', aDeniedRequest],
   ['lapsed', aLapsedRequest],
 ] as const)('the e-mail %s attaches the calendar file that removes the appointment', async (kind, end) => {
-  const world = aWorld(end());
+  const world = createNotificationFixture(end());
 
-  await tell(kind, 'mail', world);
+  await sendNotification(kind, 'mail', world);
 
   const [removal] = world.mails[0]?.attachments ?? [];
   expect(removal).toMatchObject({
@@ -241,16 +241,16 @@ describe('new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
   it('reaches other administrators when one fails; the retry sends only to that one', async () => {
-    const world = aWorld(aRequest(), { admins });
+    const world = createNotificationFixture(aRequest(), { admins });
     const send = async (mail: Mail) => {
       if (mail.to.startsWith('ada')) throw new Error('refused');
       await world.mailer.send(mail);
     };
 
-    const running = tell('requestReceived', 'mail', { ...world, mailer: { send } });
+    const running = sendNotification('requestReceived', 'mail', { ...world, mailer: { send } });
 
     await expect(running).rejects.toThrow('1 of 2 not told');
-    await tell('requestReceived', 'mail', world);
+    await sendNotification('requestReceived', 'mail', world);
     expect(world.mails.map(({ to }) => to)).toEqual(['bea@centro.example', 'ada@centro.example']);
   });
 
@@ -259,26 +259,26 @@ describe('new request', () => {
     ['denied', aDeniedRequest()],
     ['lapsed', aLapsedRequest()],
   ])('is outdated once it is %s', async (_, decided) => {
-    const world = aWorld(decided);
+    const world = createNotificationFixture(decided);
 
-    for (const channel of channels) await tell('requestReceived', channel, world);
+    for (const channel of channels) await sendNotification('requestReceived', channel, world);
 
     expect([...world.mails, ...world.texts]).toEqual([]);
   });
 });
 
 it('administrators get an SMS when a client confirms attendance [R188]', async () => {
-  const world = aWorld(aConfirmedAppointment({ attendanceConfirmed: true }));
+  const world = createNotificationFixture(aConfirmedAppointment({ attendanceConfirmed: true }));
 
-  await tell('attendance', 'sms', world);
+  await sendNotification('attendance', 'sms', world);
 
   expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101']);
 });
 
 it('a reminder is not sent after the appointment has started', async () => {
-  const world = aWorld(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
+  const world = createNotificationFixture(aConfirmedAppointment(), { at: '2026-03-17T14:00:00.000Z' });
 
-  await tell('reminder', 'mail', world);
+  await sendNotification('reminder', 'mail', world);
 
   expect(world.states()).toEqual(['outdated']);
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SNSEvent } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handler, outcomeOf } from '#lambdas/notifications/bounces/read-returned-mail.ts';
-import { traced, traceFor } from '#lambdas/notifications/delivery/mail-trace.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { handler, toMailOutcome } from '#lambdas/notifications/bounces/read-returned-mail.ts';
+import { parseTrace, encodeTrace } from '#lambdas/notifications/delivery/mail-trace.ts';
+import { hashText } from '#lambdas/platform/ids.ts';
 import type { ReturnedMail } from '#lambdas/runtime/mail-reader.ts';
 import type { Message, Notice } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -58,7 +58,7 @@ describe('outcomeOf', () => {
     // An out-of-office reply.
     ['Transient', 'General', {}],
   ])('maps a bounce, %s and %s, to %j', (type, subType, outcome) => {
-    expect(outcomeOf(bounce('ana@test.example', type, subType))).toEqual(outcome);
+    expect(toMailOutcome(bounce('ana@test.example', type, subType))).toEqual(outcome);
   });
 
   it.each([
@@ -67,11 +67,11 @@ describe('outcomeOf', () => {
     [null, 'OnAccountSuppressionList', { stop: 'complained', failed: 'refused' }],
     ['not-spam', null, {}],
   ])('maps a complaint, %s and %s, to %j', (feedback, subType, outcome) => {
-    expect(outcomeOf(complaint('ana@test.example', feedback, subType))).toEqual(outcome);
+    expect(toMailOutcome(complaint('ana@test.example', feedback, subType))).toEqual(outcome);
   });
 
   it('maps a rejected message to a failure without a block', () => {
-    expect(outcomeOf(reject('ana@test.example'))).toEqual({ failed: 'refused' });
+    expect(toMailOutcome(reject('ana@test.example'))).toEqual({ failed: 'refused' });
   });
 });
 
@@ -85,22 +85,22 @@ describe('e-mail trace', () => {
     const key = fc.record({ subjectId: id, deliveryId: id, recipientId: id });
     fc.assert(
       fc.property(key, (key) => {
-        const trace = traceFor(key);
+        const trace = encodeTrace(key);
         fc.pre(trace !== undefined);
         expect(trace).toMatch(/^[\w-]{1,256}$/);
-        expect(traced(trace)).toEqual(key);
+        expect(parseTrace(trace)).toEqual(key);
       }),
     );
   });
 
   it('fits the existing ids', () => {
     const of = { subjectId: randomUUID(), recipientId: randomUUID() };
-    expect(traceFor({ ...of, deliveryId: `${randomUUID()}.${hashOf('x')}` })).toBeDefined();
+    expect(encodeTrace({ ...of, deliveryId: `${randomUUID()}.${hashText('x')}` })).toBeDefined();
   });
 
   it('is omitted when too long, and unknown traces are ignored', () => {
-    expect(traceFor({ subjectId: 'x'.repeat(300), deliveryId: 'y', recipientId: 'z' })).toBeUndefined();
-    expect([traced(''), traced('cm93'), traced('%%%')]).toEqual([undefined, undefined, undefined]);
+    expect(encodeTrace({ subjectId: 'x'.repeat(300), deliveryId: 'y', recipientId: 'z' })).toBeUndefined();
+    expect([parseTrace(''), parseTrace('cm93'), parseTrace('%%%')]).toEqual([undefined, undefined, undefined]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('returned-mail reader', () => {
     };
     await commit(deliveries.put(notice));
 
-    await read(news(to, traceFor(notice)));
+    await read(news(to, encodeTrace(notice)));
 
     expect(await deliveries.find(notice)).toMatchObject({ state: 'failed', failReason: 'refused' });
     expect((await deliveries.lost(new Date(0))).map(({ deliveryId }) => deliveryId)).toContain(
@@ -174,7 +174,7 @@ describe('returned-mail reader', () => {
     const message = aMessage(email());
     await commit(deliveries.put(message));
 
-    await read(bounce(message.to, 'Permanent', 'General', traceFor(message)));
+    await read(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
 
     const after = await deliveries.find(message);
     expect(after).toMatchObject({ state: 'failed', failReason: 'bounced', sentAt: message.sentAt });
@@ -188,7 +188,7 @@ describe('returned-mail reader', () => {
   it('fails while the sender has not recorded the message, after blocking the address', async () => {
     const { deliveries, commit } = thePlatform();
     const message = aMessage(email());
-    const news = bounce(message.to, 'Permanent', 'General', traceFor(message));
+    const news = bounce(message.to, 'Permanent', 'General', encodeTrace(message));
 
     await expect(read(news)).rejects.toThrow('before its sender');
     await commit(deliveries.put({ ...message, state: 'waiting' }));
@@ -205,7 +205,7 @@ describe('returned-mail reader', () => {
     const message = aMessage(email(), { state: 'skipped', skipReason: 'bounced' });
     await commit(deliveries.put(message));
 
-    await read(bounce(message.to, 'Permanent', 'General', traceFor(message)));
+    await read(bounce(message.to, 'Permanent', 'General', encodeTrace(message)));
     await read(bounce(email()));
 
     expect(await deliveries.find(message)).toMatchObject({ state: 'skipped' });

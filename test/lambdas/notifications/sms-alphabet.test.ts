@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smsText } from '#shared/notifications/sms-text.ts';
+import { toSmsText } from '#shared/notifications/sms-text.ts';
 import { smsLength } from '#test/support/notifications/sms-length.ts';
 
 describe('smsText', () => {
@@ -9,7 +9,7 @@ describe('smsText', () => {
     ['10:00\u00a0a.\u00a0m.', '10:00 a. m.'],
     ['Él – “tú”…', 'Él - "tu"...'],
   ])('keeps supported characters of "%s" and folds the rest', (text, expected) => {
-    const folded = smsText(text);
+    const folded = toSmsText(text);
 
     expect(folded).toBe(expected);
     expect(smsLength(folded)).toBeDefined();

@@ -17,8 +17,8 @@ import { laserApprovedText } from '#lambdas/notifications/messages/laser-decisio
 import * as answers from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
-import { smsLength, smsPlaces, smsText } from '#shared/notifications/sms-text.ts';
+import { type ScreenLinks, buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { countSmsCharacters, smsMaxLength, toSmsText } from '#shared/notifications/sms-text.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import {
   aCancelledAppointment,
@@ -32,7 +32,7 @@ import {
 } from '#test/support/notifications/sample-appointments.ts';
 
 /** Texts of maximum length. */
-type Sample = { links: ScreenLinks; date: string; time: string; before: string; name: string };
+type MessageSample = { links: ScreenLinks; date: string; time: string; before: string; name: string };
 
 const day = fc.integer({ min: 0, max: 729 }).map((days) => addDays('2026-01-01', days));
 const hour = fc.constantFrom('09:00', '12:45', '22:30');
@@ -44,76 +44,76 @@ const word = (most: number) =>
 const brandName = fc.oneof(
   fc.constantFrom('Clínica Serenidad & Piel', 'Centro de Bienestar Luz.', 'La Casa del Bienestar 24'),
   word(24),
-  fc.tuple(word(11), word(12)).map((words) => words.join(' ')),
+  fc.tuple(word(11), word(12)).map((wordList) => wordList.join(' ')),
 );
-const sample: fc.Arbitrary<Sample> = fc
+const sample: fc.Arbitrary<MessageSample> = fc
   .record({ brandName, today: day, date: day, time: hour, before: day, name: word(20) })
   .map(({ brandName: brand, today, ...rest }) => {
     const contact = { ...links.contact, brandName: brand, phone: '+1 (787) 555-0142 x1' };
-    return { ...rest, links: screenLinks(links.site, contact, today) };
+    return { ...rest, links: buildScreenLinks(links.site, contact, today) };
   });
 
-const dear = ({ date, time, name }: Sample) => ({
+const sampleChanges = ({ date, time, name }: MessageSample) => ({
   services: [{ ...vitaminDrip, priceCents: 1_000_000 }],
   patient: { ...aRequest().patient, firstName: name },
   staffName: name,
   date,
   time,
 });
-const from = ({ before }: Sample, staffId = 'camila') => ({
+const from = ({ before }: MessageSample, staffId = 'camila') => ({
   date: before,
   time: '22:45',
   staffId,
   staffName: 'Maximiliana-Fernanda',
 });
 const token = links.shortLink('x'.repeat(22));
-const isBefore = ({ date }: Sample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
-const at = (each: Sample) => ({ links: each.links, link: taps.manage, now: isBefore(each) });
-const news = (each: Sample) => ({ appointment: aConfirmedAppointment(dear(each)) });
+const isBefore = ({ date }: MessageSample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
+const at = (each: MessageSample) => ({ links: each.links, link: taps.manage, now: isBefore(each) });
+const news = (each: MessageSample) => ({ appointment: aConfirmedAppointment(sampleChanges(each)) });
 
-const moved = (staffId: string) => (each: Sample) =>
-  appointmentRescheduledText(aConfirmedAppointment({ ...dear(each), changedFrom: from(each, staffId) }), {
+const movedText = (staffId: string) => (each: MessageSample) =>
+  appointmentRescheduledText(aConfirmedAppointment({ ...sampleChanges(each), changedFrom: from(each, staffId) }), {
     links: each.links,
     change: 'hour',
     answerLink: taps.manage,
   });
-const toldAgain = (change: 'hour' | 'person' | 'both') => (each: Sample) =>
-  appointmentRescheduledText(aConfirmedAppointment(dear(each)), { links: each.links, change });
+const repeatedText = (change: 'hour' | 'person' | 'both') => (each: MessageSample) =>
+  appointmentRescheduledText(aConfirmedAppointment(sampleChanges(each)), { links: each.links, change });
 
-const everySms: Readonly<Record<string, (each: Sample) => string>> = {
-  'request received': (each) => requestReceivedText(aRequest(dear(each)), each.links),
-  confirmed: (each) => appointmentConfirmedText(aConfirmedAppointment(dear(each)), each.links),
+const everySms: Readonly<Record<string, (each: MessageSample) => string>> = {
+  'request received': (each) => requestReceivedText(aRequest(sampleChanges(each)), each.links),
+  confirmed: (each) => appointmentConfirmedText(aConfirmedAppointment(sampleChanges(each)), each.links),
   'approved elsewhere': (each) =>
     appointmentConfirmedText(
-      aConfirmedAppointment({ ...dear(each), changedFrom: { date: each.before, time: '22:45' } }),
+      aConfirmedAppointment({ ...sampleChanges(each), changedFrom: { date: each.before, time: '22:45' } }),
       each.links,
       taps.manage,
     ),
-  denied: (each) => appointmentDeniedText(aDeniedRequest(dear(each)), each.links),
-  lapsed: (each) => holdLapsedText(aLapsedRequest(dear(each)), each.links),
-  cancelled: (each) => appointmentCancelledText(aCancelledAppointment(dear(each)), each.links),
+  denied: (each) => appointmentDeniedText(aDeniedRequest(sampleChanges(each)), each.links),
+  lapsed: (each) => holdLapsedText(aLapsedRequest(sampleChanges(each)), each.links),
+  cancelled: (each) => appointmentCancelledText(aCancelledAppointment(sampleChanges(each)), each.links),
   'cancelled too late': (each) =>
     appointmentCancelledText(
-      aCancelledAppointment({ ...dear(each), deposit: { status: 'kept' } }),
+      aCancelledAppointment({ ...sampleChanges(each), deposit: { status: 'kept' } }),
       each.links,
     ),
-  'hour moved by the center': moved('camila'),
-  'hour and person changed by the center': moved('lucia'),
-  'person changed by the center': (each) => moved('lucia')({ ...each, time: '22:45', before: each.date }),
-  'hour moved': toldAgain('hour'),
-  'person changed': toldAgain('person'),
-  'hour and person changed': toldAgain('both'),
-  'attendance confirmed': (each) => attendanceConfirmedText(aConfirmedAppointment(dear(each)), each.links),
+  'hour moved by the center': movedText('camila'),
+  'hour and person changed by the center': movedText('lucia'),
+  'person changed by the center': (each) => movedText('lucia')({ ...each, time: '22:45', before: each.date }),
+  'hour moved': repeatedText('hour'),
+  'person changed': repeatedText('person'),
+  'hour and person changed': repeatedText('both'),
+  'attendance confirmed': (each) => attendanceConfirmedText(aConfirmedAppointment(sampleChanges(each)), each.links),
   'hold ending': (each) =>
     holdEndingText(
-      aRequest({ ...dear(each), deposit: { captureBefore: `${each.before}T16:45:00.000Z` } }),
+      aRequest({ ...sampleChanges(each), deposit: { captureBefore: `${each.before}T16:45:00.000Z` } }),
       each.links,
     ),
-  reminder: (each) => reminderText(aConfirmedAppointment(dear(each)), at(each)),
+  reminder: (each) => reminderText(aConfirmedAppointment(sampleChanges(each)), at(each)),
   'reminder to who comes': (each) =>
-    reminderText(aConfirmedAppointment({ ...dear(each), attendanceConfirmed: true }), at(each)),
+    reminderText(aConfirmedAppointment({ ...sampleChanges(each), attendanceConfirmed: true }), at(each)),
   'reminder of a change': (each) =>
-    reminderText(aConfirmedAppointment({ ...dear(each), changedFrom: from(each) }), at(each)),
+    reminderText(aConfirmedAppointment({ ...sampleChanges(each), changedFrom: from(each) }), at(each)),
   'attendance by C': (each) => answers.attendanceText({ date: each.date, time: each.time }, each.links),
   'C to an hour of before': (each) => answers.movedText({ date: each.date, time: each.time }, each.links),
   'read at the desk': (each) => answers.readByDeskText(each.links),
@@ -129,7 +129,7 @@ const everySms: Readonly<Record<string, (each: Sample) => string>> = {
   'health answers': (each) => answersRequestText(links.answersLink('x'.repeat(22)), each.links),
   invitation: (each) => invitationText({ temporaryPassword: 'M7w!kP2$', link: token }, each.links),
   'invitation in the morning': (each) => invitationReminderText(token, each.links),
-  birthday: (each) => birthdayText({ ...dear(each).patient, patientId: 'p' }, each.links),
+  birthday: (each) => birthdayText({ ...sampleChanges(each).patient, patientId: 'p' }, each.links),
   'account displaced': (each) => accountDisplacedText(each.links),
   'laser approved': (each) => laserApprovedText(each.links),
   'application for laser': (each) => applicationText({ service: 'laser' }, each.links),
@@ -142,10 +142,10 @@ it.each(Object.entries(everySms))(
     fc.assert(
       fc.property(sample, (each) => {
         const text = write(each);
-        const first = smsText(each.links.contact.brandName).slice(0, 4).trim();
+        const first = toSmsText(each.links.contact.brandName).slice(0, 4).trim();
 
-        expect(smsText(text)).toBe(text);
-        expect(smsLength(text), text).toBeLessThanOrEqual(smsPlaces);
+        expect(toSmsText(text)).toBe(text);
+        expect(countSmsCharacters(text), text).toBeLessThanOrEqual(smsMaxLength);
         expect(text.startsWith(first)).toBe(true);
       }),
       { numRuns: 60 },

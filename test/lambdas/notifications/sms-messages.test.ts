@@ -9,7 +9,7 @@ import { reminderText } from '#lambdas/notifications/messages/appointments/remin
 import { requestReceivedText } from '#lambdas/notifications/messages/appointments/request-received.ts';
 import { optedInText, optedOutText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
+import { toSmsText } from '#shared/notifications/sms-text.ts';
 import {
   aCancelledAppointment,
   aConfirmedAppointment,
@@ -54,7 +54,7 @@ const texts = [
     write: (changes = {}) => attendanceConfirmedText(aConfirmedAppointment(changes), links),
   },
 ];
-const endingSoon = (changes = {}) =>
+const buildEndingSoonText = (changes = {}) =>
   holdEndingText(aRequest({ ...changes, deposit: { captureBefore } }), links);
 const everyDay = Array.from({ length: 730 }, (_, index) => addDays('2026-01-01', index));
 
@@ -92,7 +92,7 @@ describe.each(texts)('SMS "$text" [R159]', ({ write }) => {
 it('each SMS has the expected text', () => {
   const written = [
     ...texts.map(({ write }) => write()),
-    endingSoon(),
+    buildEndingSoonText(),
     optedOutText(links),
     optedInText(links),
   ];
@@ -110,7 +110,7 @@ it('each SMS has the expected text', () => {
       'Serena Bienestar: solicitud de Marisol vence el vie. 13 de marzo, 2:50 p. m. Decide: https://citas.serenabienestar.com/admin/solicitud-citas',
       'Serena Bienestar: no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.',
       'Serena Bienestar: volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.',
-    ].map(smsText),
+    ].map(toSmsText),
   );
 });
 
@@ -118,10 +118,10 @@ describe('SMS about another staff member', () => {
   it.each([
     ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
     ['both', 'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila.'],
-  ] as const)('uses the first name, and mentions a new time only if changed: %s', (change, says) => {
+  ] as const)('uses the first name, and mentions a new time only if changed: %s', (change, expectedText) => {
     const text = appointmentRescheduledText(aConfirmedAppointment(), { links, change });
 
-    expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
+    expect(text).toBe(toSmsText(`Serena Bienestar: ${expectedText} ${links.signIn}`));
   });
 
   it('fits one part on any day, for any name', () => {

@@ -3,8 +3,8 @@ import { appointmentConfirmedText } from '#lambdas/notifications/messages/appoin
 import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointments/appointment-rescheduled.ts';
 import { reminderMail, reminderText } from '#lambdas/notifications/messages/appointments/reminder.ts';
 import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { toSmsText } from '#shared/notifications/sms-text.ts';
 import {
   aConfirmedAppointment,
   links,
@@ -16,65 +16,65 @@ const camila = { staffId: 'camila', staffName: 'Camila Vega' };
 const lucia = { staffId: 'lucia', staffName: 'Lucía Ríos' };
 const here = { date: '2026-03-17', time: '10:00' };
 const before = { date: '2026-03-16', time: '16:00' };
-type From = { date: string; time: string; staffId?: string; staffName?: string };
+type PreviousSlot = { date: string; time: string; staffId?: string; staffName?: string };
 
-const moved = (changedFrom: From, changes = {}) => aConfirmedAppointment({ ...changes, changedFrom });
-const text = (changedFrom: From, changes = {}) =>
-  appointmentRescheduledText(moved(changedFrom, changes), { links, change: 'hour', answerLink: taps.manage });
+const movedAppointment = (changedFrom: PreviousSlot, changes = {}) => aConfirmedAppointment({ ...changes, changedFrom });
+const changeText = (changedFrom: PreviousSlot, changes = {}) =>
+  appointmentRescheduledText(movedAppointment(changedFrom, changes), { links, change: 'hour', answerLink: taps.manage });
 
 describe('SMS about a change by the center shows old and new place, and that declining is free [R159]', () => {
   it.each([
     [
       'the hour',
-      text({ ...camila, ...before }),
+      changeText({ ...camila, ...before }),
       'Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.',
     ],
     [
       'the person',
-      text({ ...lucia, ...here }),
+      changeText({ ...lucia, ...here }),
       'Serena: tu cita del 17 mar., 10:00 a. m. es ahora con Camila, no con Lucía.',
     ],
     [
       'both',
-      text({ ...lucia, ...before }),
+      changeText({ ...lucia, ...before }),
       'Serena: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. con Camila.',
     ],
     [
       'an hour of another year',
-      text({ ...camila, date: '2026-12-30', time: '09:00' }, { date: '2027-01-04' }),
+      changeText({ ...camila, date: '2026-12-30', time: '09:00' }, { date: '2027-01-04' }),
       'Serena: movimos tu cita del 30 dic., 9:00 a. m. al 4 ene. 2027, 10:00 a. m.',
     ],
-  ])('%s', (_, sms, says) => expect(sms).toBe(smsText(`${says} Cancelar gratis: ${taps.manage}`)));
+  ])('%s', (_, sms, expectedText) => expect(sms).toBe(toSmsText(`${expectedText} Cancelar gratis: ${taps.manage}`)));
 
   it('includes them in the reminder and in the confirmation of a moved request', () => {
-    const reminder = reminderText(moved({ ...camila, ...before }), {
+    const reminder = reminderText(movedAppointment({ ...camila, ...before }), {
       links,
       link: taps.manage,
       now: writtenAt,
     });
 
-    expect(reminder).toBe(text({ ...camila, ...before }));
-    expect(appointmentConfirmedText(moved(before), links, taps.manage)).toBe(
-      smsText(
+    expect(reminder).toBe(changeText({ ...camila, ...before }));
+    expect(appointmentConfirmedText(movedAppointment(before), links, taps.manage)).toBe(
+      toSmsText(
         `Serena: cita confirmada, pasa del 16 mar 4:00pm al 17 mar 10:00am. Código K7M2PQ9X. Cancelar gratis: ${taps.manage}`,
       ),
     );
   });
 
   it('links to the sign-in when no answer is due', () =>
-    expect(appointmentRescheduledText(moved({ ...camila, ...before }), { links, change: 'hour' })).toBe(
-      smsText(
+    expect(appointmentRescheduledText(movedAppointment({ ...camila, ...before }), { links, change: 'hour' })).toBe(
+      toSmsText(
         `Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. ${links.signIn}`,
       ),
     ));
 
   it('tells the aesthetician the old place of a moved appointment', () =>
     expect(staffNewsText({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links)).toBe(
-      smsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
+      toSmsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
     ));
 
   it('includes them in the reminder e-mail', () =>
-    expect(reminderMail(moved({ ...camila, ...before }), { links, taps, now: writtenAt }).text).toContain(
+    expect(reminderMail(movedAppointment({ ...camila, ...before }), { links, taps, now: writtenAt }).text).toContain(
       'Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.',
     ));
 });
@@ -84,9 +84,9 @@ it.each([
   ['Serenidad', 'Serenidad'],
   ['Spa Luz', 'Spa Luz'],
   ['Extraordinariamentebuenas', 'Extraordin'],
-])('the SMS shortens "%s" when it does not fit', (brandName, said) => {
-  const short = screenLinks(links.site, { ...links.contact, brandName }, links.today);
-  const sms = appointmentConfirmedText(moved(before), short, taps.manage);
+])('the SMS shortens "%s" when it does not fit', (brandName, shortName) => {
+  const short = buildScreenLinks(links.site, { ...links.contact, brandName }, links.today);
+  const sms = appointmentConfirmedText(movedAppointment(before), short, taps.manage);
 
-  expect(sms.startsWith(`${said}: `)).toBe(true);
+  expect(sms.startsWith(`${shortName}: `)).toBe(true);
 });

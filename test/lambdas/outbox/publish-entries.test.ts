@@ -19,11 +19,11 @@ const entry = (event: EventContract, data: Record<string, unknown> = {}): Outbox
 });
 
 const outbox = { markPublished: async () => undefined } as unknown as Platform['outbox'];
-const publish = (entries: readonly OutboxEntry[], refused: readonly OutboxEntry[] = []) =>
+const publish = (entries: readonly OutboxEntry[], failedEntries: readonly OutboxEntry[] = []) =>
   publishEntries(entries, {
     outbox,
     now: () => new Date(occurredAt),
-    bus: { publish: async () => refused.map(({ eventId }) => ({ eventId, code: 'InternalFailure' })) },
+    bus: { publish: async () => failedEntries.map(({ eventId }) => ({ eventId, code: 'InternalFailure' })) },
   });
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askAthPayment, cancelAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import { requestAthPayment, cancelAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import { refundAthPayment } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import { anAthScene, countedOnce, killedAt, untilKilled } from '#test/support/payments/ath-scene.ts';
-import { later } from '#test/support/system/clock.ts';
+import { createAthFixture, onceOnlyPurposes, createKilledPlatform, waitUntilKilled } from '#test/support/payments/ath-scene.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
@@ -16,22 +16,22 @@ const faults = (['before', 'after'] as const).flatMap((when) =>
   (['drop', 'error', 'late'] as const).map((how) => ({ when, how })),
 );
 
-type Scene = Awaited<ReturnType<typeof anAthScene>>;
+type AthFixture = Awaited<ReturnType<typeof createAthFixture>>;
 
 /** A fixture whose service fails once at this call; late answers are not awaited. */
 async function withFault(
   call: 'create' | 'find' | 'authorize' | 'cancel' | 'refund',
   fault: (typeof faults)[number],
 ) {
-  const scene = await anAthScene();
+  const fixture = await createAthFixture();
   const timeoutMs = fault.how === 'late' ? { timeoutMs: 200 } : {};
-  const failing = { ...scene.platform, athMovil: scene.over(timeoutMs) };
-  const fail = () => scene.emulator.failNext({ call, ...fault });
-  return { ...scene, failing, fail };
+  const failing = { ...fixture.platform, athMovil: fixture.over(timeoutMs) };
+  const fail = () => fixture.emulator.failNext({ call, ...fault });
+  return { ...fixture, failing, fail };
 }
 
 /** Expects that service and row agree, and that the purchase is committed if and only if paid. */
-async function expectAgreement({ serviceOf, platform, wasCommitted }: Scene, paymentId: string) {
+async function expectAgreement({ serviceOf, platform, wasCommitted }: AthFixture, paymentId: string) {
   const row = await platform.athPayments.get(paymentId);
   const isPaid = serviceOf(paymentId).status === 'COMPLETED';
   expect(['completed', 'partlyRefunded', 'refunded'].includes(row.state)).toBe(isPaid);
@@ -44,185 +44,185 @@ describe('lost answer', () => {
   it.each(faults)(
     'to the creation ($how, $when) leaves a payment that cannot collect money',
     async (fault) => {
-      const scene = await withFault('create', fault);
-      scene.fail();
+      const fixture = await withFault('create', fault);
+      fixture.fail();
 
-      const asked = await askAthPayment(scene.failing, scene.request());
-      const { paymentId } = asked;
-      const isThere = scene.emulator.payments().length === 1;
-      if (isThere) scene.accept(paymentId);
-      const waiting = await scene.swept(paymentId);
-      later({ minutes: 10 });
-      const ended = await scene.swept(paymentId);
-      scene.emulator.lapse();
+      const requested = await requestAthPayment(fixture.failing, fixture.request());
+      const { paymentId } = requested;
+      const isThere = fixture.emulator.payments().length === 1;
+      if (isThere) fixture.accept(paymentId);
+      const waiting = await fixture.swept(paymentId);
+      advanceClock({ minutes: 10 });
+      const ended = await fixture.swept(paymentId);
+      fixture.emulator.expireDue();
 
-      expect([asked.state, waiting.state, ended.state]).toEqual(['created', 'created', 'expired']);
+      expect([requested.state, waiting.state, ended.state]).toEqual(['created', 'created', 'expired']);
       expect(isThere).toBe(fault.when === 'after');
-      expect(await scene.wasCommitted(paymentId)).toBe(false);
-      if (isThere) await expectAgreement(scene, paymentId);
+      expect(await fixture.wasCommitted(paymentId)).toBe(false);
+      if (isThere) await expectAgreement(fixture, paymentId);
     },
   );
 
   it.each(faults)('to the status check ($how, $when) changes nothing until the next', async (fault) => {
-    const scene = await withFault('find', fault);
-    const { paymentId } = await scene.ask();
-    scene.accept(paymentId);
-    scene.fail();
+    const fixture = await withFault('find', fault);
+    const { paymentId } = await fixture.ask();
+    fixture.accept(paymentId);
+    fixture.fail();
 
-    const unknown = await scene.follow(paymentId, scene.failing);
-    const known = await scene.swept(paymentId);
+    const unknown = await fixture.follow(paymentId, fixture.failing);
+    const known = await fixture.swept(paymentId);
 
     expect([unknown.state, known.state]).toEqual(['ringing', 'completed']);
-    await expectAgreement(scene, paymentId);
+    await expectAgreement(fixture, paymentId);
   });
 
   it.each(faults)(
     'to the authorization ($how, $when) is read back, and retried only if it had no effect',
     async (fault) => {
-      const scene = await withFault('authorize', fault);
-      const { paymentId } = await scene.ask();
-      scene.accept(paymentId);
-      scene.fail();
+      const fixture = await withFault('authorize', fault);
+      const { paymentId } = await fixture.ask();
+      fixture.accept(paymentId);
+      fixture.fail();
 
-      const first = await scene.follow(paymentId, scene.failing);
-      const soon = await scene.swept(paymentId);
-      later({ minutes: 1 });
-      const swept = await scene.swept(paymentId);
+      const first = await fixture.follow(paymentId, fixture.failing);
+      const soon = await fixture.swept(paymentId);
+      advanceClock({ minutes: 1 });
+      const swept = await fixture.swept(paymentId);
 
       const known = fault.when === 'after' ? 'completed' : 'confirmed';
       expect([first.state, soon.state, swept.state]).toEqual([known, known, 'completed']);
-      await expectAgreement(scene, paymentId);
+      await expectAgreement(fixture, paymentId);
     },
   );
 
   it.each(faults)('to the cancellation ($how, $when) is read back', async (fault) => {
-    const scene = await withFault('cancel', fault);
-    const { paymentId } = await scene.ask();
-    scene.fail();
+    const fixture = await withFault('cancel', fault);
+    const { paymentId } = await fixture.ask();
+    fixture.fail();
 
-    const { payment } = await cancelAthPayment(scene.failing, paymentId, countedOnce);
-    const again = await cancelAthPayment(scene.platform, paymentId, countedOnce);
+    const { payment } = await cancelAthPayment(fixture.failing, paymentId, onceOnlyPurposes);
+    const again = await cancelAthPayment(fixture.platform, paymentId, onceOnlyPurposes);
 
     expect(payment.state).toBe(fault.when === 'after' ? 'cancelled' : 'ringing');
     expect(again.payment.state).toBe('cancelled');
-    await expectAgreement(scene, paymentId);
+    await expectAgreement(fixture, paymentId);
   });
 
   it.each(faults)(
     'to the refund ($how, $when) is read back, and retried only if it had no effect',
     async (fault) => {
-      const scene = await withFault('refund', fault);
-      const { paymentId } = await scene.paid();
+      const fixture = await withFault('refund', fault);
+      const { paymentId } = await fixture.paid();
       const refundId = newId();
-      scene.fail();
+      fixture.fail();
 
-      const asked = { paymentId, refundId, amountCents: 1_000, message: 'Devolución', request: {} };
-      const { payment } = await refundAthPayment(scene.failing, asked, countedOnce);
-      const soon = await scene.swept(paymentId);
-      later({ minutes: 2 });
-      const swept = await scene.swept(paymentId);
+      const refundRequest = { paymentId, refundId, amountCents: 1_000, message: 'Devolución', request: {} };
+      const { payment } = await refundAthPayment(fixture.failing, refundRequest, onceOnlyPurposes);
+      const soon = await fixture.swept(paymentId);
+      advanceClock({ minutes: 2 });
+      const swept = await fixture.swept(paymentId);
 
       const known = fault.when === 'after' ? 'partlyRefunded' : 'completed';
       expect([payment.state, soon.state, swept.state]).toEqual([known, known, 'partlyRefunded']);
-      expect(scene.serviceOf(paymentId).refundedCents).toBe(1_000);
-      expect(await scene.wasRefunded(refundId)).toBe(true);
+      expect(fixture.serviceOf(paymentId).refundedCents).toBe(1_000);
+      expect(await fixture.wasRefunded(refundId)).toBe(true);
       expect(swept.refund).toBeUndefined();
-      await expectAgreement(scene, paymentId);
+      await expectAgreement(fixture, paymentId);
     },
   );
 
   it('of any kind during an outage is recovered afterwards', async () => {
-    const scene = await anAthScene();
-    const { paymentId } = await scene.ask();
-    scene.accept(paymentId);
-    scene.emulator.down(true);
+    const fixture = await createAthFixture();
+    const { paymentId } = await fixture.ask();
+    fixture.accept(paymentId);
+    fixture.emulator.setDown(true);
 
-    const during = await scene.swept(paymentId);
-    scene.emulator.down(false);
-    const afterwards = await scene.swept(paymentId);
+    const during = await fixture.swept(paymentId);
+    fixture.emulator.setDown(false);
+    const afterwards = await fixture.swept(paymentId);
 
     expect([during.state, afterwards.state]).toEqual(['ringing', 'completed']);
   });
 
   it('of a phone that never rings expires', async () => {
-    const scene = await anAthScene();
-    scene.emulator.neverRing(true);
-    const { paymentId } = await scene.ask();
+    const fixture = await createAthFixture();
+    fixture.emulator.setSilent(true);
+    const { paymentId } = await fixture.ask();
 
-    later({ minutes: 10 });
+    advanceClock({ minutes: 10 });
 
-    expect((await scene.swept(paymentId)).state).toBe('expired');
-    await expectAgreement(scene, paymentId);
+    expect((await fixture.swept(paymentId)).state).toBe('expired');
+    await expectAgreement(fixture, paymentId);
   });
 });
 
 /** More steps than a payment has. */
-const most = 9;
+const maxSteps = 9;
 const moments = (['before', 'after'] as const).flatMap((when) =>
-  Array.from({ length: most }, (_, index) => ({ when, act: index + 1 })),
+  Array.from({ length: maxSteps }, (_, index) => ({ when, act: index + 1 })),
 );
 
 describe('terminated process', () => {
   it.each(moments)('$when step $act of a request leaves no unseen payable payment', async ({ when, act }) => {
-    const scene = await anAthScene();
-    const { killed } = killedAt(scene.platform, act, when);
-    const asked = scene.request();
+    const fixture = await createAthFixture();
+    const { killed } = createKilledPlatform(fixture.platform, act, when);
+    const paymentRequest = fixture.request();
 
-    await untilKilled(askAthPayment(killed, asked));
-    const row = await scene.platform.athPayments.find(asked.paymentId ?? '');
-    const [there] = scene.emulator.payments();
-    if (there) scene.emulator.phones.accept(there.ecommerceId);
-    const last = row && (await scene.swept(row.paymentId));
-    later({ minutes: 11 });
-    const ended = last && (await scene.swept(last.paymentId));
-    scene.emulator.lapse();
+    await waitUntilKilled(requestAthPayment(killed, paymentRequest));
+    const row = await fixture.platform.athPayments.find(paymentRequest.paymentId ?? '');
+    const [there] = fixture.emulator.payments();
+    if (there) fixture.emulator.phones.accept(there.ecommerceId);
+    const last = row && (await fixture.swept(row.paymentId));
+    advanceClock({ minutes: 11 });
+    const ended = last && (await fixture.swept(last.paymentId));
+    fixture.emulator.expireDue();
 
     expect(ended?.state).toBe(row && (row.authToken === undefined ? 'expired' : 'completed'));
-    if (there) await expectAgreement(scene, there.metadata1);
+    if (there) await expectAgreement(fixture, there.metadata1);
   });
 
   it.each(moments)('$when step $act of a status check is recovered by the sweep', async ({ when, act }) => {
-    const scene = await anAthScene();
-    const { paymentId } = await scene.ask();
-    scene.accept(paymentId);
-    const { killed } = killedAt(scene.platform, act, when);
+    const fixture = await createAthFixture();
+    const { paymentId } = await fixture.ask();
+    fixture.accept(paymentId);
+    const { killed } = createKilledPlatform(fixture.platform, act, when);
 
-    await untilKilled(scene.follow(paymentId, killed));
-    later({ minutes: 1 });
-    const swept = await scene.swept(paymentId);
+    await waitUntilKilled(fixture.follow(paymentId, killed));
+    advanceClock({ minutes: 1 });
+    const swept = await fixture.swept(paymentId);
 
     expect(swept).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
-    await expectAgreement(scene, paymentId);
+    await expectAgreement(fixture, paymentId);
   });
 
   it.each(moments)('$when step $act of a refund refunds once', async ({ when, act }) => {
-    const scene = await anAthScene();
-    const { paymentId } = await scene.paid();
+    const fixture = await createAthFixture();
+    const { paymentId } = await fixture.paid();
     const refundId = newId();
-    const { killed } = killedAt(scene.platform, act, when);
-    const asked = { paymentId, refundId, amountCents: 12_352, message: 'Devolución', request: {} };
+    const { killed } = createKilledPlatform(fixture.platform, act, when);
+    const refundRequest = { paymentId, refundId, amountCents: 12_352, message: 'Devolución', request: {} };
 
-    await untilKilled(refundAthPayment(killed, asked, countedOnce));
-    later({ minutes: 2 });
-    const swept = await scene.swept(paymentId);
-    const isAsked = swept.refund !== undefined || swept.refundedCents > 0;
+    await waitUntilKilled(refundAthPayment(killed, refundRequest, onceOnlyPurposes));
+    advanceClock({ minutes: 2 });
+    const swept = await fixture.swept(paymentId);
+    const isRequested = swept.refund !== undefined || swept.refundedCents > 0;
 
     expect(swept.refund).toBeUndefined();
-    expect(swept.state).toBe(isAsked ? 'refunded' : 'completed');
-    expect(await scene.wasRefunded(refundId)).toBe(isAsked);
-    await expectAgreement(scene, paymentId);
+    expect(swept.state).toBe(isRequested ? 'refunded' : 'completed');
+    expect(await fixture.wasRefunded(refundId)).toBe(isRequested);
+    await expectAgreement(fixture, paymentId);
   });
 
   it('is tested at every step', async () => {
-    const scene = await anAthScene();
-    const whole = killedAt(scene.platform, Number.POSITIVE_INFINITY, 'before');
+    const fixture = await createAthFixture();
+    const uninterrupted = createKilledPlatform(fixture.platform, Number.POSITIVE_INFINITY, 'before');
 
-    const { paymentId } = await askAthPayment(whole.killed, scene.request());
-    const ofAsking = whole.counter.acts;
-    scene.accept(paymentId);
-    await scene.follow(paymentId, whole.killed);
+    const { paymentId } = await requestAthPayment(uninterrupted.killed, fixture.request());
+    const requestSteps = uninterrupted.counter.acts;
+    fixture.accept(paymentId);
+    await fixture.follow(paymentId, uninterrupted.killed);
 
-    expect(ofAsking).toBeLessThan(most);
-    expect(whole.counter.acts - ofAsking).toBeLessThan(most);
+    expect(requestSteps).toBeLessThan(maxSteps);
+    expect(uninterrupted.counter.acts - requestSteps).toBeLessThan(maxSteps);
   });
 });

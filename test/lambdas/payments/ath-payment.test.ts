@@ -5,8 +5,8 @@ import { shiftClock } from '#lambdas/platform/clock.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { anAthScene, countedOnce } from '#test/support/payments/ath-scene.ts';
-import { later } from '#test/support/system/clock.ts';
+import { createAthFixture, onceOnlyPurposes } from '#test/support/payments/ath-scene.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
@@ -31,17 +31,17 @@ const notCommitted: AthPurposes = {
 
 describe('payment by phone', () => {
   it('is created, rings, is confirmed and completed, then commits its purchase', async () => {
-    const { ask, follow, accept, serviceOf, wasCommitted, platform } = await anAthScene();
+    const { ask, follow, accept, serviceOf, wasCommitted, platform } = await createAthFixture();
 
-    const rung = await ask();
-    const { paymentId } = rung;
+    const ringing = await ask();
+    const { paymentId } = ringing;
     const waiting = await follow(paymentId);
     const before = await wasCommitted(paymentId);
     accept(paymentId);
     const completed = await follow(paymentId);
 
-    expect(rung).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
-    expect(waiting).toEqual(rung);
+    expect(ringing).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
+    expect(waiting).toEqual(ringing);
     expect(before).toBe(false);
     expect(completed).toMatchObject({
       state: 'completed',
@@ -55,32 +55,32 @@ describe('payment by phone', () => {
   });
 
   it('is rejected on the phone, or expires, without a charge', async () => {
-    const { ask, follow, emulator, serviceOf, wasCommitted } = await anAthScene();
-    const refused = await ask();
+    const { ask, follow, emulator, serviceOf, wasCommitted } = await createAthFixture();
+    const rejected = await ask();
     const forgotten = await ask();
 
-    emulator.phones.refuse(serviceOf(refused.paymentId).ecommerceId);
-    const first = await follow(refused.paymentId);
-    later({ minutes: 10 });
+    emulator.phones.reject(serviceOf(rejected.paymentId).ecommerceId);
+    const first = await follow(rejected.paymentId);
+    advanceClock({ minutes: 10 });
     const second = await follow(forgotten.paymentId);
 
     expect([first.state, second.state]).toEqual(['cancelled', 'expired']);
-    expect(await wasCommitted(refused.paymentId)).toBe(false);
+    expect(await wasCommitted(rejected.paymentId)).toBe(false);
     expect(await wasCommitted(forgotten.paymentId)).toBe(false);
   });
 
   it('commits once, and authorizes once, with concurrent observers', async () => {
-    const { ask, follow, accept, platform, wasCommitted } = await anAthScene();
+    const { ask, follow, accept, platform, wasCommitted } = await createAthFixture();
     const { paymentId } = await ask();
     accept(paymentId);
     const { authorize } = platform.athMovil;
-    let asked = 0;
+    let requestCount = 0;
     const counting = {
       ...platform,
       athMovil: {
         ...platform.athMovil,
         authorize: (token: string) => {
-          asked += 1;
+          requestCount += 1;
           return authorize(token);
         },
       },
@@ -90,23 +90,23 @@ describe('payment by phone', () => {
     const last = await follow(paymentId, counting);
 
     expect(last).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     expect(await wasCommitted(paymentId)).toBe(true);
   });
 
   it('without a valid purchase stays open with the reason, and is applied later if possible', async () => {
-    const { ask, accept, follow, platform } = await anAthScene();
+    const { ask, accept, follow, platform } = await createAthFixture();
     const { paymentId, authToken = '' } = await ask();
     accept(paymentId);
     await platform.athMovil.authorize(authToken);
 
-    const refused = await followAthPayment(platform, paymentId, notCommitted);
+    const rejected = await followAthPayment(platform, paymentId, notCommitted);
     const open = await platform.athPayments.listOpen();
     const applied = await follow(paymentId);
 
-    expect(refused.refusal?.definition.code).toBe('ath.ended');
-    expect(refused.payment).toMatchObject({ state: 'completed', referenceNumber: expect.any(String) });
-    expect(refused.payment.appliedAt).toBeUndefined();
+    expect(rejected.error?.definition.code).toBe('ath.ended');
+    expect(rejected.payment).toMatchObject({ state: 'completed', referenceNumber: expect.any(String) });
+    expect(rejected.payment.appliedAt).toBeUndefined();
     expect(open).toContainEqual(expect.objectContaining({ paymentId }));
     expect(applied.appliedAt).toBeDefined();
   });
@@ -114,7 +114,7 @@ describe('payment by phone', () => {
 
 describe('requesting a payment', () => {
   it('twice under one id creates one, also concurrently', async () => {
-    const { ask, emulator } = await anAthScene();
+    const { ask, emulator } = await createAthFixture();
     const same = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
 
     const answers = await Promise.all([ask(same), ask(same), ask(same)]);
@@ -126,17 +126,17 @@ describe('requesting a payment', () => {
   });
 
   it('again for the same sale is rejected until the first ends, and forever once paid', async () => {
-    const { ask, emulator, serviceOf, follow, paid } = await anAthScene();
+    const { ask, emulator, serviceOf, follow, paid } = await createAthFixture();
     const purpose = { kind: 'sale', id: newId() } as const;
     const first = await ask({ purpose });
 
-    const meanwhile = await codeOf(ask({ purpose }));
-    emulator.phones.refuse(serviceOf(first.paymentId).ecommerceId);
+    const concurrentCode = await codeOf(ask({ purpose }));
+    emulator.phones.reject(serviceOf(first.paymentId).ecommerceId);
     await follow(first.paymentId);
     await paid({ purpose });
     const afterwards = await codeOf(ask({ purpose }));
 
-    expect([meanwhile, afterwards]).toEqual(['ath.waiting', 'ath.waiting']);
+    expect([concurrentCode, afterwards]).toEqual(['ath.waiting', 'ath.waiting']);
   });
 
   it.each([
@@ -144,39 +144,39 @@ describe('requesting a payment', () => {
     { changes: { amountCents: 150_001 }, code: 'ath.above_maximum' },
     { changes: { phone: '555' }, code: 'ath.wrong_phone' },
   ])('outside the limits is rejected before the service is called: $code', async ({ changes, code }) => {
-    const { ask, emulator } = await anAthScene();
+    const { ask, emulator } = await createAthFixture();
 
     expect(await codeOf(ask(changes))).toBe(code);
     expect(emulator.payments()).toEqual([]);
   });
 
   it('without an account does not block the sale', async () => {
-    const { over, platform, ask, request } = await anAthScene();
-    const { askAthPayment } = await import('#lambdas/payments/ath/ask-ath-payment.ts');
-    const asked = request();
+    const { over, platform, ask, request } = await createAthFixture();
+    const { requestAthPayment } = await import('#lambdas/payments/ath/ask-ath-payment.ts');
+    const requestCount = request();
     const without = { ...platform, athMovil: over({ tokens: undefined }) };
 
-    const refused = await codeOf(askAthPayment(without, asked));
-    const then = await ask({ purpose: asked.purpose });
+    const rejected = await codeOf(requestAthPayment(without, requestCount));
+    const then = await ask({ purpose: requestCount.purpose });
 
-    expect(refused).toBe('ath.not_configured');
+    expect(rejected).toBe('ath.not_configured');
     expect(then.state).toBe('ringing');
   });
 });
 
 describe('cancelling a payment', () => {
   it('ends it here and at the service', async () => {
-    const { ask, platform, serviceOf } = await anAthScene();
+    const { ask, platform, serviceOf } = await createAthFixture();
     const { paymentId } = await ask();
 
-    const { payment } = await cancelAthPayment(platform, paymentId, countedOnce);
+    const { payment } = await cancelAthPayment(platform, paymentId, onceOnlyPurposes);
 
     expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
     expect(serviceOf(paymentId).status).toBe('CANCEL');
   });
 
   it('is attributed to the center even if the service’s notice arrives first', async () => {
-    const { ask, follow, platform } = await anAthScene();
+    const { ask, follow, platform } = await createAthFixture();
     const { paymentId } = await ask();
     const { athMovil } = platform;
     const noticed = {
@@ -191,19 +191,19 @@ describe('cancelling a payment', () => {
       },
     };
 
-    const { payment } = await cancelAthPayment(noticed, paymentId, countedOnce);
+    const { payment } = await cancelAthPayment(noticed, paymentId, onceOnlyPurposes);
 
     expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
   });
 
   it('reports a paid payment, and rejects one being confirmed', async () => {
-    const { ask, platform, accept, over, wasCommitted } = await anAthScene();
+    const { ask, platform, accept, over, wasCommitted } = await createAthFixture();
     const first = await ask();
     accept(first.paymentId);
     // Another POS authorizes it before this one knows.
     await over().authorize(String(first.authToken));
 
-    const { payment } = await cancelAthPayment(platform, first.paymentId, countedOnce);
+    const { payment } = await cancelAthPayment(platform, first.paymentId, onceOnlyPurposes);
     const second = await ask();
     accept(second.paymentId);
     const { version, ...row } = second;
@@ -211,15 +211,15 @@ describe('cancelling a payment', () => {
 
     expect(payment.state).toBe('completed');
     expect(await wasCommitted(first.paymentId)).toBe(true);
-    expect(await codeOf(cancelAthPayment(platform, second.paymentId, countedOnce))).toBe('ath.accepted');
+    expect(await codeOf(cancelAthPayment(platform, second.paymentId, onceOnlyPurposes))).toBe('ath.accepted');
   });
 });
 
 describe('another phone', () => {
   it('rings in place of the first, and can be repeated', async () => {
-    const { ask, platform, emulator } = await anAthScene();
+    const { ask, platform, emulator } = await createAthFixture();
     const { paymentId } = await ask();
-    const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, countedOnce);
+    const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, onceOnlyPurposes);
 
     const { payment } = await change('(787) 555-0199');
     expect(await codeOf(change('7875550199'))).toBe('ath.rung_just_now');
@@ -233,10 +233,10 @@ describe('another phone', () => {
   });
 
   it('is too late once the client has accepted', async () => {
-    const { ask, platform, accept } = await anAthScene();
+    const { ask, platform, accept } = await createAthFixture();
     const { paymentId } = await ask();
     accept(paymentId);
-    const change = () => changeAthPhone(platform, { paymentId, phone: '7875550199' }, countedOnce);
+    const change = () => changeAthPhone(platform, { paymentId, phone: '7875550199' }, onceOnlyPurposes);
 
     const { payment } = await change();
 

@@ -7,8 +7,8 @@ import {
 } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { anAthScene, countedOnce } from '#test/support/payments/ath-scene.ts';
-import { later } from '#test/support/system/clock.ts';
+import { createAthFixture, onceOnlyPurposes } from '#test/support/payments/ath-scene.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
@@ -24,33 +24,33 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 /** A fixture with a paid payment and its refunds. */
-async function aPaidScene() {
-  const scene = await anAthScene();
-  const { paymentId } = await scene.paid();
+async function createPaidFixture() {
+  const fixture = await createAthFixture();
+  const { paymentId } = await fixture.paid();
   const refund = (amountCents: number, refundId = newId()) =>
     refundAthPayment(
-      scene.platform,
+      fixture.platform,
       { paymentId, refundId, amountCents, message: 'Devolución', request: {} },
-      countedOnce,
+      onceOnlyPurposes,
     );
-  return { ...scene, paymentId, refund };
+  return { ...fixture, paymentId, refund };
 }
 
 /** A fixture with a completed payment without a purchase. */
 async function anOrphan() {
-  const scene = await anAthScene();
-  const { paymentId } = await scene.ask();
-  scene.accept(paymentId);
-  await followAthPayment(scene.platform, paymentId, {});
-  const giveBack = () =>
-    returnAthPayment(scene.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
-  const listed = async () => (await listUnapplied(scene.platform)).map((each) => each.paymentId);
-  return { ...scene, paymentId, giveBack, listed };
+  const fixture = await createAthFixture();
+  const { paymentId } = await fixture.ask();
+  fixture.accept(paymentId);
+  await followAthPayment(fixture.platform, paymentId, {});
+  const returnPayment = () =>
+    returnAthPayment(fixture.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
+  const listed = async () => (await listUnapplied(fixture.platform)).map((each) => each.paymentId);
+  return { ...fixture, paymentId, giveBack: returnPayment, listed };
 }
 
 describe('refund', () => {
   it('is partial, each committed with its purpose, up to the amount paid', async () => {
-    const { refund, serviceOf, paymentId, wasRefunded } = await aPaidScene();
+    const { refund, serviceOf, paymentId, wasRefunded } = await createPaidFixture();
     const refundId = newId();
 
     const part = await refund(352, refundId);
@@ -65,7 +65,7 @@ describe('refund', () => {
   });
 
   it('requested twice at once is made once; another one waits', async () => {
-    const { refund, serviceOf, paymentId, emulator } = await aPaidScene();
+    const { refund, serviceOf, paymentId, emulator } = await createPaidFixture();
     const refundId = newId();
     emulator.failNext({ call: 'refund', when: 'before' });
 
@@ -79,28 +79,28 @@ describe('refund', () => {
   });
 
   it('rejected by the service is reported, and another may be requested', async () => {
-    const { refund, over, platform, paymentId } = await aPaidScene();
+    const { refund, over, platform, paymentId } = await createPaidFixture();
     const wrongToken = { publicToken: 'public_1', privateToken: 'other' };
-    const refused = refundAthPayment(
+    const rejected = refundAthPayment(
       { ...platform, athMovil: over({ tokens: wrongToken }) },
       { paymentId, refundId: newId(), amountCents: 100, message: '', request: {} },
-      countedOnce,
+      onceOnlyPurposes,
     );
 
-    expect(await codeOf(refused)).toBe('ath.not_refundable');
+    expect(await codeOf(rejected)).toBe('ath.not_refundable');
     expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
     expect((await refund(100)).payment.refundedCents).toBe(100);
   });
 
   it('made in the center’s own app is counted, which limits further refunds', async () => {
-    const { refund, over, paymentId, serviceOf, emulator, swept } = await aPaidScene();
+    const { refund, over, paymentId, serviceOf, emulator, swept } = await createPaidFixture();
     const { referenceNumber = '' } = serviceOf(paymentId);
     await over().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
 
     const whole = await codeOf(refund(12_352));
     emulator.failNext({ call: 'refund', when: 'before' });
     const lost = await refund(352);
-    later({ minutes: 2 });
+    advanceClock({ minutes: 2 });
     const mended = await swept(paymentId);
 
     expect(whole).toBe('ath.not_refundable');
@@ -111,8 +111,8 @@ describe('refund', () => {
 });
 
 it('a refund is not started while the service is down', async () => {
-  const { refund, emulator, platform, paymentId } = await aPaidScene();
-  emulator.down(true);
+  const { refund, emulator, platform, paymentId } = await createPaidFixture();
+  emulator.setDown(true);
 
   const answer = await codeOf(refund(100));
 
@@ -122,12 +122,12 @@ it('a refund is not started while the service is down', async () => {
 
 describe('payment without a purchase', () => {
   it('is listed after ten minutes, and refunded in full', async () => {
-    const { paymentId, listed, giveBack, serviceOf, platform, wasRefunded } = await anOrphan();
+    const { paymentId, listed, giveBack: returnPayment, serviceOf, platform, wasRefunded } = await anOrphan();
     const before = await listed();
-    later({ minutes: 10 });
+    advanceClock({ minutes: 10 });
     const afterwards = await listed();
 
-    const { payment } = await giveBack();
+    const { payment } = await returnPayment();
 
     expect(before).not.toContain(paymentId);
     expect(afterwards).toContain(paymentId);
@@ -139,25 +139,25 @@ describe('payment without a purchase', () => {
   });
 
   it('is either applied or refunded, never both', async () => {
-    const { paymentId, giveBack, follow, serviceOf, wasCommitted } = await anOrphan();
+    const { paymentId, giveBack: returnPayment, follow, serviceOf, wasCommitted } = await anOrphan();
 
-    await Promise.all([codeOf(giveBack()), follow(paymentId)]);
+    await Promise.all([codeOf(returnPayment()), follow(paymentId)]);
 
     expect(await wasCommitted(paymentId)).toBe(serviceOf(paymentId).refundedCents === 0);
   });
 
   it('cannot be refunded as a sale, nor a sale as unapplied', async () => {
-    const { paymentId, giveBack, platform, follow } = await anOrphan();
+    const { paymentId, giveBack: returnPayment, platform, follow } = await anOrphan();
     const asSold = () =>
       refundAthPayment(
         platform,
         { paymentId, refundId: newId(), amountCents: 1, message: '', request: {} },
-        countedOnce,
+        onceOnlyPurposes,
       );
 
     const unsold = await codeOf(asSold());
     await follow(paymentId);
-    const sold = await codeOf(giveBack());
+    const sold = await codeOf(returnPayment());
 
     expect([unsold, sold]).toEqual(['ath.not_refundable', 'ath.not_refundable']);
   });

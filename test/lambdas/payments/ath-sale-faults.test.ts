@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import type { AthPorts } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import { listUnapplied } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { athSale } from '#lambdas/sales/ath/ath-sale.ts';
 import { askAthSale, cancelAthSale, followAthSale } from '#lambdas/sales/ath/ath-sales.ts';
 import { isOpen } from '#shared/payments/ath-payment.ts';
-import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { anAthScene, killedAt, untilKilled } from '#test/support/payments/ath-scene.ts';
+import { createAthFixture, createKilledPlatform, waitUntilKilled } from '#test/support/payments/ath-scene.ts';
 import { aCart } from '#test/support/sales/till.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 // A sale by phone with faults of service or process at every step: in the end POS, table and service agree,
@@ -27,36 +27,36 @@ const nothing = { query: {}, source: '', raw: { body: '', headers: {} }, actor: 
 
 /** A sale to be paid by phone, with the POS's actions, by several processes. */
 async function anAthSale({ stock = 3 } = {}) {
-  const scene = await anAthScene();
+  const fixture = await createAthFixture();
   const product = await aProduct({ stock });
   const cart = await aCart({ chosen: [{ product }] });
   const [paymentId, saleId] = [newId(), newId()];
   const params = { paymentId };
   const body = { saleId, cart, others: [], amountCents: cart.shownTotalCents, phone: '787-555-0117' };
-  const ask = (by: AthPlatform = scene.platform) => askAthSale.run({ ...nothing, params, body }, by);
-  const look = (by: AthPlatform = scene.platform) =>
+  const requestSale = (by: AthPorts = fixture.platform) => askAthSale.run({ ...nothing, params, body }, by);
+  const followSale = (by: AthPorts = fixture.platform) =>
     followAthSale(purposes).run({ ...nothing, params, body: {} }, by);
-  const cancel = (by: AthPlatform = scene.platform) =>
+  const cancel = (by: AthPorts = fixture.platform) =>
     cancelAthSale(purposes).run({ ...nothing, params, body: {} }, by);
   /** Runs the sweep on it. */
   const swept = async () => {
-    const payment = await scene.platform.athPayments.find(paymentId);
-    if (payment && isOpen(payment)) await look();
+    const payment = await fixture.platform.athPayments.find(paymentId);
+    if (payment && isOpen(payment)) await followSale();
   };
-  const there = () => scene.emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
+  const there = () => fixture.emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
   const accept = () => {
     const payment = there();
-    if (payment?.status === 'OPEN') scene.emulator.phones.accept(payment.ecommerceId);
+    if (payment?.status === 'OPEN') fixture.emulator.phones.accept(payment.ecommerceId);
   };
-  return { ...scene, product, paymentId, saleId, ask, look, cancel, swept, there, accept };
+  return { ...fixture, product, paymentId, saleId, ask: requestSale, look: followSale, cancel, swept, there, accept };
 }
 type AthSale = Awaited<ReturnType<typeof anAthSale>>;
 
 /** Expects that a paid payment is sold once or listed for the administrator, and an unpaid one not sold. */
 async function expectAgreement({ platform, product, paymentId, saleId, there }: AthSale): Promise<void> {
-  const [sale, rows, unapplied, kept] = [
+  const [sale, rows, unapplied, parkedSale] = [
     await platform.sales.find(saleId),
-    await platform.ledger.bySource(saleSource(saleId)),
+    await platform.ledger.bySource(toSaleSource(saleId)),
     await listUnapplied(platform),
     await platform.catalog.find(product.productId),
   ];
@@ -64,8 +64,8 @@ async function expectAgreement({ platform, product, paymentId, saleId, there }: 
   const isPaid = payment?.status === 'COMPLETED';
   const isListed = unapplied.some((each) => each.paymentId === paymentId);
   expect({ isSold: sale !== undefined || isListed }).toEqual({ isSold: isPaid });
-  expect(sumOf(rows)).toBe(sale ? payment?.totalCents : 0);
-  expect(kept?.stock).toBe(sale ? 2 : 3);
+  expect(sumMovements(rows)).toBe(sale ? payment?.totalCents : 0);
+  expect(parkedSale?.stock).toBe(sale ? 2 : 3);
   const parked = (await platform.parkedSales.all()).some((row) => row.saleId === saleId);
   if (sale) expect(parked).toBe(false);
 }
@@ -85,32 +85,32 @@ describe.each(calls)('lost answer to %s', (call) => {
     sale.accept();
     if (call === 'cancel') await sale.cancel(impatient);
     await sale.look(impatient);
-    later({ minutes: 1 });
+    advanceClock({ minutes: 1 });
     await sale.swept();
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
     await sale.swept();
-    sale.emulator.lapse();
+    sale.emulator.expireDue();
 
     await expectAgreement(sale);
   });
 });
 
 /** More steps than a sale by phone has. */
-const most = 9;
+const maxSteps = 9;
 const moments = (['before', 'after'] as const).flatMap((when) =>
-  Array.from({ length: most }, (_, index) => ({ when, act: index + 1 })),
+  Array.from({ length: maxSteps }, (_, index) => ({ when, act: index + 1 })),
 );
 
 describe('terminated process', () => {
   it.each(moments)('$when step $act of a request leaves nothing paid and unsold', async ({ when, act }) => {
     const sale = await anAthSale();
 
-    await untilKilled(sale.ask(killedAt(sale.platform, act, when).killed));
+    await waitUntilKilled(sale.ask(createKilledPlatform(sale.platform, act, when).killed));
     sale.accept();
     await sale.swept();
-    later({ minutes: 11 });
+    advanceClock({ minutes: 11 });
     await sale.swept();
-    sale.emulator.lapse();
+    sale.emulator.expireDue();
 
     await expectAgreement(sale);
   });
@@ -122,8 +122,8 @@ describe('terminated process', () => {
       await sale.ask();
       sale.accept();
 
-      await untilKilled(sale.look(killedAt(sale.platform, act, when).killed));
-      later({ minutes: 1 });
+      await waitUntilKilled(sale.look(createKilledPlatform(sale.platform, act, when).killed));
+      advanceClock({ minutes: 1 });
       await sale.swept();
 
       expect(await sale.platform.sales.find(sale.saleId)).toBeDefined();
@@ -133,14 +133,14 @@ describe('terminated process', () => {
 
   it('is tested at every step', async () => {
     const sale = await anAthSale();
-    const { killed, counter } = killedAt(sale.platform, Number.POSITIVE_INFINITY, 'before');
+    const { killed, counter } = createKilledPlatform(sale.platform, Number.POSITIVE_INFINITY, 'before');
 
     await sale.ask(killed);
-    const ofAsking = counter.acts;
+    const requestSteps = counter.acts;
     sale.accept();
     await sale.look(killed);
 
-    expect([ofAsking, counter.acts - ofAsking].every((acts) => acts > 1 && acts < most)).toBe(true);
+    expect([requestSteps, counter.acts - requestSteps].every((acts) => acts > 1 && acts < maxSteps)).toBe(true);
   });
 });
 
@@ -155,7 +155,7 @@ it('a payment whose product is deleted after authorization is listed for the adm
   if (product) await commit(catalog.changeProduct(product, { active: false }));
 
   const { refusal } = await sale.look();
-  later({ minutes: 10 });
+  advanceClock({ minutes: 10 });
   await sale.swept();
 
   expect(refusal?.detail).toBe('Bruma facial ya no se vende.');
@@ -173,20 +173,20 @@ describe('concurrent observers of a payment', () => {
     'both find it sold without an error, where one sells $when the other looks for the sale',
     async ({ isSeen }) => {
       const sale = await anAthSale({ stock: 1 });
-      const { platform, look } = sale;
+      const { platform, look: followSale } = sale;
       await sale.ask();
       sale.accept();
       const { rows } = platform;
       let isFirst = true;
-      const together: typeof rows.together = async (reads) => {
-        if (!isFirst) return rows.together(reads);
+      const together: typeof rows.readTogether = async (reads) => {
+        if (!isFirst) return rows.readTogether(reads);
         isFirst = false;
-        const before = isSeen ? undefined : await rows.together(reads);
-        await look();
-        return before ?? rows.together(reads);
+        const before = isSeen ? undefined : await rows.readTogether(reads);
+        await followSale();
+        return before ?? rows.readTogether(reads);
       };
 
-      const { refusal, sale: found } = await look({ ...platform, rows: { together } });
+      const { refusal, sale: found } = await followSale({ ...platform, rows: { readTogether: together } });
 
       expect(refusal).toBeUndefined();
       expect(found?.saleId).toBe(sale.saleId);

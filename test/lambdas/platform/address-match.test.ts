@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
-import { isAnswerTo } from '#lambdas/platform/external/address-match.ts';
+import { isAddressMatch } from '#lambdas/platform/external/address-match.ts';
 
 const loiza = {
   Label: 'Calle Loíza 1853, San Juan 00911-1234, Puerto Rico',
@@ -21,7 +21,7 @@ describe('isAnswerTo', () => {
     'Calle Loíza 1853, Santurce',
     'C/ Loíza 1853, 00911',
   ])('accepts the place for "%s"', (address) => {
-    expect(isAnswerTo(address, loiza)).toBe(true);
+    expect(isAddressMatch(address, loiza)).toBe(true);
   });
 
   it.each([
@@ -30,25 +30,25 @@ describe('isAnswerTo', () => {
     ['another street and number', 'Avenida Ashford 22, San Juan'],
     ['another number of a street that names nothing', 'Calle 18, Urb. Las Lomas, San Juan'],
   ])('rejects the place for an address with %s', (_, address) => {
-    expect(isAnswerTo(address, loiza)).toBe(false);
+    expect(isAddressMatch(address, loiza)).toBe(false);
   });
 
   it('rejects a town for a street in it, and accepts it for the town', () => {
-    expect(isAnswerTo('Calle Luna 12, Ponce', ponce)).toBe(false);
-    expect(isAnswerTo('Ponce, Puerto Rico', ponce)).toBe(true);
+    expect(isAddressMatch('Calle Luna 12, Ponce', ponce)).toBe(false);
+    expect(isAddressMatch('Ponce, Puerto Rico', ponce)).toBe(true);
   });
 
   it('rejects a street in another town that is named like the address’s town', () => {
     const inPonce = { Street: 'Ave Ponce de León', Municipality: 'Ponce', Label: 'Ave Ponce de León, Ponce' };
 
-    expect(isAnswerTo('Avenida Ponce de León 5, San Juan', inPonce)).toBe(false);
+    expect(isAddressMatch('Avenida Ponce de León 5, San Juan', inPonce)).toBe(false);
   });
 
   it('accepts abbreviations on either side, but no prefix of a number', () => {
     const avenue = { Label: 'Avenida Ashford 1250, San Juan', Municipality: 'San Juan' };
 
-    expect(isAnswerTo('Ave. Ashford 1250, San Juan', avenue)).toBe(true);
-    expect(isAnswerTo('Avda 12, San Juan', avenue)).toBe(false);
+    expect(isAddressMatch('Ave. Ashford 1250, San Juan', avenue)).toBe(true);
+    expect(isAddressMatch('Avda 12, San Juan', avenue)).toBe(false);
   });
 
   it('accepts every place for its own label', () => {
@@ -56,7 +56,7 @@ describe('isAnswerTo', () => {
     const town = fc.constantFrom(...municipalities.map(({ name }) => name));
     const accepted = fc.property(street, town, (Street, Municipality) => {
       const Label = `${Street}, ${Municipality}, Puerto Rico`;
-      return isAnswerTo(Label, { Label, Street, Municipality });
+      return isAddressMatch(Label, { Label, Street, Municipality });
     });
 
     expect(() => fc.assert(accepted)).not.toThrow();

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { anAthMovil, athRequest } from '#test/support/emulators/ath-movil-emulator.ts';
 import { freePorts } from '#test/support/system/ports.ts';
 
-const refused = (problem: string) => ({ ok: false, problem });
+const failedResult = (problem: string) => ({ ok: false, problem });
 
 describe('ATH Móvil adapter', () => {
   it('creates, follows and authorizes a payment, whose reference number comes last', async () => {
@@ -60,7 +60,7 @@ describe('ATH Móvil adapter', () => {
     expect(answers).toEqual([
       { ok: true, value: undefined },
       { ok: true, value: undefined },
-      refused('wrongState'),
+      failedResult('wrongState'),
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('ATH Móvil adapter', () => {
 
     const answers = [await refund(352), await refund(12_000), await refund(1)];
 
-    expect(answers).toEqual([{ ok: true, value: 352 }, { ok: true, value: 12_352 }, refused('wrongState')]);
+    expect(answers).toEqual([{ ok: true, value: 352 }, { ok: true, value: 12_352 }, failedResult('wrongState')]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('ATH Móvil adapter errors', () => {
 
     const answer = await athMovil.createPayment({ ...athRequest, amountCents, taxCents: 0 });
 
-    expect(answer).toEqual(refused(problem));
+    expect(answer).toEqual(failedResult(problem));
     expect(emulator.payments()).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('ATH Móvil adapter errors', () => {
       await athMovil.findPayment('nothing'),
     ];
 
-    expect(answers).toEqual([refused('wrongState'), refused('wrongState'), refused('wrongState')]);
+    expect(answers).toEqual([failedResult('wrongState'), failedResult('wrongState'), failedResult('wrongState')]);
   });
 
   it('for the token, the request format and a missing account are distinct', async () => {
@@ -116,7 +116,7 @@ describe('ATH Móvil adapter errors', () => {
       await over({ tokens: undefined }).createPayment(athRequest),
     ];
 
-    expect(answers).toEqual(['token', 'token', 'refused', 'notConfigured'].map(refused));
+    expect(answers).toEqual(['token', 'token', 'refused', 'notConfigured'].map(failedResult));
   });
 });
 
@@ -131,7 +131,7 @@ describe('lost answer of ATH Móvil', () => {
       emulator.failNext({ call: 'create', when: 'before', how });
       const notDone = await athMovil.createPayment(athRequest);
 
-      expect([done, notDone]).toEqual([refused('unknown'), refused('unknown')]);
+      expect([done, notDone]).toEqual([failedResult('unknown'), failedResult('unknown')]);
       expect(emulator.payments()).toHaveLength(1);
     },
   );
@@ -143,7 +143,7 @@ describe('lost answer of ATH Móvil', () => {
 
     const answer = await over({ timeoutMs: 50 }).authorize(authToken);
 
-    expect(answer).toEqual(refused('unknown'));
+    expect(answer).toEqual(failedResult('unknown'));
     expect(emulator.payments()).toMatchObject([{ status: 'COMPLETED' }]);
   });
 
@@ -160,7 +160,7 @@ describe('lost answer of ATH Móvil', () => {
 
     const answer = await over({ address: `http://127.0.0.1:${port}` }).createPayment(athRequest);
 
-    expect(answer).toEqual(refused('unknown'));
+    expect(answer).toEqual(failedResult('unknown'));
     expect(emulator.payments()).toEqual([]);
   });
 
@@ -171,6 +171,6 @@ describe('lost answer of ATH Móvil', () => {
       athRequest,
     );
 
-    expect(answer).toEqual(refused('unreachable'));
+    expect(answer).toEqual(failedResult('unreachable'));
   });
 });

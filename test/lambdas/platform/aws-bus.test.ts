@@ -11,7 +11,7 @@ const entry = (eventId: string, detail: object = {}) => ({
   detail: JSON.stringify(detail),
   at,
 });
-const large = (eventId: string, bytes: number) => entry(eventId, { text: 'a'.repeat(bytes) });
+const buildLargeEntry = (eventId: string, bytes: number) => entry(eventId, { text: 'a'.repeat(bytes) });
 
 async function aBus() {
   stretchTimeLimits();
@@ -36,11 +36,11 @@ async function aBus() {
 it('the bus adapter splits large events over several requests', async () => {
   const { bus } = await aBus();
 
-  expect(await bus.publish([large('a', 120_000), large('b', 120_000), large('c', 120_000)])).toEqual([]);
+  expect(await bus.publish([buildLargeEntry('a', 120_000), buildLargeEntry('b', 120_000), buildLargeEntry('c', 120_000)])).toEqual([]);
 });
 
 it.each([
-  ['too large for EventBridge', large('bad', 300_000), 'ValidationException'],
+  ['too large for EventBridge', buildLargeEntry('bad', 300_000), 'ValidationException'],
   ['dated by no instant', { ...entry('bad'), at: 'yesterday' }, 'ValidationException'],
   ['without a JSON object', { ...entry('bad'), detail: '"text"' }, 'MalformedDetail'],
 ])('the bus adapter returns an event that is %s, and publishes the others', async (_, bad, code) => {

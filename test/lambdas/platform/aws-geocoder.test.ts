@@ -14,7 +14,7 @@ import { startLocation } from '#infra/local/emulators/location/start.ts';
 import { makeGeocoder } from '#lambdas/platform/external/geocoder.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 
-const named = { placeIndex: 'places', routeCalculator: 'routes', hasOwnEndpoint: true };
+const indexNames = { placeIndex: 'places', routeCalculator: 'routes', hasOwnEndpoint: true };
 const patient = { maxAttempts: 1, disableHostPrefix: true, region: 'us-east-1' };
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
@@ -25,7 +25,7 @@ async function aGazetteer() {
     client.destroy();
     await emulator.close();
   });
-  return { geocoder: makeGeocoder({ ...named, client }), emulator };
+  return { geocoder: makeGeocoder({ ...indexNames, client }), emulator };
 }
 
 /** Responses that the emulator never gives. */
@@ -33,7 +33,7 @@ function aService() {
   const service = mockClient(LocationClient);
   onTestFinished(() => service.restore());
   const client = new LocationClient({ ...patient, credentials });
-  return { service, geocoder: makeGeocoder({ ...named, client }) };
+  return { service, geocoder: makeGeocoder({ ...indexNames, client }) };
 }
 
 const pointOf = (name: string) => {
@@ -41,12 +41,12 @@ const pointOf = (name: string) => {
   return { latitude, longitude };
 };
 const onCalleSol = { Street: 'Calle Sol', Municipality: 'Ponce', PostalCode: '00730' };
-const found = (place: object) => ({
+const buildResult = (place: object) => ({
   Results: [
     { PlaceId: 'sol', Place: { Label: 'Calle Sol, Ponce', Geometry: { Point: [-66.6, 18.01] }, ...place } },
   ],
 });
-const refused = () =>
+const createValidationError = () =>
   new ValidationException({
     message: 'no',
     Message: 'no',
@@ -89,7 +89,7 @@ describe('locate', () => {
 
   it('searches Puerto Rico only, and rejects a place that the address does not name', async () => {
     const { service, geocoder } = aService();
-    service.on(SearchPlaceIndexForTextCommand).resolves(found(onCalleSol));
+    service.on(SearchPlaceIndexForTextCommand).resolves(buildResult(onCalleSol));
 
     expect(await geocoder.locate('Calle Sol, Fajardo')).toBeUndefined();
     expect(await geocoder.locate('C. Sol, Ponce')).toMatchObject({
@@ -106,7 +106,7 @@ describe('locate', () => {
     const { service, geocoder } = aService();
     service
       .on(SearchPlaceIndexForTextCommand)
-      .resolves(found({ Street: 'Calle Sol', SubRegion: 'Ponce', Municipality: undefined }));
+      .resolves(buildResult({ Street: 'Calle Sol', SubRegion: 'Ponce', Municipality: undefined }));
 
     expect(await geocoder.locate('Calle Sol, Ponce')).toMatchObject({ municipality: 'Ponce' });
   });
@@ -191,7 +191,7 @@ describe('drive', () => {
 
   it('returns undefined when there is no route', async () => {
     const { service, geocoder } = aService();
-    service.on(CalculateRouteCommand).rejects(refused());
+    service.on(CalculateRouteCommand).rejects(createValidationError());
 
     expect(await geocoder.drive(pointOf('Ponce'), { latitude: 40, longitude: -3 })).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { counted } from '#lambdas/platform/counted-sending.ts';
+import { withSendMetrics } from '#lambdas/platform/counted-sending.ts';
 import { log } from '#lambdas/platform/log.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -8,7 +8,7 @@ it('counted counts a sent message', async () => {
   const info = vi.spyOn(log, 'info').mockReturnValue();
   const sent: string[] = [];
 
-  await counted('sms', { send: async (text: string) => void sent.push(text) }).send('Hola');
+  await withSendMetrics('sms', { send: async (text: string) => void sent.push(text) }).send('Hola');
 
   expect(sent).toEqual(['Hola']);
   expect(info.mock.calls).toEqual([['message sent', { channel: 'sms', messagesSent: 1 }]]);
@@ -21,7 +21,7 @@ it('counted counts a failed message without its text, and rethrows the error', a
     throw error;
   };
 
-  await expect(counted('mail', { send }).send('Hola')).rejects.toBe(error);
+  await expect(withSendMetrics('mail', { send }).send('Hola')).rejects.toBe(error);
 
   expect(warn.mock.calls).toEqual([
     ['message not sent', { channel: 'mail', reason: 'TypeError', messagesFailed: 1 }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eventBatches, eventBytes, mostEventBytes } from '#lambdas/platform/event-size.ts';
+import { splitIntoBatches, calculateEventBytes, mostEventBytes } from '#lambdas/platform/event-size.ts';
 
 const entryOf = (length: number) => ({
   eventId: `e${length}`,
@@ -16,11 +16,11 @@ it('eventBatches splits events into requests within the limits of EventBridge, i
   fc.assert(
     fc.property(sizes, (lengths) => {
       const entries = lengths.map(entryOf);
-      const batches = eventBatches(entries);
+      const batches = splitIntoBatches(entries);
 
       expect(batches.flat()).toEqual(entries);
       for (const batch of batches) {
-        const bytes = batch.reduce((sum, entry) => sum + eventBytes(entry), 0);
+        const bytes = batch.reduce((sum, entry) => sum + calculateEventBytes(entry), 0);
         expect(batch.length).toBeLessThanOrEqual(10);
         expect(batch.length === 1 || bytes <= mostEventBytes).toBe(true);
       }
@@ -30,7 +30,7 @@ it('eventBatches splits events into requests within the limits of EventBridge, i
 });
 
 it('eventBatches puts ten small events in a request', () => {
-  expect(eventBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual([
+  expect(splitIntoBatches(Array.from({ length: 25 }, () => entryOf(10))).map(({ length }) => length)).toEqual([
     10, 10, 5,
   ]);
 });

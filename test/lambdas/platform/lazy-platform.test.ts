@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SmsSender } from '#lambdas/platform/external/sms-sender.ts';
-import { lazySeams } from '#lambdas/platform/lazy-seams.ts';
+import { makeLazyPorts } from '#lambdas/platform/lazy-seams.ts';
 
 const smsSender: SmsSender = { send: async () => undefined };
 
 describe('external adapter', () => {
   it('is created on first use and cached', async () => {
     const make = vi.fn(async () => smsSender);
-    const outside = lazySeams({ smsSender: make });
+    const outside = makeLazyPorts({ smsSender: make });
 
     const [first, second] = await Promise.all([outside(['smsSender']), outside(['smsSender'])]);
 
@@ -17,7 +17,7 @@ describe('external adapter', () => {
 
   it('that failed is created on the next use', async () => {
     const make = vi.fn(async () => smsSender).mockRejectedValueOnce(new Error('The secret cannot be read.'));
-    const outside = lazySeams({ smsSender: make });
+    const outside = makeLazyPorts({ smsSender: make });
 
     await expect(outside(['smsSender'])).rejects.toThrow('The secret cannot be read.');
 

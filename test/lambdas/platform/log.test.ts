@@ -7,7 +7,7 @@ import { CountingFormatter } from '#lambdas/platform/log.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 /** Log lines of a logger with the product's formatter. */
-function written(write: (log: Logger) => void) {
+function captureLines(write: (log: Logger) => void) {
   vi.stubEnv('SPA_STAGE_ID', 'serena-dev');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'serena-dev-desk-api');
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
@@ -32,7 +32,7 @@ const directive = (name: string, unit: string, dimensions: string[][]) => ({
 
 describe('log line', () => {
   it('of level ERROR counts for its stage and function', () => {
-    const [line] = written((log) => log.error('request.unexpected', { error: new Error('broken') }));
+    const [line] = captureLines((log) => log.error('request.unexpected', { error: new Error('broken') }));
 
     expect(line).toMatchObject({
       level: 'ERROR',
@@ -49,7 +49,7 @@ describe('log line', () => {
   });
 
   it('of a response counts for its operation', () => {
-    const [line] = written((log) => {
+    const [line] = captureLines((log) => {
       log.appendKeys({ operation: 'getDashboard' });
       log.info('answered', { status: 200, durationMs: 12 });
     });
@@ -64,12 +64,12 @@ describe('log line', () => {
   });
 
   it('of an error response counts for its code, and a line may have several metrics', () => {
-    const [refused, published] = written((log) => {
+    const [rejectedLine, published] = captureLines((log) => {
       log.info('refused', { code: 'appointment.slot_taken', errorAnswers: 1 });
       log.info('published', { bookings: 2, sales: 1 });
     });
 
-    expect(refused).toMatchObject({
+    expect(rejectedLine).toMatchObject({
       code: 'appointment.slot_taken',
       _aws: { CloudWatchMetrics: [directive('errorAnswers', 'Count', [['stage', 'code']])] },
     });
@@ -86,7 +86,7 @@ describe('log line', () => {
   });
 
   it('of anything else is no metric', () => {
-    const lines = written((log) => {
+    const lines = captureLines((log) => {
       log.info('refused', { status: 404 });
       log.warn('late');
     });

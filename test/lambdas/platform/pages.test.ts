@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allRows, eachPage } from '#lambdas/platform/pages.ts';
+import { readAllRows, iteratePages } from '#lambdas/platform/pages.ts';
 
 const pages: Readonly<Record<string, { rows: number[]; cursor: string | null }>> = {
   first: { rows: [1, 2], cursor: 'empty' },
@@ -7,22 +7,22 @@ const pages: Readonly<Record<string, { rows: number[]; cursor: string | null }>>
   last: { rows: [3], cursor: null },
 };
 function aList() {
-  const asked: string[] = [];
+  const cursors: string[] = [];
   const read = async (cursor = 'first') => {
-    asked.push(cursor);
+    cursors.push(cursor);
     return pages[cursor]!;
   };
-  return { asked, read };
+  return { asked: cursors, read };
 }
 
 it('allRows reads to the end, past an empty page', async () => {
-  expect(await allRows(aList().read)).toEqual([1, 2, 3]);
+  expect(await readAllRows(aList().read)).toEqual([1, 2, 3]);
 });
 
 it('a reader that stops at a page reads no later page', async () => {
-  const { asked, read } = aList();
+  const { asked: cursors, read } = aList();
 
-  for await (const { rows } of eachPage(read)) if (rows.length === 0) break;
+  for await (const { rows } of iteratePages(read)) if (rows.length === 0) break;
 
-  expect(asked).toEqual(['first', 'empty']);
+  expect(cursors).toEqual(['first', 'empty']);
 });

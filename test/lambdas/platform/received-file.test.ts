@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Files, ScanResult } from '#lambdas/platform/external/files.ts';
-import { receivedFile } from '#lambdas/platform/received-file.ts';
-import { incomingKey } from '#shared/files/incoming-folder.ts';
+import { receiveFile } from '#lambdas/platform/received-file.ts';
+import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
 import { aPng } from '#test/support/records/uploads.ts';
 
 const key = 'patients/p1/photo';
 
 /** A store with one unchecked upload, and the scan results in order. */
 function aStore(...results: (ScanResult | undefined)[]) {
-  const stored = new Map<string, Uint8Array>([[incomingKey(key), aPng]]);
+  const stored = new Map<string, Uint8Array>([[buildIncomingKey(key), aPng]]);
   const trail: Write[] = [];
   const files: Files = {
     uploadLink: async () => '',
@@ -22,7 +22,7 @@ function aStore(...results: (ScanResult | undefined)[]) {
     remove: async (at) => void stored.delete(at),
   };
   const commit = async (...writes: readonly Write[]) => void trail.push(...writes);
-  const take = () => receivedFile({ files, commit }, { key, kinds: ['png'], subjectId: 'p1' });
+  const take = () => receiveFile({ files, commit }, { key, kinds: ['png'], subjectId: 'p1' });
   return { stored, trail, take };
 }
 
@@ -30,7 +30,7 @@ it('an upload waits for its scan, and is accepted once', async () => {
   const { stored, trail, take } = aStore(undefined, 'clean');
 
   await expect(take()).rejects.toMatchObject({ definition: { code: 'file.being_checked', status: 409 } });
-  expect([...stored.keys()]).toEqual([incomingKey(key)]);
+  expect([...stored.keys()]).toEqual([buildIncomingKey(key)]);
   const first = await take();
   const again = await take();
 

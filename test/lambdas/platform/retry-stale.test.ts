@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { timeoutSeconds } from '#infra/manifest/types.ts';
-import { longestPause, tries } from '#lambdas/platform/retry-stale.ts';
-import { scaled } from '#lambdas/platform/timeouts.ts';
+import { calculateMaxPause, maxTries } from '#lambdas/platform/retry-stale.ts';
+import { scaleTimeout } from '#lambdas/platform/timeouts.ts';
 
 /** A reproducible random generator. */
-function dice(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -40,7 +40,7 @@ function compete(count: number, callMs: number, random: () => number): number {
       waiting.shift();
       continue;
     }
-    next.at += random() * longestPause(next.attempt, freeAt - next.began);
+    next.at += random() * calculateMaxPause(next.attempt, freeAt - next.began);
     Object.assign(next, { began: next.at, call: 1, attempt: next.attempt + 1 });
   }
   return most;
@@ -48,18 +48,18 @@ function compete(count: number, callMs: number, random: () => number): number {
 
 describe('twenty concurrent writers of one row', () => {
   it.each([1, 10, 100])('succeed well before the last attempt at %i ms per call', (callMs) => {
-    const most = Array.from({ length: 50 }, (_, seed) => compete(20, callMs, dice(seed + 1)));
+    const most = Array.from({ length: 50 }, (_, seed) => compete(20, callMs, createRandom(seed + 1)));
 
-    expect(Math.max(...most)).toBeLessThan(tries - 3);
+    expect(Math.max(...most)).toBeLessThan(maxTries - 3);
   });
 });
 
 describe('retry after a ten-second attempt', () => {
   it('starts immediately after the first attempt', () => {
-    expect(longestPause(1, 10_000)).toBeLessThan(20);
+    expect(calculateMaxPause(1, 10_000)).toBeLessThan(20);
   });
 
   it('leaves time for another attempt within the timeout', () => {
-    expect(longestPause(2, 10_000)).toBeLessThan(scaled(timeoutSeconds.api * 1000) / 4);
+    expect(calculateMaxPause(2, 10_000)).toBeLessThan(scaleTimeout(timeoutSeconds.api * 1000) / 4);
   });
 });

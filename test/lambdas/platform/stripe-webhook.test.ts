@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signature } from '#infra/local/emulators/stripe/start.ts';
+import { buildSignature } from '#infra/local/emulators/stripe/start.ts';
 import { makeWebhooks } from '#lambdas/platform/external/webhooks.ts';
 import { webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 
@@ -17,11 +17,11 @@ describe('Stripe webhook', () => {
   const read = (given: { body?: string; secret?: string; now?: Date } = {}) =>
     endpoint.read({
       body: given.body ?? body,
-      signature: signature({ body, secret: given.secret ?? webhookSecret, now: at }),
+      signature: buildSignature({ body, secret: given.secret ?? webhookSecret, now: at }),
       now: given.now ?? at,
     });
   const readSigned = (text: string, by = endpoint) =>
-    by.read({ body: text, signature: signature({ body: text, secret: webhookSecret, now: at }), now: at });
+    by.read({ body: text, signature: buildSignature({ body: text, secret: webhookSecret, now: at }), now: at });
   const shifted = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
   it('reads the intent of a signed notice', () => {
@@ -56,13 +56,13 @@ describe('Stripe webhook', () => {
   });
 
   it('rejects a signed body that is no event', () => {
-    const whole: unknown = JSON.parse(body);
+    const webhookEvent: unknown = JSON.parse(body);
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue() })), (json) => {
         const text = JSON.stringify(json);
         expect(() => readSigned(text)).toThrow('payment.webhook_refused');
       }),
-      { examples: [[null], [[]], [{ data: null }], [{ data: { object: null } }], [JSON.stringify(whole)]] },
+      { examples: [[null], [[]], [{ data: null }], [{ data: { object: null } }], [JSON.stringify(webhookEvent)]] },
     );
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newTemporaryPassword } from '#lambdas/platform/ids.ts';
-import { opensWith, secretFrom } from '#lambdas/platform/temporary-password.ts';
+import { matchesPassword, makeSaltedHash } from '#lambdas/platform/temporary-password.ts';
 
 describe('temporary password', () => {
   it('has 8 characters of letters, digits and ! @ $ *, using all of them [R070]', () => {
@@ -23,12 +23,12 @@ describe('temporary password', () => {
   });
 
   it('is stored as a salted hash', async () => {
-    const [first, second] = await Promise.all([secretFrom('Abcdef2!'), secretFrom('Abcdef2!')]);
+    const [first, second] = await Promise.all([makeSaltedHash('Abcdef2!'), makeSaltedHash('Abcdef2!')]);
 
     expect(first).not.toEqual(second);
     expect(JSON.stringify(first)).not.toContain('Abcdef2!');
-    expect(await opensWith(first, 'Abcdef2!')).toBe(true);
-    expect(await opensWith(first, 'abcdef2!')).toBe(false);
-    expect(await opensWith(second, '')).toBe(false);
+    expect(await matchesPassword(first, 'Abcdef2!')).toBe(true);
+    expect(await matchesPassword(first, 'abcdef2!')).toBe(false);
+    expect(await matchesPassword(second, '')).toBe(false);
   });
 });

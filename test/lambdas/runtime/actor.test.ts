@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, assertOneRole, groupsOf, signedInAt } from '#lambdas/runtime/authorize.ts';
+import { toActor, assertOneRole, parseGroups, parseSignInTime } from '#lambdas/runtime/authorize.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
@@ -22,7 +22,7 @@ describe('groupsOf a token', () => {
     ['absent', undefined, []],
     ['of no known shape', 7, []],
   ])('parses groups %s', (_, groups, names) => {
-    expect(groupsOf(signedIn(groups))).toEqual(names);
+    expect(parseGroups(signedIn(groups))).toEqual(names);
   });
 });
 
@@ -34,17 +34,17 @@ describe('actorOf', () => {
     ['[supervisor]', 'supervisor'],
     ['[admin]', 'admin'],
   ])('maps the group %s to %s', (groups, role) => {
-    expect(actorOf(signedIn(groups))).toEqual({ kind: 'user', id: 'user-1', role });
+    expect(toActor(signedIn(groups))).toEqual({ kind: 'user', id: 'user-1', role });
   });
 
   it('treats both groups of aestheticians as one role [R032]', () => {
-    expect(actorOf(signedIn('[enfermero esteticista]'))).toMatchObject({ role: 'staff' });
+    expect(toActor(signedIn('[enfermero esteticista]'))).toMatchObject({ role: 'staff' });
   });
 
   it.each(['[paciente admin]', '[paciente esteticista]', '[supervisor admin enfermero]', '[admins]', '[]'])(
     'answers %s, which is no single role, as a visitor [R030 R045]',
     (groups) => {
-      expect(actorOf(signedIn(groups))).toEqual(visitor);
+      expect(toActor(signedIn(groups))).toEqual(visitor);
       expect(() => assertOneRole(getMe, signedIn(groups))).toThrow(
         expect.objectContaining({ definition: accountErrors.no_record }),
       );
@@ -53,25 +53,25 @@ describe('actorOf', () => {
   );
 
   it('is a visitor without a token, known group or id', () => {
-    expect(actorOf(undefined)).toEqual(visitor);
-    expect(actorOf(signedIn())).toEqual(visitor);
-    expect(actorOf(signedIn('[admins]'))).toEqual(visitor);
-    expect(actorOf({ token_use: 'access', 'cognito:groups': '[admin]' })).toEqual(visitor);
+    expect(toActor(undefined)).toEqual(visitor);
+    expect(toActor(signedIn())).toEqual(visitor);
+    expect(toActor(signedIn('[admins]'))).toEqual(visitor);
+    expect(toActor({ token_use: 'access', 'cognito:groups': '[admin]' })).toEqual(visitor);
   });
 
   it.each(['id', 'refresh', undefined])('is a visitor for a token with another use (%s)', (token_use) => {
-    expect(actorOf({ ...signedIn('[admin]'), token_use })).toEqual(visitor);
+    expect(toActor({ ...signedIn('[admin]'), token_use })).toEqual(visitor);
   });
 
   it('ignores groups named like object properties', () => {
-    expect(actorOf(signedIn('[constructor __proto__ toString]'))).toEqual(visitor);
+    expect(toActor(signedIn('[constructor __proto__ toString]'))).toEqual(visitor);
   });
 });
 
 it('signedInAt returns the sign-in time, also from refreshed tokens, and undefined without one', () => {
-  expect(signedInAt({ iat: '1772827200' })).toBe(1_772_827_200_000);
-  expect(signedInAt({ iat: '1772827200', auth_time: '1772820000' })).toBe(1_772_820_000_000);
-  expect(signedInAt({ iat: '1772827200', auth_time: 'nonsense' })).toBeNaN();
-  expect(signedInAt({})).toBe(0);
-  expect(signedInAt(undefined)).toBe(0);
+  expect(parseSignInTime({ iat: '1772827200' })).toBe(1_772_827_200_000);
+  expect(parseSignInTime({ iat: '1772827200', auth_time: '1772820000' })).toBe(1_772_820_000_000);
+  expect(parseSignInTime({ iat: '1772827200', auth_time: 'nonsense' })).toBeNaN();
+  expect(parseSignInTime({})).toBe(0);
+  expect(parseSignInTime(undefined)).toBe(0);
 });

@@ -35,7 +35,7 @@ const rota = route('rota', {
 const visitor: Actor = { kind: 'visitor' };
 const user = (role: Role, id = 'me'): Actor => ({ kind: 'user', id, role });
 
-function answerTo(given: Parameters<typeof authorize>): string {
+function resultOf(given: Parameters<typeof authorize>): string {
   try {
     authorize(...given);
     return 'allowed';
@@ -46,13 +46,13 @@ function answerTo(given: Parameters<typeof authorize>): string {
 
 describe('public route', () => {
   it.each([visitor, user('patient'), user('admin')])('allows anyone: %j', (actor) => {
-    expect(answerTo([open, actor, {}])).toBe('allowed');
+    expect(resultOf([open, actor, {}])).toBe('allowed');
   });
 });
 
 describe('route for certain roles', () => {
   it('requires a visitor to sign in', () => {
-    expect(answerTo([desk, visitor, {}])).toBe('request.unauthenticated');
+    expect(resultOf([desk, visitor, {}])).toBe('request.unauthenticated');
   });
 
   it.each<[Role, string]>([
@@ -61,32 +61,32 @@ describe('route for certain roles', () => {
     ['staff', 'request.denied'],
     ['patient', 'request.denied'],
   ])('called by %s is %s', (role, answer) => {
-    expect(answerTo([desk, user(role), {}])).toBe(answer);
+    expect(resultOf([desk, user(role), {}])).toBe(answer);
   });
 
   it('rejects the system, which has no token', () => {
-    expect(answerTo([desk, { kind: 'system', name: 'sweep-holds' }, {}])).toBe('request.unauthenticated');
+    expect(resultOf([desk, { kind: 'system', name: 'sweep-holds' }, {}])).toBe('request.unauthenticated');
   });
 });
 
 describe('route for own resources', () => {
   it('allows the caller’s own id', () => {
-    expect(answerTo([appointments, user('patient'), { patientId: 'me' }])).toBe('allowed');
-    expect(answerTo([rota, user('staff'), { staffId: 'me' }])).toBe('allowed');
+    expect(resultOf([appointments, user('patient'), { patientId: 'me' }])).toBe('allowed');
+    expect(resultOf([rota, user('staff'), { staffId: 'me' }])).toBe('allowed');
   });
 
   it('answers 404 for another user’s or a missing id', () => {
-    expect(answerTo([appointments, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
-    expect(answerTo([rota, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
-    expect(answerTo([appointments, user('patient'), {}])).toBe('request.not_found');
+    expect(resultOf([appointments, user('patient'), { patientId: 'someone' }])).toBe('request.not_found');
+    expect(resultOf([rota, user('staff'), { staffId: 'someone' }])).toBe('request.not_found');
+    expect(resultOf([appointments, user('patient'), {}])).toBe('request.not_found');
   });
 
   it('does not restrict the front desk', () => {
-    expect(answerTo([appointments, user('admin'), { patientId: 'someone' }])).toBe('allowed');
-    expect(answerTo([rota, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
+    expect(resultOf([appointments, user('admin'), { patientId: 'someone' }])).toBe('allowed');
+    expect(resultOf([rota, user('supervisor'), { staffId: 'someone' }])).toBe('allowed');
   });
 
   it('denies another role even with their own id', () => {
-    expect(answerTo([appointments, user('staff'), { patientId: 'me' }])).toBe('request.denied');
+    expect(resultOf([appointments, user('staff'), { patientId: 'me' }])).toBe('request.denied');
   });
 });

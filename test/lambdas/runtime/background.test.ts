@@ -5,36 +5,36 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { ScheduleChanged } from '#events/staff.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
-import { textReader } from '#lambdas/runtime/sms-reader.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
+import { smsReader } from '#lambdas/runtime/sms-reader.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
-import { queued } from '#test/support/system/queued.ts';
+import { buildSqsEvent } from '#test/support/system/queued.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamo.restore());
 /** Log keys while the function runs. */
-let said: Record<string, unknown>;
-async function listen(): Promise<void> {
+let logEntry: Record<string, unknown>;
+async function captureLogKeys(): Promise<void> {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const level = log.getLevelName();
   log.setLogLevel('ERROR');
   log.error('heard');
   log.setLogLevel(level);
-  said = JSON.parse(String(write.mock.calls[0]?.[0]));
+  logEntry = JSON.parse(String(write.mock.calls[0]?.[0]));
   write.mockRestore();
 }
 
 beforeEach(() => {
   Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE: 'spa' });
-  said = {};
+  logEntry = {};
   dynamo.on(GetCommand).resolves({});
   dynamo.on(TransactWriteCommand).resolves({});
 });
 afterEach(() => dynamo.reset());
 
-const told = (...correlationIds: string[]) => ({
+const queuedEvents = (...correlationIds: string[]) => ({
   Records: correlationIds.flatMap(
-    (correlationId) => queued(ScheduleChanged, { staffId: 'carmen' }, { correlationId }).Records,
+    (correlationId) => buildSqsEvent(ScheduleChanged, { staffId: 'carmen' }, { correlationId }).Records,
   ),
 });
 
@@ -46,18 +46,18 @@ describe('log of background functions', () => {
         name: 'follow',
         on: ScheduleChanged,
         run: async () => {
-          await listen();
-          followed.push(said['correlationId']);
+          await captureLogKeys();
+          followed.push(logEntry['correlationId']);
         },
       },
       {},
     );
 
-    const answer = await react(told('call-1', 'call-2'));
+    const answer = await react(queuedEvents('call-1', 'call-2'));
 
     expect(answer).toEqual({ batchItemFailures: [] });
     expect(followed).toEqual(['call-1', 'call-2']);
-    expect(said).toMatchObject({ name: 'follow', correlationId: 'call-2' });
+    expect(logEntry).toMatchObject({ name: 'follow', correlationId: 'call-2' });
   });
 
   it('has the id of an incoming SMS', async () => {
@@ -68,28 +68,28 @@ describe('log of background functions', () => {
       inboundMessageId: 'text-1',
     };
 
-    await textReader(
-      { name: 'read', run: listen },
+    await smsReader(
+      { name: 'read', run: captureLogKeys },
       {},
     )({
       Records: [{ Sns: { Message: JSON.stringify(text) } }],
     } as SNSEvent);
 
-    expect(said).toMatchObject({ name: 'read', correlationId: 'text-1' });
+    expect(logEntry).toMatchObject({ name: 'read', correlationId: 'text-1' });
   });
 
   it('names the schedule or stream reader, with an id per run', async () => {
     const ids: unknown[] = [];
     const run = async () => {
-      await listen();
-      ids.push(said['correlationId']);
+      await captureLogKeys();
+      ids.push(logEntry['correlationId']);
     };
 
-    await scheduled({ name: 'sweep', run }, {})();
-    const swept = said['name'];
+    await scheduledJob({ name: 'sweep', run }, {})();
+    const swept = logEntry['name'];
     await streamReader({ name: 'publish', run }, {})({ Records: [] });
 
-    expect([swept, said['name']]).toEqual(['sweep', 'publish']);
+    expect([swept, logEntry['name']]).toEqual(['sweep', 'publish']);
     expect(new Set(ids).size).toBe(2);
     expect(ids).not.toContain(undefined);
   });

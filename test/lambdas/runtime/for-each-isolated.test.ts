@@ -22,7 +22,7 @@ describe('forEachIsolated', () => {
     });
 
     expect({ failed, done }).toEqual({ failed: 2, done: ['b', 'd'] });
-    expect(error.mock.calls.map(([, told]) => told)).toEqual([
+    expect(error.mock.calls.map(([, logKeys]) => logKeys)).toEqual([
       { id: 'a', error: cause },
       { id: 'c', error: cause },
     ]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withLease } from '#lambdas/runtime/lease.ts';
-import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { scheduledJob } from '#lambdas/runtime/scheduled.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 let table: Awaited<ReturnType<typeof aTable>>;
@@ -16,16 +16,16 @@ const take = (name: string, work: () => Promise<string> = async () => 'done') =>
 
 it('a lease has one holder at a time under contention', async () => {
   const held = Promise.withResolvers<string>();
-  let refused = 0;
-  const wants = async () => {
+  let rejectedCount = 0;
+  const tryToTake = async () => {
     const answer = await take('a', () => held.promise);
-    refused += Number(answer === 'taken');
+    rejectedCount += Number(answer === 'taken');
     // The holder continues until all others were rejected.
-    if (refused === 9) held.resolve('done');
+    if (rejectedCount === 9) held.resolve('done');
     return answer;
   };
 
-  const answers = await Promise.all(Array.from({ length: 10 }, wants));
+  const answers = await Promise.all(Array.from({ length: 10 }, tryToTake));
 
   expect(answers.filter((each) => each === 'done')).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ it('a lease of a terminated holder expires after its timeout', async () => {
   });
   await started.promise;
 
-  later({ minutes: 1 });
+  advanceClock({ minutes: 1 });
 
   expect(await take('c', () => take('c'))).toBe('taken');
   ended.resolve('late');
@@ -57,7 +57,7 @@ it('a schedule does not run during its previous run', async () => {
   const started = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();
   let runs = 0;
-  const handler = scheduled(
+  const handler = scheduledJob(
     {
       name: 'sweep',
       async run() {

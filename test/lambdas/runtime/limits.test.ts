@@ -8,13 +8,13 @@ import {
   limitSetups,
 } from '#lambdas/accounts/rate-limits.ts';
 import { limitUploads } from '#lambdas/records/documents.ts';
-import { type Limiting, limitSource, limitSubject, pauseBefore } from '#lambdas/runtime/limits.ts';
+import { type ThrottlePorts, limitSource, limitSubject, calculatePause } from '#lambdas/runtime/limits.ts';
 import { AppError } from '#shared/core/errors.ts';
 
 function aCounter() {
   const counts = new Map<string, number>();
   const pauses: number[] = [];
-  const platform: Limiting & { scope: { actor: string; correlationId: string } } = {
+  const platform: ThrottlePorts & { scope: { actor: string; correlationId: string } } = {
     now: () => new Date('2026-03-06T18:10:00.000Z'),
     pause: async (ms: number) => void pauses.push(ms),
     scope: { actor: 'patient:one', correlationId: 'test' },
@@ -35,16 +35,16 @@ beforeEach(() => {
   counter = aCounter();
 });
 
-const refusal = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
-const answered = (limited: Promise<void>) => limited.then(() => 'done', refusal);
+const errorCodeOf = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
+const outcomeOf = (limited: Promise<void>) => limited.then(() => 'done', errorCodeOf);
 
 /** Answers to the caller, and the delay of each. */
-async function tries(times: number, limited: () => Promise<void>) {
+async function callRepeatedly(times: number, limited: () => Promise<void>) {
   const answers: string[] = [];
   const waits: number[] = [];
   for (let n = 0; n < times; n++) {
     const before = counter.pauses.length;
-    answers.push(await answered(limited()));
+    answers.push(await outcomeOf(limited()));
     waits.push(counter.pauses.slice(before).reduce((sum, ms) => sum + ms, 0));
   }
   return { answers, waits };
@@ -55,7 +55,7 @@ describe('limit per source', () => {
   const from = (source: string) => limitSource(counter.platform, source, limit);
 
   it('passes half immediately, delays the rest increasingly, and rejects beyond', async () => {
-    const { answers } = await tries(62, () => from('203.0.113.4'));
+    const { answers } = await callRepeatedly(62, () => from('203.0.113.4'));
 
     const { pauses } = counter;
     expect(answers).toEqual([...Array(60).fill('done'), 'request.too_many', 'request.too_many']);
@@ -65,9 +65,9 @@ describe('limit per source', () => {
   });
 
   it('rejects only the flooding address of 5,000', async () => {
-    const { answers: flooder } = await tries(1_200, () => from('198.51.100.7'));
+    const { answers: flooder } = await callRepeatedly(1_200, () => from('198.51.100.7'));
     const others = await Promise.all(
-      Array.from({ length: 5_000 }, (_, n) => answered(from(`10.${n >> 8}.${n & 255}.9`))),
+      Array.from({ length: 5_000 }, (_, n) => outcomeOf(from(`10.${n >> 8}.${n & 255}.9`))),
     );
 
     expect(flooder.filter((answer) => answer === 'request.too_many')).toHaveLength(1_140);
@@ -75,9 +75,9 @@ describe('limit per source', () => {
   });
 
   it.each([3, 5, 10, 60, 300])('delays the last of %i by a second, and the first half not at all', (most) => {
-    expect(pauseBefore(Math.ceil(most / 2), most)).toBe(0);
-    expect(pauseBefore(Math.ceil(most / 2) + 1, most)).toBeGreaterThanOrEqual(50);
-    expect(pauseBefore(most, most)).toBe(1_000);
+    expect(calculatePause(Math.ceil(most / 2), most)).toBe(0);
+    expect(calculatePause(Math.ceil(most / 2) + 1, most)).toBeGreaterThanOrEqual(50);
+    expect(calculatePause(most, most)).toBe(1_000);
   });
 });
 
@@ -89,7 +89,7 @@ describe('limit per subject', () => {
     ['setups of a second factor', 30, () => limitSetups(counter.platform, userId)],
     ['uploads', 60, () => limitUploads(counter.platform)],
   ])('delays before it rejects: %s', async (_, most, limited) => {
-    const { answers, waits } = await tries(most + 1, limited);
+    const { answers, waits } = await callRepeatedly(most + 1, limited);
 
     expect(answers).toEqual([...Array(most).fill('done'), 'request.too_many']);
     expect(waits.slice(0, Math.ceil(most / 2))).toEqual(Array(Math.ceil(most / 2)).fill(0));
@@ -102,7 +102,7 @@ describe('limit per subject', () => {
       { most: 4, seconds: 60 },
       { most: 4, seconds: 3_600 },
     ];
-    const { waits } = await tries(4, () => limitSubject(counter.platform, { subject: 'one', windows }));
+    const { waits } = await callRepeatedly(4, () => limitSubject(counter.platform, { subject: 'one', windows }));
     expect(waits).toEqual([0, 0, 500, 1_000]);
   });
 
@@ -112,8 +112,8 @@ describe('limit per subject', () => {
     ['proofs of an e-mail', (source: string) => limitProofs(counter.platform, { email, source })],
     ['recovery codes', (source: string) => limitRecoveryCodes(counter.platform, { email, source })],
   ])('delays and rejects a stranger who names a subject, but not the subject: %s', async (_, limited) => {
-    const { answers, waits } = await tries(40, () => limited('198.51.100.7'));
-    const owner = await tries(1, () => limited('203.0.113.4'));
+    const { answers, waits } = await callRepeatedly(40, () => limited('198.51.100.7'));
+    const owner = await callRepeatedly(1, () => limited('203.0.113.4'));
 
     expect(answers.at(-1)).toBe('request.too_many');
     expect(Math.max(...waits)).toBeGreaterThanOrEqual(1_000);

@@ -1,13 +1,13 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import { problemOf } from '#lambdas/runtime/problem.ts';
+import { toProblemResponse } from '#lambdas/runtime/problem.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
 
-const bodyOf = ({ body }: ReturnType<typeof problemOf>): Problem => JSON.parse(body ?? '');
+const bodyOf = ({ body }: ReturnType<typeof toProblemResponse>): Problem => JSON.parse(body ?? '');
 /** Errors of the SDK as ElectroDB wraps them. */
-const passing = (given: object) =>
+const transientError = (given: object) =>
   new Error('the table failed', { cause: Object.assign(new Error('slow down'), given) });
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ describe('failed request', () => {
     [new AppError(appointmentErrors.slot_taken), 409],
     [new Error('the storage does not answer'), 500],
   ])('has its HTTP status in the log: %s, %i [R478]', (error, status) => {
-    problemOf(error, 'request-1');
+    toProblemResponse(error, 'request-1');
 
     const lines = [...vi.mocked(log.info).mock.calls, ...vi.mocked(log.error).mock.calls];
     expect(lines).toEqual([[expect.any(String), expect.objectContaining({ status })]]);
@@ -36,7 +36,7 @@ describe('domain error', () => {
       values: { date: '6 de marzo de 2026', hour: '2:30 p. m.' },
     });
 
-    const answer = problemOf(error, 'request-1');
+    const answer = toProblemResponse(error, 'request-1');
 
     expect(answer).toMatchObject({
       statusCode: 409,
@@ -62,7 +62,7 @@ describe('domain error', () => {
       values: { date: '<script>', hour: 'A & B' },
     });
 
-    const { statusCode, headers, body } = problemOf(error, 'request-1', { asPage: true });
+    const { statusCode, headers, body } = toProblemResponse(error, 'request-1', { asPage: true });
 
     expect(statusCode).toBe(409);
     expect(headers).toMatchObject({
@@ -79,13 +79,13 @@ describe('domain error', () => {
   it('has its fields', () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
 
-    expect(bodyOf(problemOf(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields).toEqual(
+    expect(bodyOf(toProblemResponse(new AppError(coreErrors.invalid, { fields }), 'request-1')).fields).toEqual(
       fields,
     );
   });
 
   it('is logged, but not as an error', () => {
-    problemOf(new AppError(appointmentErrors.slot_taken), 'request-1');
+    toProblemResponse(new AppError(appointmentErrors.slot_taken), 'request-1');
 
     expect(log.error).not.toHaveBeenCalled();
     expect(log.info).toHaveBeenCalledWith('refused', {
@@ -103,7 +103,7 @@ describe('unexpected error', () => {
     ['a thrown text', 'password=hunter2'],
     ['nothing at all', undefined],
   ])('answers 500 without the text of %s', (_, error) => {
-    const answer = problemOf(error, 'request-1');
+    const answer = toProblemResponse(error, 'request-1');
 
     expect(answer.statusCode).toBe(500);
     expect(bodyOf(answer)).toMatchObject({ code: 'request.unexpected', detail: 'Hubo un error inesperado.' });
@@ -113,7 +113,7 @@ describe('unexpected error', () => {
   it('is logged with its cause', () => {
     const error = new Error('the row has no status');
 
-    problemOf(error, 'request-1');
+    toProblemResponse(error, 'request-1');
 
     expect(log.error).toHaveBeenCalledWith('request.unexpected', {
       error,
@@ -136,7 +136,7 @@ describe('retry-after', () => {
     'TransactionConflictException',
     'SlowDown',
   ])('is two seconds for %s, which answers 503 and is not logged as an error', (name) => {
-    const answer = problemOf(passing({ name }), 'request-1');
+    const answer = toProblemResponse(transientError({ name }), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect(log.error).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('retry-after', () => {
     { code: 'EPIPE' },
     { $metadata: { httpStatusCode: 503 } },
   ])('is two seconds for an outage, which is logged as an error: %o', (given) => {
-    const answer = problemOf(passing(given), 'request-1');
+    const answer = toProblemResponse(transientError(given), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect(log.error).toHaveBeenCalled();
@@ -162,21 +162,21 @@ describe('retry-after', () => {
       CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
     });
 
-    const answer = problemOf(new AppError(coreErrors.conflict, { cause }), 'request-1');
+    const answer = toProblemResponse(new AppError(coreErrors.conflict, { cause }), 'request-1');
 
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect(log.error).not.toHaveBeenCalled();
   });
 
   it('is sent after too many requests', () => {
-    expect(problemOf(new AppError(coreErrors.too_many), 'request-1').headers).toMatchObject({
+    expect(toProblemResponse(new AppError(coreErrors.too_many), 'request-1').headers).toMatchObject({
       'retry-after': '2',
     });
   });
 
   it('is not sent after other errors', () => {
     const answers = [coreErrors.unexpected, coreErrors.conflict, coreErrors.invalid].map((definition) =>
-      problemOf(new AppError(definition), 'request-1'),
+      toProblemResponse(new AppError(definition), 'request-1'),
     );
 
     expect(answers.filter(({ headers }) => 'retry-after' in (headers ?? {}))).toEqual([]);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { parseRequest, rawBody } from '#lambdas/runtime/request.ts';
+import { parseRequest, readRawBody } from '#lambdas/runtime/request.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id } from '#shared/core/schemas.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { allRoutes } from '#shared/routes.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const thing = route('thing', {
@@ -27,9 +27,9 @@ const hook = route('hook', {
   reply: z.object({}),
 });
 const params = { thingId: 't1' };
-const sent = (body: unknown) => anHttpEvent({ params, body: JSON.stringify(body) });
+const sentEvent = (body: unknown) => anHttpEvent({ params, body: JSON.stringify(body) });
 
-function refusalOf(read: () => unknown): Pick<AppError, 'message' | 'fields'> | undefined {
+function rejectionOf(read: () => unknown): Pick<AppError, 'message' | 'fields'> | undefined {
   try {
     read();
     return undefined;
@@ -53,13 +53,13 @@ describe('request', () => {
   it('is malformed when its body is not JSON', () => {
     const event = anHttpEvent({ params, body: '{"name": ' });
 
-    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
+    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
   });
 
   it('is invalid when its body is only a prototype', () => {
     const event = anHttpEvent({ params, body: '{"__proto__":{"name":"x"}}' });
 
-    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
+    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
   });
 
   const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
@@ -71,16 +71,16 @@ describe('request', () => {
   ])('is malformed when a length in it cannot become %s', (_, length) => {
     const event = anHttpEvent({ params, body: `{"name":{"length":${length}}}` });
 
-    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
+    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
   });
 
   it('is invalid when a field is nested within the allowed depth', () => {
     const event = anHttpEvent({ params, body: `{"name":${nested(30)}}` });
 
-    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
+    expect(rejectionOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
   });
 
-  it.each(everyRoute.filter(({ raw }) => !raw))(
+  it.each(allRoutes.filter(({ raw }) => !raw))(
     'of $name is malformed when its body is no object',
     (each) => {
       const ids = Object.fromEntries(
@@ -97,7 +97,7 @@ describe('request', () => {
           const event = anHttpEvent({ params: ids, body: JSON.stringify(body) });
           const read = () => parseRequest({ ...each, query: z.looseObject({}) }, event);
 
-          expect(refusalOf(read)?.message).toBe('request.malformed');
+          expect(rejectionOf(read)?.message).toBe('request.malformed');
         }),
         { numRuns: 20 },
       );
@@ -105,21 +105,21 @@ describe('request', () => {
   );
 
   it('is invalid when a field is wrong, with the field and message', () => {
-    expect(refusalOf(() => parseRequest(thing, sent({ name: ' ' })))).toEqual({
+    expect(rejectionOf(() => parseRequest(thing, sentEvent({ name: ' ' })))).toEqual({
       message: 'request.invalid',
       fields: [{ field: 'name', message: 'Escribe un nombre.' }],
     });
   });
 
   it('is invalid when a field is unknown, with the field', () => {
-    const refusal = refusalOf(() => parseRequest(thing, sent({ name: 'Facial', priceCents: 1 })));
+    const rejection = rejectionOf(() => parseRequest(thing, sentEvent({ name: 'Facial', priceCents: 1 })));
 
-    expect(refusal?.message).toBe('request.invalid');
-    expect(refusal?.fields.map(({ field }) => field)).toEqual(['priceCents']);
+    expect(rejection?.message).toBe('request.invalid');
+    expect(rejection?.fields.map(({ field }) => field)).toEqual(['priceCents']);
   });
 
   it('is invalid when a field is missing, also without a body', () => {
-    expect(refusalOf(() => parseRequest(thing, anHttpEvent({ params })))).toMatchObject({
+    expect(rejectionOf(() => parseRequest(thing, anHttpEvent({ params })))).toMatchObject({
       message: 'request.invalid',
       fields: [{ field: 'name' }],
     });
@@ -133,15 +133,15 @@ describe('request', () => {
     ['a repeated query', { params, query: { from: '2026-03-06,2026-03-07' }, body: '{"name":"x"}' }],
     ['an unknown query', { params, query: { status: 'all' }, body: '{"name":"x"}' }],
   ])('is malformed by %s that its contract does not declare', (_, given) => {
-    expect(refusalOf(() => parseRequest(thing, anHttpEvent(given)))?.message).toBe('request.malformed');
+    expect(rejectionOf(() => parseRequest(thing, anHttpEvent(given)))?.message).toBe('request.malformed');
   });
 
   it('is malformed when its body exceeds 256 KiB', () => {
     const empty = JSON.stringify({ name: '' }).length;
-    const ofSize = (size: number) => sent({ name: 'x'.repeat(size - empty) });
+    const ofSize = (size: number) => sentEvent({ name: 'x'.repeat(size - empty) });
 
-    expect(refusalOf(() => parseRequest(thing, ofSize(256 * 1024)))).toBeUndefined();
-    expect(refusalOf(() => parseRequest(thing, ofSize(256 * 1024 + 1)))?.message).toBe('request.malformed');
+    expect(rejectionOf(() => parseRequest(thing, ofSize(256 * 1024)))).toBeUndefined();
+    expect(rejectionOf(() => parseRequest(thing, ofSize(256 * 1024 + 1)))?.message).toBe('request.malformed');
   });
 
   it('keeps its body unparsed for a raw route', () => {
@@ -157,15 +157,15 @@ describe('rawBody', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const base64 = Buffer.from(text, 'utf8').toString('base64');
 
-        expect(rawBody(anHttpEvent({ body: text }))).toBe(text);
-        expect(rawBody(anHttpEvent({ body: base64, base64: true }))).toBe(text);
+        expect(readRawBody(anHttpEvent({ body: text }))).toBe(text);
+        expect(readRawBody(anHttpEvent({ body: base64, base64: true }))).toBe(text);
       }),
     );
   });
 
   it('is empty when nothing was sent', () => {
-    expect(rawBody(anHttpEvent())).toBe('');
-    expect(rawBody(anHttpEvent({ base64: true }))).toBe('');
+    expect(readRawBody(anHttpEvent())).toBe('');
+    expect(readRawBody(anHttpEvent({ base64: true }))).toBe('');
   });
 
   it('is parsed from base64', () => {

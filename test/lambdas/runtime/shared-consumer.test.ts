@@ -5,7 +5,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { queued } from '#test/support/system/queued.ts';
+import { buildSqsEvent } from '#test/support/system/queued.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const eventId = () => `event-${events}`;
 /** This test's event, delivered `times` times. */
-const delivered = (times = 1) => queued(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
+const buildDelivery = (times = 1) => buildSqsEvent(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
 const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
-const heard = { batchItemFailures: [] };
+const allHandled = { batchItemFailures: [] };
 
-type AReactionInput = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
-const aReaction = (name: string, { run, ...given }: AReactionInput = {}): Reaction<never> => ({
+type ReactionInput = Partial<Pick<Reaction<never>, 'on' | 'run' | 'errorImpact'>>;
+const aReaction = (name: string, { run, ...given }: ReactionInput = {}): Reaction<never> => ({
   on: ScheduleChanged,
-  markAfterSending: true,
+  recordAfterSending: true,
   ...given,
   name,
   async run(event, platform) {
@@ -41,7 +41,7 @@ const aReaction = (name: string, { run, ...given }: AReactionInput = {}): Reacti
     ran.push(name);
   },
 });
-const marked = async () =>
+const listHandledReactions = async () =>
   (await allTableRows())
     .flatMap(({ kind, name }) => (kind === 'reaction' ? [String(name)] : []))
     .filter((name) => name.endsWith(` ${eventId()}`))
@@ -52,18 +52,18 @@ describe('sharedConsumer', () => {
   it('runs each reaction to its event, and no other', async () => {
     const reactions = [aReaction('greet'), aReaction('warn'), aReaction('count', { on: StaffMemberChanged })];
 
-    const answer = await sharedConsumer('tell', reactions, {})(delivered());
+    const answer = await sharedConsumer('tell', reactions, {})(buildDelivery());
 
-    expect(answer).toEqual(heard);
+    expect(answer).toEqual(allHandled);
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
-    expect(await marked()).toEqual(['greet', 'warn']);
+    expect(await listHandledReactions()).toEqual(['greet', 'warn']);
   });
 
   it('runs each once for an event delivered twice', async () => {
-    const tell = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
+    const consumer = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
 
-    await tell(delivered(2));
-    await tell(delivered());
+    await consumer(buildDelivery(2));
+    await consumer(buildDelivery());
 
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
   });
@@ -75,15 +75,15 @@ describe('sharedConsumer', () => {
       started.resolve();
       await sent.promise;
     };
-    const tell = sharedConsumer('tell', [aReaction('greet', { run })], {});
+    const consumer = sharedConsumer('tell', [aReaction('greet', { run })], {});
 
-    const first = tell(delivered());
+    const first = consumer(buildDelivery());
     await started.promise;
-    const second = await tell(delivered());
+    const second = await consumer(buildDelivery());
     sent.resolve();
 
-    expect([await first, second]).toEqual([heard, failed]);
-    expect(await tell(delivered())).toEqual(heard);
+    expect([await first, second]).toEqual([allHandled, failed]);
+    expect(await consumer(buildDelivery())).toEqual(allHandled);
     expect(ran).toEqual(['greet']);
   });
 
@@ -92,15 +92,15 @@ describe('sharedConsumer', () => {
     const run = async () => {
       if (outages-- > 0) throw new Error('throttled');
     };
-    const tell = sharedConsumer('tell', [aReaction('greet', { run }), aReaction('warn')], {});
+    const consumer = sharedConsumer('tell', [aReaction('greet', { run }), aReaction('warn')], {});
 
-    const first = await tell(delivered());
-    const before = await marked();
-    const second = await tell(delivered());
+    const first = await consumer(buildDelivery());
+    const before = await listHandledReactions();
+    const second = await consumer(buildDelivery());
 
-    expect([first, before, second]).toEqual([failed, ['warn'], heard]);
+    expect([first, before, second]).toEqual([failed, ['warn'], allHandled]);
     expect(ran).toEqual(['warn', 'greet']);
-    expect(await marked()).toEqual(['greet', 'warn']);
+    expect(await listHandledReactions()).toEqual(['greet', 'warn']);
   });
 
   it('logs the failed reaction and its impact', async () => {
@@ -111,7 +111,7 @@ describe('sharedConsumer', () => {
       'tell',
       [aReaction('greet', { run, errorImpact }), aReaction('warn')],
       {},
-    )(delivered());
+    )(buildDelivery());
 
     expect(warn.mock.calls).toEqual([
       ['reaction failed', expect.objectContaining({ reaction: 'greet', errorImpact })],
@@ -125,9 +125,9 @@ describe('sharedConsumer', () => {
       aReaction('warn', { run: async () => slow.resolve() }),
     ];
 
-    const answer = await sharedConsumer('tell', reactions, {})(delivered());
+    const answer = await sharedConsumer('tell', reactions, {})(buildDelivery());
 
-    expect(answer).toEqual(heard);
+    expect(answer).toEqual(allHandled);
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
   });
 
@@ -136,7 +136,7 @@ describe('sharedConsumer', () => {
     const at = '2026-03-06T12:00:01.000Z';
     await commit(uniqueClaims.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
 
-    await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(delivered());
+    await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(buildDelivery());
 
     expect(ran).toEqual(['warn']);
   });
@@ -144,17 +144,17 @@ describe('sharedConsumer', () => {
   it('writes as the reaction’s own actor', async () => {
     const run: Reaction<never>['run'] = (_, platform) => platform.commit(audit('thing.done', eventId()));
 
-    await sharedConsumer('tell', [aReaction('greet', { run })], {})(delivered());
+    await sharedConsumer('tell', [aReaction('greet', { run })], {})(buildDelivery());
 
     const written = (await allTableRows()).filter(({ subjectId }) => subjectId === eventId());
     expect(written.map(({ actor }) => actor)).toEqual(['system:greet']);
   });
 
   it('returns an event without a reaction, or an unreadable one, to the queue', async () => {
-    const tell = sharedConsumer('tell', [aReaction('greet', { on: StaffMemberChanged })], {});
+    const consumer = sharedConsumer('tell', [aReaction('greet', { on: StaffMemberChanged })], {});
     const unreadable = { Records: [{ messageId: 'message-0', body: 'not JSON' }] } as SQSEvent;
 
-    expect([await tell(delivered()), await tell(unreadable)]).toEqual([failed, failed]);
+    expect([await consumer(buildDelivery()), await consumer(unreadable)]).toEqual([failed, failed]);
     expect(ran).toEqual([]);
   });
 });

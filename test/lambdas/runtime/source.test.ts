@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sourceOf } from '#lambdas/runtime/source.ts';
+import { findSource } from '#lambdas/runtime/source.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const proxy = '192.0.2.1';
-const passedOn = (forwarded?: string) =>
-  sourceOf({
+const sourceFor = (forwarded?: string) =>
+  findSource({
     ...anHttpEvent(),
     headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
   });
@@ -26,7 +26,7 @@ describe('source of a request', () => {
     ['the network of an address that ends in zeros', '2001:db8:12:34::', '2001:db8:12:34::/64'],
     ['an IPv4 address written as IPv6', '::ffff:203.0.113.4', '203.0.113.4'],
   ])('is %s', (_, forwarded, source) => {
-    expect(passedOn(forwarded)).toBe(source);
+    expect(sourceFor(forwarded)).toBe(source);
   });
 
   it('is the same for all addresses of a subscriber, and another for the next one', () => {
@@ -35,8 +35,8 @@ describe('source of a request', () => {
 
     fc.assert(
       fc.property(half, half, half, half, (network, other, one, another) => {
-        expect(passedOn(`${network}:${one}`)).toBe(passedOn(`${network}:${another}`));
-        expect(passedOn(`${network}:${one}`) === passedOn(`${other}:${one}`)).toBe(network === other);
+        expect(sourceFor(`${network}:${one}`)).toBe(sourceFor(`${network}:${another}`));
+        expect(sourceFor(`${network}:${one}`) === sourceFor(`${other}:${one}`)).toBe(network === other);
       }),
     );
   });

@@ -11,12 +11,12 @@ beforeAll(() => Object.assign(process.env, { AWS_REGION: 'us-east-1', SPA_TABLE:
 
 type BatchGetRequest = { RequestItems: Record<string, { Keys: Record<string, string>[] }> };
 /** The number of last keys that the engine leaves unprocessed in each call. */
-let leftOut: number[];
+let unprocessedKeys: number[];
 beforeEach(() => {
-  leftOut = [];
+  unprocessedKeys = [];
   dynamo.on(BatchGetCommand).callsFake(({ RequestItems: { spa } }: BatchGetRequest) => {
     const keys = spa!.Keys;
-    const processed = keys.slice(0, keys.length - (leftOut.shift() ?? 0));
+    const processed = keys.slice(0, keys.length - (unprocessedKeys.shift() ?? 0));
     const row = (key: Record<string, string>) => ({
       ...key,
       __edb_e__: 'daySheet',
@@ -39,23 +39,23 @@ afterEach(() => dynamo.reset());
 
 const days = (count: number) =>
   Array.from({ length: count }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
-const keysAsked = () =>
+const listRequestedKeys = () =>
   dynamo
     .commandCalls(BatchGetCommand)
     .map(({ args: [{ input }] }) => (input as unknown as BatchGetRequest).RequestItems['spa']!.Keys.length);
 
 describe('batchGet', () => {
   it('reads all rows when the engine leaves keys unprocessed', async () => {
-    leftOut = [2, 1];
+    unprocessedKeys = [2, 1];
 
     const sheets = await thePlatform().daySheets.ofPerson('carmen', days(4));
 
     expect(sheets.map(({ date }) => date)).toEqual(days(4));
-    expect(keysAsked()).toEqual([4, 2, 1]);
+    expect(listRequestedKeys()).toEqual([4, 2, 1]);
   });
 
   it('is unavailable, not incomplete, when the engine stays busy', async () => {
-    leftOut = [1, 1, 1, 1, 1, 1];
+    unprocessedKeys = [1, 1, 1, 1, 1, 1];
 
     const reading = thePlatform().daySheets.ofPerson('carmen', days(2));
 
@@ -63,9 +63,9 @@ describe('batchGet', () => {
   });
 
   it('requests each key once, and none for no keys', async () => {
-    const asked: unknown[] = [];
+    const requestedKeys: unknown[] = [];
     const read = async (keys: { id: string }[]) => {
-      asked.push(keys);
+      requestedKeys.push(keys);
       return { data: keys, unprocessed: [] };
     };
 
@@ -74,7 +74,7 @@ describe('batchGet', () => {
 
     expect(none).toEqual([]);
     expect(rows).toEqual([{ id: 'a' }, { id: 'b' }]);
-    expect(asked).toHaveLength(1);
+    expect(requestedKeys).toHaveLength(1);
   });
 
   it('splits more keys than one call takes', async () => {
@@ -86,6 +86,6 @@ describe('batchGet', () => {
     const sheets = await daySheets.ofPerson('carmen', dates);
 
     expect(sheets).toHaveLength(250);
-    expect(keysAsked()).toEqual([100, 100, 50]);
+    expect(listRequestedKeys()).toEqual([100, 100, 50]);
   });
 });

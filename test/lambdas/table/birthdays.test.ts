@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function born(patientId: string, birthDate?: string): Promise<void> {
+async function putClientBornOn(patientId: string, birthDate?: string): Promise<void> {
   const { patients, commit } = thePlatform();
   const patient: Patient = {
     patientId,
@@ -28,12 +28,12 @@ async function born(patientId: string, birthDate?: string): Promise<void> {
 }
 
 it('birthdays are found by days of a month, first and last included, for any year', async () => {
-  await born('before', '1990-03-05');
-  await born('first', '1971-03-06');
-  await born('last', '2001-03-21');
-  await born('after', '1990-03-22');
-  await born('otherMonth', '1990-04-10');
-  await born('unknown');
+  await putClientBornOn('before', '1990-03-05');
+  await putClientBornOn('first', '1971-03-06');
+  await putClientBornOn('last', '2001-03-21');
+  await putClientBornOn('after', '1990-03-22');
+  await putClientBornOn('otherMonth', '1990-04-10');
+  await putClientBornOn('unknown');
 
   const found = await thePlatform().patients.bornBetween({ month: '03', from: '06', to: '21' });
 

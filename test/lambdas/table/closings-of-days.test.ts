@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { datesFrom } from '#shared/core/civil-time.ts';
+import { listDatesInRange } from '#shared/core/civil-time.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aClosing } from '#test/support/sales/drawers.ts';
 import { aTable } from '#test/support/system/table.ts';
 
-const days = datesFrom('2026-09-20', '2026-11-05');
+const days = listDatesInRange('2026-09-20', '2026-11-05');
 const perDay = 2;
 
 /**
@@ -34,7 +34,7 @@ describe('closings of whole days', () => {
     const { closings } = thePlatform();
     const found = await closings.onDays('2026-10-01', '2026-10-31');
     expect(found).toHaveLength(31 * perDay + 1);
-    expect([...new Set(found.map(({ date }) => date))]).toEqual(datesFrom('2026-10-01', '2026-10-31'));
+    expect([...new Set(found.map(({ date }) => date))]).toEqual(listDatesInRange('2026-10-01', '2026-10-31'));
     const numbers = found.map(({ closingNumber }) => closingNumber);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });

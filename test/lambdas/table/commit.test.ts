@@ -16,10 +16,10 @@ afterAll(() => table.close());
 const at = '2026-03-06T18:50:00.000Z';
 let names = 0;
 /** A unique name, with the error when it is taken. */
-function aName(refusal: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
+function aName(errorDefinition: ErrorDefinition = appointmentErrors.slot_taken): () => Write {
   names += 1;
   const name = `name-${names}`;
-  return () => thePlatform().uniqueClaims.take({ kind: 'paymentIntent', name, at, refusal });
+  return () => thePlatform().uniqueClaims.take({ kind: 'paymentIntent', name, at, refusal: errorDefinition });
 }
 const codeOf = (...writes: Write[]) =>
   thePlatform()

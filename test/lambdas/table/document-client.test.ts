@@ -11,6 +11,6 @@ it.each([
   ['a scan', () => accounts.scan.go()],
   ['a search by what no index holds', () => accounts.find({ firstName: 'Marisol' } as never).go()],
   ['a match without any key', () => accounts.match({ firstName: 'Marisol' }).go()],
-])('the document client rejects %s of an entity before it is sent', async (_, ask) => {
-  await expect(ask).rejects.toThrow('No store asks the table for this');
+])('the document client rejects %s of an entity before it is sent', async (_, sendCommand) => {
+  await expect(sendCommand).rejects.toThrow('No store asks the table for this');
 });

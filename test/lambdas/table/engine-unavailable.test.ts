@@ -23,11 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const named = (name: string, httpStatusCode = 400) =>
+const namedError = (name: string, httpStatusCode = 400) =>
   Object.assign(new Error(`${name} of the table spa-prod`), { name, $metadata: { httpStatusCode } });
 
 /** A signed-in client calls GET /api/me. */
-async function askWhoIAm() {
+async function callGetMe() {
   const { requestContext, ...event } = anHttpEvent();
   const claims = { sub: 'marisol', 'cognito:groups': '[paciente]', iat: '1772827200', token_use: 'access' };
   const jwt = { claims, scopes: [] };
@@ -52,17 +52,17 @@ describe('request while the table', () => {
     ['InternalServerError', 500],
     ['TimeoutError'],
   ] as const)('answers %s gets 503 with retry-after', async (name, status?: number) => {
-    dynamo.on(BatchGetCommand).rejects(named(name, status));
+    dynamo.on(BatchGetCommand).rejects(namedError(name, status));
 
-    const { statusCode, headers, problem } = await askWhoIAm();
+    const { statusCode, headers, problem } = await callGetMe();
 
     expect([statusCode, headers?.['retry-after'], problem.code]).toEqual([503, '2', 'request.unavailable']);
   });
 
   it('has a validation error gets 500 without details', async () => {
-    dynamo.on(BatchGetCommand).rejects(named('ValidationException'));
+    dynamo.on(BatchGetCommand).rejects(namedError('ValidationException'));
 
-    const { statusCode, body, problem } = await askWhoIAm();
+    const { statusCode, body, problem } = await callGetMe();
 
     expect([statusCode, problem.code, problem.detail]).toEqual([
       500,
@@ -73,7 +73,7 @@ describe('request while the table', () => {
   });
 });
 
-const cancelled = (...Codes: string[]) =>
+const createCancelledError = (...Codes: string[]) =>
   new TransactionCanceledException({
     message: 'cancelled',
     $metadata: {},
@@ -92,7 +92,7 @@ describe('transaction cancelled by the engine', () => {
     ],
     ['a reason nobody knows', [], coreErrors.conflict],
   ])('for %s throws its code', async (_, reasons, { code }) => {
-    dynamo.on(TransactWriteCommand).rejects(cancelled(...reasons));
+    dynamo.on(TransactWriteCommand).rejects(createCancelledError(...reasons));
 
     const commit = thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
 
@@ -100,7 +100,7 @@ describe('transaction cancelled by the engine', () => {
   });
 
   it('for a conflict is retried unchanged', async () => {
-    dynamo.on(TransactWriteCommand).rejectsOnce(cancelled('None', 'TransactionConflict')).resolves({});
+    dynamo.on(TransactWriteCommand).rejectsOnce(createCancelledError('None', 'TransactionConflict')).resolves({});
 
     await thePlatform().commit(audit('thing.done', 'a'), audit('thing.done', 'b'));
 
@@ -109,7 +109,7 @@ describe('transaction cancelled by the engine', () => {
   });
 
   it('for a failed condition is not retried', async () => {
-    dynamo.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'TransactionConflict'));
+    dynamo.on(TransactWriteCommand).rejects(createCancelledError('ConditionalCheckFailed', 'TransactionConflict'));
 
     await expect(thePlatform().commit(audit('thing.done', 'a'))).rejects.toThrow();
 

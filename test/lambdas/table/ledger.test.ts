@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  appointmentSource,
-  closingMovement,
-  depositMovement,
+  toAppointmentSource,
+  createClosingMovement,
+  createDepositMovement,
   type Movement,
-  movement,
-  refundable,
-  sumOf,
+  createMovement,
+  calculateRefundable,
+  sumMovements,
 } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
@@ -24,14 +24,14 @@ const append = (...movements: readonly Movement[]) => {
     (error: { definition?: { code: string } }) => error.definition?.code,
   );
 };
-const read = (appointmentId: string) => thePlatform().ledger.bySource(appointmentSource(appointmentId));
+const read = (appointmentId: string) => thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
 const at = (time: string) => new Date(`2026-03-17T${time}:00.000Z`);
 
 describe('ledger', () => {
   it('reads a movement as written, by source and by day', async () => {
     const { appointmentId, ...rest } = aReservation();
     const deposit = { ...rest.deposit, paymentIntentId: `pi_${appointmentId}` };
-    const captured = depositMovement({ ...rest, appointmentId, deposit }, 'depositCaptured', at('15:00'));
+    const captured = createDepositMovement({ ...rest, appointmentId, deposit }, 'depositCaptured', at('15:00'));
 
     expect(await append(captured)).toBe('written');
 
@@ -41,14 +41,14 @@ describe('ledger', () => {
 
   it('has each cause of a source once, for concurrent writers', async () => {
     const appointment = aReservation();
-    const held = depositMovement(appointment, 'depositHeld', at('15:00'));
-    const toldAgain = depositMovement(appointment, 'depositHeld', at('16:00'));
+    const held = createDepositMovement(appointment, 'depositHeld', at('15:00'));
+    const repeatedMovement = createDepositMovement(appointment, 'depositHeld', at('16:00'));
 
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => append(held)));
 
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
-    expect(await append(toldAgain)).toBe('request.conflict');
-    expect(await append(depositMovement(appointment, 'depositCaptured', at('16:00')))).toBe('written');
+    expect(await append(repeatedMovement)).toBe('request.conflict');
+    expect(await append(createDepositMovement(appointment, 'depositCaptured', at('16:00')))).toBe('written');
     expect((await read(appointment.appointmentId)).map(({ kind }) => kind).sort()).toEqual([
       'depositCaptured',
       'depositHeld',
@@ -57,9 +57,9 @@ describe('ledger', () => {
 
   it('has two tenders and two refunds of one source as four rows', async () => {
     const { appointmentId, patientId, staffId } = aReservation();
-    const source = appointmentSource(appointmentId);
+    const source = toAppointmentSource(appointmentId);
     const moved = (kind: 'balanceCollected' | 'depositRefunded', name: string, amountCents: number) =>
-      movement({
+      createMovement({
         source,
         cause: `${kind}:${name}`,
         kind,
@@ -82,12 +82,12 @@ describe('ledger', () => {
 
     const ledger = await read(appointmentId);
     expect(ledger).toHaveLength(4);
-    expect([sumOf(ledger), refundable(source, ledger)]).toEqual([3_000, 3_000]);
+    expect([sumMovements(ledger), calculateRefundable(source, ledger)]).toEqual([3_000, 3_000]);
   });
 
   it('rejects a movement of zero cents', () => {
     const none = { kind: 'balanceCollected', amountCents: 0, method: 'cash', now: at('17:00') } as const;
 
-    expect(() => thePlatform().ledger.append(closingMovement(aReservation(), none))).toThrow();
+    expect(() => thePlatform().ledger.append(createClosingMovement(aReservation(), none))).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppointmentDenied } from '#events/appointments.ts';
-import { tell } from '#lambdas/platform/commit.ts';
-import { platformFor } from '#lambdas/platform/platform.ts';
+import { emit } from '#lambdas/platform/commit.ts';
+import { makePlatform } from '#lambdas/platform/platform.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -28,8 +28,8 @@ const data = {
 
 describe('outbox', () => {
   it('holds an event with actor and correlation until the bus has accepted it', async () => {
-    const { outbox, commit } = platformFor({ actor: 'admin:ada', correlationId: 'call-1' });
-    await commit(tell(AppointmentDenied, data));
+    const { outbox, commit } = makePlatform({ actor: 'admin:ada', correlationId: 'call-1' });
+    await commit(emit(AppointmentDenied, data));
 
     const [entry, ...others] = await outbox.waiting();
     expect(others).toEqual([]);
@@ -38,15 +38,15 @@ describe('outbox', () => {
 
     await outbox.markPublished(entry!, new Date('2026-03-06T18:50:00.000Z'));
     expect(await outbox.waiting()).toEqual([]);
-    const kept = (await allTableRows()).find(({ eventId }) => eventId === entry!.eventId);
-    expect(kept).toMatchObject({ queue: 'taken', publishedAt: '2026-03-06T18:50:00.000Z', data });
+    const storedEntry = (await allTableRows()).find(({ eventId }) => eventId === entry!.eventId);
+    expect(storedEntry).toMatchObject({ queue: 'taken', publishedAt: '2026-03-06T18:50:00.000Z', data });
     // Epoch seconds, a week later: TTL deletes it then.
-    expect(kept?.['expiresAt']).toBe(Date.UTC(2026, 2, 13, 18, 50) / 1000);
+    expect(storedEntry?.['expiresAt']).toBe(Date.UTC(2026, 2, 13, 18, 50) / 1000);
   });
 
   it('returns the oldest first, a hundred at a time', async () => {
     const { outbox, commit } = thePlatform();
-    for (let n = 0; n < 110; n++) await commit(tell(AppointmentDenied, { ...data, appointmentId: `a${n}` }));
+    for (let n = 0; n < 110; n++) await commit(emit(AppointmentDenied, { ...data, appointmentId: `a${n}` }));
 
     const waiting = await outbox.waiting();
 
@@ -64,7 +64,7 @@ describe('outbox', () => {
     await expect(
       commit(
         uniqueClaims.take({ ...claim, at: '2026-03-06T18:50:00.000Z' }),
-        tell(AppointmentDenied, { ...data, appointmentId: 'ñ'.repeat(130_000) }),
+        emit(AppointmentDenied, { ...data, appointmentId: 'ñ'.repeat(130_000) }),
       ),
     ).rejects.toThrow('AppointmentDenied.v1 of 260');
 
@@ -74,7 +74,7 @@ describe('outbox', () => {
 
   it('separates events that the bus rejected from waiting ones, until accepted', async () => {
     const { outbox, commit } = thePlatform();
-    await commit(tell(AppointmentDenied, data));
+    await commit(emit(AppointmentDenied, data));
     const [entry] = await outbox.waiting();
 
     await outbox.markRejected(entry!, 'MalformedDetail');
@@ -92,7 +92,7 @@ describe('outbox', () => {
     const taken = () => uniqueClaims.take({ kind: 'webhook', name: 'evt_1', at: '2026-03-06T18:50:00.000Z' });
     await commit(taken());
 
-    await expect(commit(tell(AppointmentDenied, data), taken())).rejects.toThrow();
+    await expect(commit(emit(AppointmentDenied, data), taken())).rejects.toThrow();
 
     expect(await outbox.waiting()).toEqual([]);
   });

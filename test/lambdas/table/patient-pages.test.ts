@@ -27,12 +27,12 @@ const put = async (patient: Patient, before?: Patient) => {
   await commit(...patients.put(patient, before));
   return { ...patient, version: before ? before.version + 1 : 0 };
 };
-const counts = async () => {
+const readCounts = async () => {
   const { counters } = thePlatform();
   return [await counters.read('patients.listed'), await counters.read('patients.active')];
 };
 /** Last names of clients, in the order of pages of two. */
-async function listed(patientIds: readonly string[]): Promise<string[]> {
+async function listRows(patientIds: readonly string[]): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
   do {
@@ -47,20 +47,20 @@ async function listed(patientIds: readonly string[]): Promise<string[]> {
 }
 
 it('clients are listed by last name in pages, and counted on create, deactivate, delete and rename [R381 R485]', async () => {
-  const [listedBefore = 0, activeBefore = 0] = await counts();
+  const [listedBefore = 0, activeBefore = 0] = await readCounts();
   const ids = ['zoe', 'cruz', 'Ávila', 'báez'];
   const zoe = await put(aClient('zoe', { lastName: 'Álamo', birthDate: '1990-12-30' }));
   for (const id of ids.slice(1)) await put(aClient(id));
-  expect(await counts()).toEqual([listedBefore + 4, activeBefore + 4]);
-  expect(await listed(ids)).toEqual(['Álamo', 'Ávila', 'báez', 'cruz']);
+  expect(await readCounts()).toEqual([listedBefore + 4, activeBefore + 4]);
+  expect(await listRows(ids)).toEqual(['Álamo', 'Ávila', 'báez', 'cruz']);
 
   const inactive = await put({ ...zoe, active: false, lastName: 'Zayas' }, zoe);
-  expect(await counts()).toEqual([listedBefore + 4, activeBefore + 3]);
-  expect(await listed(ids)).toEqual(['Ávila', 'báez', 'cruz', 'Zayas']);
+  expect(await readCounts()).toEqual([listedBefore + 4, activeBefore + 3]);
+  expect(await listRows(ids)).toEqual(['Ávila', 'báez', 'cruz', 'Zayas']);
 
   await put({ ...inactive, hidden: true }, inactive);
-  expect(await counts()).toEqual([listedBefore + 3, activeBefore + 3]);
-  expect(await listed(ids)).toEqual(['Ávila', 'báez', 'cruz']);
+  expect(await readCounts()).toEqual([listedBefore + 3, activeBefore + 3]);
+  expect(await listRows(ids)).toEqual(['Ávila', 'báez', 'cruz']);
   const { patients } = thePlatform();
   expect(await patients.search('zayas', { most: 5 })).toEqual({ rows: [], total: 0 });
   expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);

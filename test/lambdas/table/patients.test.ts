@@ -31,11 +31,11 @@ async function put(patientId: string, more: Partial<Patient> = {}, before?: Pati
 }
 
 /** Rows of many clients at once, without the counter row, which a transaction may contain once. */
-async function putCrowd(clients: readonly Patient[], isKept: (row: RowWrite) => boolean = () => true) {
+async function putCrowd(clients: readonly Patient[], isIncluded: (row: RowWrite) => boolean = () => true) {
   const { patients, commit } = thePlatform();
   const rows = clients.flatMap((client) => patients.put(client)).filter(({ item }) => item.Put !== undefined);
-  const kept = rows.filter(isKept);
-  for (let from = 0; from < kept.length; from += 100) await commit(...kept.slice(from, from + 100));
+  const includedRows = rows.filter(isIncluded);
+  for (let from = 0; from < includedRows.length; from += 100) await commit(...includedRows.slice(from, from + 100));
 }
 const search = async (text: string, most = 100) =>
   (await thePlatform().patients.search(text, { most })).rows.map(({ patientId }) => patientId).sort();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { others } from '#lambdas/table/system/refused-access.store.ts';
+import { otherAccesses } from '#lambdas/table/system/refused-access.store.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const now = new Date('2026-03-06T18:10:00.000Z');
-const refused = (who: string, call = 'getRecordSummary', at = now) =>
+const recordRejection = (who: string, call = 'getRecordSummary', at = now) =>
   thePlatform().refusedAccesses.count({ who, call, status: 404 }, at);
 
-async function allPages() {
+async function readAllPages() {
   const rows = [];
   let cursor: string | undefined;
   do {
@@ -25,11 +25,11 @@ async function allPages() {
 }
 
 it('denied accesses of a user to one route in one hour are counted in one row, newest hour first', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => refused('patient:a')));
-  await refused('patient:a', 'listDocuments');
-  await refused('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
+  await Promise.all(Array.from({ length: 10 }, () => recordRejection('patient:a')));
+  await recordRejection('patient:a', 'listDocuments');
+  await recordRejection('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
 
-  const rows = (await allPages()).filter(({ who }) => who === 'patient:a');
+  const rows = (await readAllPages()).filter(({ who }) => who === 'patient:a');
 
   expect(rows.map(({ hour, call, count }) => [hour, call, count])).toEqual([
     ['2026-03-06T19:00:00.000Z', 'getRecordSummary', 1],
@@ -41,13 +41,13 @@ it('denied accesses of a user to one route in one hour are counted in one row, n
 it('denied accesses are limited to 200 rows per hour, then share one', async () => {
   const day = new Date('2026-03-07T18:10:00.000Z');
   const crowd = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
-  for (const who of crowd) await refused(who, 'getMe', day);
-  await refused('visitor:0', 'getMe', day);
+  for (const who of crowd) await recordRejection(who, 'getMe', day);
+  await recordRejection('visitor:0', 'getMe', day);
 
-  const rows = (await allPages()).filter(({ hour }) => hour === '2026-03-07T18:00:00.000Z');
-  const shared = rows.find(({ who }) => who === others.who);
+  const rows = (await readAllPages()).filter(({ hour }) => hour === '2026-03-07T18:00:00.000Z');
+  const shared = rows.find(({ who }) => who === otherAccesses.who);
 
   expect(rows.length).toBe(201);
-  expect(shared).toMatchObject({ call: others.call, count: 60 });
+  expect(shared).toMatchObject({ call: otherAccesses.call, count: 60 });
   expect(rows.find(({ who }) => who === 'visitor:0')?.count).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, auditRead } from '#lambdas/platform/commit.ts';
-import { expiryAfterRetention } from '#shared/core/periods.ts';
+import { calculateRetentionExpiry } from '#shared/core/periods.ts';
 import type { Message, Notice } from '#shared/notifications/delivery.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const at = '2026-03-06T18:50:00.000Z';
-const rowWhere = async (name: string, value: string) =>
+const findRow = async (name: string, value: string) =>
   (await allTableRows()).find((row) => row[name] === value);
 
 const notice: Notice = {
@@ -45,8 +45,8 @@ describe('rows that expire after the retention period', () => {
       audit('patient.changed', 'p2'),
     );
 
-    const [read, changed] = await Promise.all([rowWhere('subjectId', 'p1'), rowWhere('subjectId', 'p2')]);
-    expect(read?.['expiresAt']).toBe(expiryAfterRetention(String(read?.['at'])));
+    const [read, changed] = await Promise.all([findRow('subjectId', 'p1'), findRow('subjectId', 'p2')]);
+    expect(read?.['expiresAt']).toBe(calculateRetentionExpiry(String(read?.['at'])));
     expect(changed).toBeDefined();
     expect(changed).not.toHaveProperty('expiresAt');
     const [line] = (await thePlatform().audits.bySubject('p1', undefined)).rows;
@@ -62,7 +62,7 @@ describe('rows that expire after the retention period', () => {
     }
 
     for (const id of ['m1', 'n1'])
-      expect((await rowWhere('deliveryId', id))?.['expiresAt']).toBe(expiryAfterRetention(at));
+      expect((await findRow('deliveryId', id))?.['expiresAt']).toBe(calculateRetentionExpiry(at));
     const found = [await deliveries.find(message), await deliveries.find(notice)];
     expect(found).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     for (const each of found) expect(each).not.toHaveProperty('expiresAt');
@@ -72,7 +72,7 @@ describe('rows that expire after the retention period', () => {
     const { deliveries, commit } = thePlatform();
     await commit(deliveries.put({ ...notice, deliveryId: 'closing-7', kind: 'closing' }));
 
-    const row = await rowWhere('deliveryId', 'closing-7');
+    const row = await findRow('deliveryId', 'closing-7');
     expect(row).toBeDefined();
     expect(row).not.toHaveProperty('expiresAt');
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { gsi2 } from '#lambdas/table/engine/indexes.ts';
 import { keys2, pk, sk } from '#lambdas/table/engine/keys.ts';
-import { atVersion, defineEntity, tableRows } from '#lambdas/table/engine/row.ts';
+import { atVersion, defineEntity, makeTableRows } from '#lambdas/table/engine/row.ts';
 
 const Lamp = z.object({
   lampId: z.string(),
@@ -40,7 +40,7 @@ const lampEntity = defineEntity(
 const unversionedEntity = defineEntity('plain', z.object({ lampId: z.string() }), { byId });
 
 const config = { table: 'lamps', client: DynamoDBDocumentClient.from(new DynamoDBClient({})) };
-const lamps = tableRows(lampEntity, config);
+const lamps = makeTableRows(lampEntity, config);
 const lamp: Lamp = {
   lampId: 'lamp-1',
   room: 'hall',
@@ -180,7 +180,7 @@ async function typesOfRows(): Promise<void> {
   // @ts-expect-error no such field
   lamps.change(lamp, { kinds: 'desk' });
   // @ts-expect-error this row has no version
-  tableRows(unversionedEntity, config).save({ lampId: 'lamp-1' }, 1);
+  makeTableRows(unversionedEntity, config).save({ lampId: 'lamp-1' }, 1);
   await Promise.all([row, watts, listed]);
 }
 

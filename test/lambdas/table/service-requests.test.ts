@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => table.close());
 
-const refusalOf = (reading: Promise<unknown>) =>
+const rejectionOf = (reading: Promise<unknown>) =>
   reading.then(
     () => undefined,
     (error: unknown) => error instanceof AppError && error.is(coreErrors.not_found),
@@ -24,11 +24,11 @@ describe('serviceRequests', () => {
     const { serviceRequests, patients, catalog, settings, commit } = thePlatform();
     const before = await settings.get();
     await commit(settings.save({ ...before, minimumNoticeHours: 5 }, before));
-    const asked = ['massage', 'facial'];
+    const serviceIds = ['massage', 'facial'];
 
-    expect(await serviceRequests.get('marisol', asked)).toEqual({
+    expect(await serviceRequests.get('marisol', serviceIds)).toEqual({
       patient: await patients.get('marisol'),
-      services: await catalog.servicesByIds(asked),
+      services: await catalog.servicesByIds(serviceIds),
       settings: { ...before, minimumNoticeHours: 5, version: 1 },
     });
   });
@@ -38,7 +38,7 @@ describe('serviceRequests', () => {
     ['a client who was archived', 'iris', ['facial']],
     ['a service that never was', 'marisol', ['facial', 'nothing']],
   ])('fails with %s', async (_, patientId, serviceIds) => {
-    expect(await refusalOf(thePlatform().serviceRequests.get(patientId, serviceIds))).toBe(true);
+    expect(await rejectionOf(thePlatform().serviceRequests.get(patientId, serviceIds))).toBe(true);
   });
 });
 

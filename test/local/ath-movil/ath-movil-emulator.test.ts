@@ -15,13 +15,13 @@ describe('expiry of ATH Móvil payments', () => {
     clock.forward({ seconds: 599 });
     emulator.phones.accept(ecommerceId);
     clock.forward({ seconds: 599 });
-    emulator.lapse();
+    emulator.expireDue();
     const before = statusesOf(emulator.payments());
     clock.forward({ seconds: 1 });
     const late = await athMovil.authorize(authToken);
     await created();
     clock.forward({ seconds: 600 });
-    emulator.lapse();
+    emulator.expireDue();
 
     expect(before).toEqual(['CONFIRM']);
     expect(late).toEqual({ ok: false, problem: 'wrongState' });
@@ -57,24 +57,24 @@ describe('ATH Móvil emulator data', () => {
 });
 
 describe('ATH Móvil webhooks', () => {
-  async function told(spelling: 'commerce' | 'ordinary') {
+  async function collectNotifications(spelling: 'commerce' | 'ordinary') {
     const { url, received } = await aWebhookReceiver();
     const { emulator, paid, created, athMovil, clock } = await anAthMovil();
     emulator.webhooks.sendTo(url);
-    emulator.spell(spelling);
+    emulator.setNoticeFormat(spelling);
     const { referenceNumber } = await paid();
     await athMovil.refund({ referenceNumber, amountCents: 100, message: 'x' });
     await athMovil.cancel((await created()).ecommerceId);
     await created();
     clock.forward({ seconds: 600 });
-    emulator.lapse();
+    emulator.expireDue();
     await emulator.webhooks.idle();
     const bodies: Record<string, unknown>[] = received.map(({ body }) => JSON.parse(body));
     return bodies.toSorted((a, b) => String(a['status']).localeCompare(String(b['status']), 'en'));
   }
 
   it('report completion, refund, cancellation and expiry in the commerce spelling', async () => {
-    const bodies = await told('commerce');
+    const bodies = await collectNotifications('commerce');
 
     expect(bodies.map(({ transactionType, status }) => `${transactionType} ${status}`).toSorted()).toEqual([
       'ecommerce CANCEL',
@@ -92,7 +92,7 @@ describe('ATH Móvil webhooks', () => {
   });
 
   it('report the same in the ordinary spelling', async () => {
-    const bodies = await told('ordinary');
+    const bodies = await collectNotifications('ordinary');
 
     expect(bodies.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'completed', 'expired']);
     expect(bodies[0]).toMatchObject({
@@ -126,10 +126,10 @@ describe('ATH Móvil webhooks', () => {
 describe('ATH Móvil faults', () => {
   it('simulate an outage and payments that never reach the phone', async () => {
     const { emulator, athMovil, created } = await anAthMovil();
-    emulator.down(true);
+    emulator.setDown(true);
     const down = await athMovil.createPayment(athRequest);
-    emulator.down(false);
-    emulator.neverRing(true);
+    emulator.setDown(false);
+    emulator.setSilent(true);
     await created();
 
     expect(down).toEqual({ ok: false, problem: 'unknown' });

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '#infra/local/emulators/http.ts';
 import { startMessages } from '#infra/local/emulators/messages/start.ts';
-import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
+import { createMailboxRoutes } from '#infra/local/mailbox/routes.ts';
 import { anAthMovil } from '#test/support/emulators/ath-movil-emulator.ts';
 
 /** A mailbox page that shows the phones of the emulator. */
@@ -13,7 +13,7 @@ async function aPhonePage() {
     now: ath.clock.now,
     configurationSet: 'test',
   });
-  const routes = mailboxRoutes({ mailbox: messages.mailbox, phones: ath.emulator.phones });
+  const routes = createMailboxRoutes({ mailbox: messages.mailbox, phones: ath.emulator.phones });
   const page = await listen({
     name: 'mailbox page',
     port: 0,
@@ -26,7 +26,7 @@ async function aPhonePage() {
     await messages.close();
   });
   const read = async (path: string) => (await fetch(`${page.url}${path}`)).text();
-  const press = async (ecommerceId: string, button: string, headers = {}) =>
+  const submitButton = async (ecommerceId: string, button: string, headers = {}) =>
     (
       await fetch(`${page.url}/buzon/ath/${ecommerceId}/${button}`, {
         method: 'POST',
@@ -34,7 +34,7 @@ async function aPhonePage() {
         headers,
       })
     ).status;
-  return { ...ath, read, press };
+  return { ...ath, read, press: submitButton };
 }
 
 const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
@@ -52,15 +52,15 @@ it('phone page lists pending payments by phone and amount', async () => {
 });
 
 it('phone page accepts or declines a payment once', async () => {
-  const { created, press, emulator } = await aPhonePage();
+  const { created, press: submitButton, emulator } = await aPhonePage();
   const first = await created();
   const second = await created();
 
   const answers = [
-    await press(first.ecommerceId, 'aceptar'),
-    await press(second.ecommerceId, 'rechazar'),
-    await press(second.ecommerceId, 'aceptar'),
-    await press('nothing', 'aceptar'),
+    await submitButton(first.ecommerceId, 'aceptar'),
+    await submitButton(second.ecommerceId, 'rechazar'),
+    await submitButton(second.ecommerceId, 'aceptar'),
+    await submitButton('nothing', 'aceptar'),
   ];
 
   expect(answers).toEqual([303, 303, 303, 303]);
@@ -68,11 +68,11 @@ it('phone page accepts or declines a payment once', async () => {
 });
 
 it('phone page changes its mark for a new payment, and rejects other origins', async () => {
-  const { created, read, press, emulator } = await aPhonePage();
+  const { created, read, press: submitButton, emulator } = await aPhonePage();
   const before = await read('/buzon/marca');
   const { ecommerceId } = await created();
 
-  const foreign = await press(ecommerceId, 'aceptar', { origin: 'https://elsewhere.example' });
+  const foreign = await submitButton(ecommerceId, 'aceptar', { origin: 'https://elsewhere.example' });
 
   expect(await read('/buzon/marca')).not.toBe(before);
   expect(foreign).toBe(403);

@@ -9,26 +9,26 @@ import type { Consumer, Schedule } from '#infra/manifest/types.ts';
 export const Requested = defineEvent('appointments', 'AppointmentRequested', 1, z.object({ id: z.string() }));
 export const Cancelled = defineEvent('appointments', 'AppointmentCancelled', 1, z.object({ id: z.string() }));
 
-const placed = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
-export const aConsumer = (name: string, on = Requested) => ({ ...placed(name), name, on }) satisfies Consumer;
+const placedFunction = (name: string) => ({ entry: `lambdas/${name}.ts`, uses: {}, errorImpact: 'Nobody.' });
+export const aConsumer = (name: string, on = Requested) => ({ ...placedFunction(name), name, on }) satisfies Consumer;
 export const aSchedule = (name: string, expression: string): Schedule => ({
-  ...placed(name),
+  ...placedFunction(name),
   name,
   expression,
 });
 
-export const requested = (id: string) => ({
+export const requestedEntry = (id: string) => ({
   source: Requested.source,
   detailType: Requested.detailType,
   detail: { id },
 });
 
 type Batch = { name: string; ids: string[]; receives: number[] };
-type React = (id: string, record: SQSEvent['Records'][number]) => void | Promise<void>;
+type ReactHandler = (id: string, record: SQSEvent['Records'][number]) => void | Promise<void>;
 
 /** A bus whose functions record their messages, and fail those for which `react` throws. */
 export async function aBus(
-  given: Partial<Parameters<typeof startBus>[0]> & { react?: React; handler?: LambdaHandler } = {},
+  given: Partial<Parameters<typeof startBus>[0]> & { react?: ReactHandler; handler?: LambdaHandler } = {},
   { leaveRunning = false } = {},
 ) {
   const batches: Batch[] = [];

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { aBus, aConsumer, requested } from './bus-emulator.ts';
+import { aBus, aConsumer, requestedEntry } from './bus-emulator.ts';
 
 const anyFile = () => join(mkdtempSync(join(tmpdir(), 'bus-')), 'bus.sqlite');
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => requested(`a${index}`));
+const buildEntries = (count: number) => Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
 const never = () => new Promise<never>(() => undefined);
 
 describe('failing consumer', () => {
@@ -17,7 +17,7 @@ describe('failing consumer', () => {
       },
     });
 
-    bus.publish(numbered(3));
+    bus.publish(buildEntries(3));
     await bus.idle();
 
     expect(batches).toEqual([
@@ -36,7 +36,7 @@ describe('failing consumer', () => {
       },
     });
 
-    bus.publish(numbered(2));
+    bus.publish(buildEntries(2));
     await bus.idle();
 
     expect(reached().toSorted()).toEqual(['a0', 'a0', 'a0', 'a1']);
@@ -55,7 +55,7 @@ describe('failing consumer', () => {
   ])('has failed when it %s', async (_, handler) => {
     const { bus } = await aBus({ handler });
 
-    bus.publish(numbered(2));
+    bus.publish(buildEntries(2));
     await bus.idle();
 
     expect(bus.deadLetters()).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('failing consumer', () => {
   ])('has succeeded when it returns %s', async (_, answer) => {
     const { bus } = await aBus({ handler: async () => answer });
 
-    bus.publish(numbered(2));
+    bus.publish(buildEntries(2));
     await bus.idle();
 
     expect(bus.deadLetters()).toEqual([]);
@@ -83,7 +83,7 @@ describe('failing consumer', () => {
         if (down) throw new Error('down');
       },
     });
-    bus.publish([requested('a1')]);
+    bus.publish([requestedEntry('a1')]);
     await bus.idle();
     const dead = bus.deadLetters().length;
     down = false;
@@ -107,7 +107,7 @@ describe('bus faults on demand', () => {
     });
     bus.deliverTwice(true);
 
-    bus.publish([requested('a1')]);
+    bus.publish([requestedEntry('a1')]);
     await bus.idle();
 
     const [[message, event], [twin, same]] = seen as [string[], string[]];
@@ -119,21 +119,21 @@ describe('bus faults on demand', () => {
     const { bus, reached } = await aBus({ random: () => 0.999 });
     bus.hold();
     bus.shuffle(true);
-    for (const entry of numbered(12)) bus.publish([entry]);
+    for (const entry of buildEntries(12)) bus.publish([entry]);
     await bus.idle();
     const before = reached().length;
 
     bus.release();
     await bus.idle();
 
-    const sent = numbered(12).map(({ detail }) => detail.id);
+    const sent = buildEntries(12).map(({ detail }) => detail.id);
     expect(before).toBe(0);
     expect(reached()).toEqual(sent.toReversed());
   });
 
   it('hold messages from the start', async () => {
     const { bus, reached } = await aBus({ held: true });
-    bus.publish([requested('a1')]);
+    bus.publish([requestedEntry('a1')]);
     await bus.idle();
 
     bus.release();
@@ -147,13 +147,13 @@ describe('restart of the bus', () => {
   it('loses no unacknowledged message', async () => {
     const file = anyFile();
     const first = await aBus({ file, held: true });
-    first.bus.publish(numbered(20));
+    first.bus.publish(buildEntries(20));
     await first.bus.close();
 
     const second = await aBus({ file });
     await second.bus.idle();
 
-    expect(second.reached()).toEqual(numbered(20).map(({ detail }) => detail.id));
+    expect(second.reached()).toEqual(buildEntries(20).map(({ detail }) => detail.id));
   });
 
   it('redelivers a message that was in progress, and counts that receive', async () => {
@@ -169,7 +169,7 @@ describe('restart of the bus', () => {
       },
       { leaveRunning: true },
     );
-    dying.bus.publish([requested('a1')]);
+    dying.bus.publish([requestedEntry('a1')]);
     await started.promise;
 
     const next = await aBus({ file });
@@ -181,7 +181,7 @@ describe('restart of the bus', () => {
   it('keeps the dead letters', async () => {
     const file = anyFile();
     const first = await aBus({ file, handler: () => Promise.reject(new Error('down')) });
-    first.bus.publish([requested('a1')]);
+    first.bus.publish([requestedEntry('a1')]);
     await first.bus.idle();
     await first.bus.close();
 
@@ -207,7 +207,7 @@ describe('message in progress for 180 seconds', () => {
       },
     });
     bus.redeliver(true);
-    bus.publish([requested('a1')]);
+    bus.publish([requestedEntry('a1')]);
     await began.promise;
 
     now = new Date('2026-03-02T14:03:00.000Z');

@@ -1,10 +1,10 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
 import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it, vi } from 'vitest';
-import { nextRun } from '#infra/local/bus/schedules.ts';
-import { aBus, aConsumer, aSchedule, Cancelled, Requested, requested } from './bus-emulator.ts';
+import { calculateNextRun } from '#infra/local/bus/schedules.ts';
+import { aBus, aConsumer, aSchedule, Cancelled, Requested, requestedEntry } from './bus-emulator.ts';
 
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => requested(`a${index}`));
+const buildEntries = (count: number) => Array.from({ length: count }, (_, index) => requestedEntry(`a${index}`));
 
 describe('event bus', () => {
   it('delivers an event to every consumer of its type, and to no other', async () => {
@@ -12,7 +12,7 @@ describe('event bus', () => {
       consumers: [aConsumer('notify'), aConsumer('record'), aConsumer('release', Cancelled)],
     });
 
-    bus.publish([requested('a1')]);
+    bus.publish([requestedEntry('a1')]);
     await bus.idle();
 
     expect(batches.map(({ name }) => name).toSorted()).toEqual(['notify', 'record']);
@@ -27,7 +27,7 @@ describe('event bus', () => {
     }));
     const { bus, reached } = await aBus({ consumers: [{ ...shared, reactions }] });
 
-    bus.publish([requested('a1'), { ...requested('a2'), detailType: Cancelled.detailType }]);
+    bus.publish([requestedEntry('a1'), { ...requestedEntry('a2'), detailType: Cancelled.detailType }]);
     await bus.idle();
 
     expect(reached()).toEqual(['a1', 'a2']);
@@ -39,7 +39,7 @@ describe('event bus', () => {
       handler: async (event) => void events.push(event as SQSEvent),
     });
 
-    const [id] = bus.publish([requested('a1')]);
+    const [id] = bus.publish([requestedEntry('a1')]);
     await bus.idle();
 
     const [record] = events[0]!.Records;
@@ -59,11 +59,11 @@ describe('event bus', () => {
   it('delivers one event per call, in the order of arrival', async () => {
     const { bus, batches, reached } = await aBus();
 
-    bus.publish(numbered(25));
+    bus.publish(buildEntries(25));
     await bus.idle();
 
     expect(batches.filter(({ ids }) => ids.length !== 1)).toEqual([]);
-    expect(reached()).toEqual(numbered(25).map(({ detail }) => detail.id));
+    expect(reached()).toEqual(buildEntries(25).map(({ detail }) => detail.id));
   });
 });
 
@@ -160,7 +160,7 @@ describe('schedules of the bus', () => {
     ['cron(0 9 ? * 1 *)', '2026-03-08T13:00:00.000Z'],
     ['cron(0 0 1 1 ? *)', '2027-01-01T04:00:00.000Z'],
   ])('parse %s in Puerto Rico time', (expression, next) => {
-    expect(nextRun(expression, new Date('2026-03-02T14:00:00.000Z'))?.toISOString()).toBe(next);
+    expect(calculateNextRun(expression, new Date('2026-03-02T14:00:00.000Z'))?.toISOString()).toBe(next);
   });
 
   it('reject an expression that is neither a rate nor a cron', async () => {

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withRightsOf } from '#infra/local/bus/write-rights.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { runWithPermissions } from '#infra/local/bus/write-rights.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { aTable } from '#test/support/system/table.ts';
 
 const rows = {
@@ -22,7 +22,7 @@ const inTransaction = (Item: object) =>
   new TransactWriteCommand({ TransactItems: [{ Put: { ...inTable(), Item: { ...Item } } }] });
 /** Sends a command with the rights of a function. */
 const sentBy = (name: string, command: PutCommand | UpdateCommand | DeleteCommand | TransactWriteCommand) =>
-  withRightsOf(name, async () => makeDynamo().send(command as PutCommand));
+  runWithPermissions(name, async () => makeDynamoClient().send(command as PutCommand));
 
 describe('write rights on the local table', () => {
   it.each([put, inTransaction])('allow only the entities that a function owns', async (write) => {

@@ -8,7 +8,7 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPool, email, named, password, poolId, refusal } from './user-pool.ts';
+import { aPool, email, userKey, password, poolId, rejection } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -29,9 +29,9 @@ describe('Cognito administration', () => {
     expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
     expect((await pool.signIn(email, 'temporal')).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
     const mailed = create('luz@example.com', { MessageAction: 'RESEND' });
-    await expect(mailed).rejects.toEqual(refusal('InvalidParameterException', 'MessageAction'));
-    await expect(create('ANA@example.com')).rejects.toEqual(refusal('UsernameExistsException', ''));
-    await expect(create('ana')).rejects.toEqual(refusal('InvalidParameterException', 'email'));
+    await expect(mailed).rejects.toEqual(rejection('InvalidParameterException', 'MessageAction'));
+    await expect(create('ANA@example.com')).rejects.toEqual(rejection('UsernameExistsException', ''));
+    await expect(create('ana')).rejects.toEqual(rejection('InvalidParameterException', 'email'));
   });
 
   it('changes, lists and deletes users', async () => {
@@ -39,14 +39,14 @@ describe('Cognito administration', () => {
     await pool.register('luz@example.com', password);
     const rename = (Value: string) =>
       pool.sdk.send(
-        new AdminUpdateUserAttributesCommand({ ...named, UserAttributes: [{ Name: 'email', Value }] }),
+        new AdminUpdateUserAttributesCommand({ ...userKey, UserAttributes: [{ Name: 'email', Value }] }),
       );
 
-    await expect(rename('LUZ@example.com')).rejects.toEqual(refusal('AliasExistsException', ''));
+    await expect(rename('LUZ@example.com')).rejects.toEqual(rejection('AliasExistsException', ''));
     await rename('anita@example.com');
 
-    await expect(pool.sdk.send(new AdminGetUserCommand(named))).rejects.toEqual(
-      refusal('UserNotFoundException', 'User does not exist.'),
+    await expect(pool.sdk.send(new AdminGetUserCommand(userKey))).rejects.toEqual(
+      rejection('UserNotFoundException', 'User does not exist.'),
     );
     const page = await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId, Limit: 1 }));
     const rest = await pool.sdk.send(
@@ -56,7 +56,7 @@ describe('Cognito administration', () => {
       new ListUsersCommand({ UserPoolId: poolId, Filter: 'email ^= "anita"' }),
     );
     expect([page.Users, rest.Users, found.Users].map((users) => users?.length)).toEqual([1, 1, 1]);
-    await pool.sdk.send(new AdminDeleteUserCommand({ ...named, Username: 'anita@example.com' }));
+    await pool.sdk.send(new AdminDeleteUserCommand({ ...userKey, Username: 'anita@example.com' }));
     expect((await pool.sdk.send(new ListUsersCommand({ UserPoolId: poolId }))).Users).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('Cognito administration', () => {
         new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'renovada' }),
       );
 
-    await expect(change('equivocada')).rejects.toEqual(refusal('NotAuthorizedException', 'Incorrect'));
+    await expect(change('equivocada')).rejects.toEqual(rejection('NotAuthorizedException', 'Incorrect'));
     await change(password);
 
     expect((await pool.signIn(email, 'renovada')).AuthenticationResult).toBeDefined();

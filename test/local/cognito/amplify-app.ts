@@ -3,7 +3,7 @@ import type { AmplifyPage } from './amplify-page.ts';
 import { clientId, email, password, poolId } from './user-pool.ts';
 
 type Auth = AmplifyPage['auth'];
-type Call = {
+type AuthMethod = {
   [Name in keyof Auth]: Auth[Name] extends (...given: never[]) => Promise<unknown> ? Name : never;
 }[keyof Auth];
 
@@ -16,7 +16,7 @@ export async function openApp(browser: Browser, { site, cognito }: { site: strin
     { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: cognito },
   );
 
-  const call = (name: Call, input?: object): Promise<unknown> =>
+  const call = (name: AuthMethod, input?: object): Promise<unknown> =>
     page.evaluate(
       async ([called, given]) => {
         const run = (globalThis as unknown as AmplifyPage).auth[called] as (

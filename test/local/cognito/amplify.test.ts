@@ -8,7 +8,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
 import { openApp } from './amplify-app.ts';
-import { aPool, clientId, email, named, password } from './user-pool.ts';
+import { aPool, clientId, email, userKey, password } from './user-pool.ts';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof servePage>>;
@@ -54,7 +54,7 @@ it('Amplify distinguishes a wrong password, an unknown user and a disabled one',
 
   const wrong = await app.signIn(email, 'equivocada');
   const unknown = await app.signIn('nadie@example.com');
-  await pool.sdk.send(new AdminDisableUserCommand(named));
+  await pool.sdk.send(new AdminDisableUserCommand(userKey));
 
   expect(wrong).toBe('NotAuthorizedException: Incorrect username or password.');
   expect(unknown).toBe('UserNotFoundException: User does not exist.');
@@ -75,11 +75,11 @@ it('Amplify is locked out after five wrong passwords, and can sign in later', as
 it('Amplify requires a new password, rejects a short one and accepts a valid one', async () => {
   await pool.invite(email, 'temporal');
 
-  const asked = await app.signIn(email, 'temporal');
+  const firstSignIn = await app.signIn(email, 'temporal');
   const short = await app.call('confirmSignIn', { challengeResponse: 'corta' });
   const accepted = await app.call('confirmSignIn', { challengeResponse: password });
 
-  expect(asked).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } });
+  expect(firstSignIn).toMatchObject({ nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' } });
   expect(short).toBe(
     'InvalidPasswordException: Password did not conform with policy: Password not long enough',
   );
@@ -124,7 +124,7 @@ it('global sign-out by a device or an administrator ends the sessions of all dev
   await app.call('signOut', { global: true });
   const phoneAfterOwn = await phone.groups({ forceRefresh: true });
   await app.signIn();
-  await pool.sdk.send(new AdminUserGlobalSignOutCommand(named));
+  await pool.sdk.send(new AdminUserGlobalSignOutCommand(userKey));
   const appAfterAdministrator = await app.groups({ forceRefresh: true });
 
   expect([phoneAfterOwn, appAfterAdministrator]).toEqual([undefined, undefined]);

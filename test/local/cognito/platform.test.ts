@@ -2,7 +2,7 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUsers } from '#lambdas/platform/external/users.ts';
-import { aPool, clientId, email, named, password, poolId } from './user-pool.ts';
+import { aPool, clientId, email, userKey, password, poolId } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -44,6 +44,6 @@ describe('makeUsers against the emulator', () => {
     const attempt = users.create({ email, group: 'nadie', temporaryPassword: 'temporal' });
 
     await expect(attempt).rejects.toThrow('Group not found.');
-    await expect(pool.sdk.send(new AdminGetUserCommand(named))).rejects.toThrow('does not exist');
+    await expect(pool.sdk.send(new AdminGetUserCommand(userKey))).rejects.toThrow('does not exist');
   });
 });

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPool, clientId, email, named, password, refusal } from './user-pool.ts';
+import { aPool, clientId, email, userKey, password, rejection } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -41,7 +41,7 @@ describe('Cognito session', () => {
 
     expect(decodeJwt(tokens.AccessToken!)['cognito:groups']).toEqual(['paciente']);
     expect(decodeJwt(again.IdToken!).sub).toBe(decodeJwt(tokens.IdToken!).sub);
-    await expect(refresh('mal')).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
+    await expect(refresh('mal')).rejects.toEqual(rejection('NotAuthorizedException', 'Invalid Refresh Token'));
   });
 
   it('ends with the lifetime of its refresh token', async () => {
@@ -50,9 +50,9 @@ describe('Cognito session', () => {
 
     pool.passTime(30 * 86_400_000);
 
-    await expect(refresh(RefreshToken)).rejects.toEqual(refusal('NotAuthorizedException', 'expired'));
+    await expect(refresh(RefreshToken)).rejects.toEqual(rejection('NotAuthorizedException', 'expired'));
     await expect(pool.sdk.send(new GetUserCommand({ AccessToken }))).rejects.toEqual(
-      refusal('NotAuthorizedException', 'expired'),
+      rejection('NotAuthorizedException', 'expired'),
     );
   });
 
@@ -66,7 +66,7 @@ describe('Cognito session', () => {
     await leave();
     await leave();
 
-    const revoked = refusal('NotAuthorizedException', 'revoked');
+    const revoked = rejection('NotAuthorizedException', 'revoked');
     await expect(refresh(left.RefreshToken)).rejects.toEqual(revoked);
     await expect(pool.sdk.send(new GetUserCommand({ AccessToken: left.AccessToken }))).rejects.toEqual(
       revoked,
@@ -83,7 +83,7 @@ describe('Cognito session', () => {
 
     await expect(refresh(two.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
     expect((await refresh(next.AuthenticationResult!.RefreshToken)).AuthenticationResult).toBeDefined();
-    await pool.sdk.send(new AdminUserGlobalSignOutCommand(named));
+    await pool.sdk.send(new AdminUserGlobalSignOutCommand(userKey));
     await expect(refresh(next.AuthenticationResult!.RefreshToken)).rejects.toThrow('revoked');
   });
 
@@ -91,13 +91,13 @@ describe('Cognito session', () => {
     await pool.register(email, password);
     const { RefreshToken } = (await pool.signIn(email, password)).AuthenticationResult!;
 
-    await pool.sdk.send(new AdminDisableUserCommand(named));
+    await pool.sdk.send(new AdminDisableUserCommand(userKey));
 
     await expect(refresh(RefreshToken)).rejects.toThrow('revoked');
     await expect(pool.signIn(email, password)).rejects.toEqual(
-      refusal('NotAuthorizedException', 'User is disabled.'),
+      rejection('NotAuthorizedException', 'User is disabled.'),
     );
-    await pool.sdk.send(new AdminEnableUserCommand(named));
+    await pool.sdk.send(new AdminEnableUserCommand(userKey));
     expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import {
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTokenVerifier } from '#infra/local/runtime/jwt.ts';
-import { aPool, clientId, email, password, poolId, refusal } from './user-pool.ts';
+import { aPool, clientId, email, password, poolId, rejection } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -79,10 +79,10 @@ describe('Cognito sign-in', () => {
 
     expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
     await expect(short).rejects.toEqual(
-      refusal('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+      rejection('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
     );
     expect((await answer(password)).AuthenticationResult?.AccessToken).toBeDefined();
-    await expect(answer(password)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid session'));
+    await expect(answer(password)).rejects.toEqual(rejection('NotAuthorizedException', 'Invalid session'));
   });
 
   it('rejects a temporary password after seven days', async () => {
@@ -91,7 +91,7 @@ describe('Cognito sign-in', () => {
     pool.passTime(7 * 86_400_000);
 
     await expect(pool.signIn(email, 'temporal')).rejects.toEqual(
-      refusal('NotAuthorizedException', 'Temporary password has expired'),
+      rejection('NotAuthorizedException', 'Temporary password has expired'),
     );
   });
 
@@ -107,9 +107,9 @@ describe('Cognito sign-in', () => {
       }),
     );
 
-    await expect(plain).rejects.toEqual(refusal('InvalidParameterException', 'not enabled'));
+    await expect(plain).rejects.toEqual(rejection('InvalidParameterException', 'not enabled'));
     await expect(pool.signIn(email, password)).rejects.toEqual(
-      refusal('InvalidParameterException', 'not enabled'),
+      rejection('InvalidParameterException', 'not enabled'),
     );
   });
 

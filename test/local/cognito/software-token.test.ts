@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { totpCode } from '#test/support/accounts/totp.ts';
-import { aPool, clientId, email, named, password, poolId, refusal } from './user-pool.ts';
+import { aPool, clientId, email, userKey, password, poolId, rejection } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 let now: number;
@@ -32,7 +32,7 @@ const verify = (AccessToken: string, UserCode: string) =>
 const prefer = (Enabled: boolean) =>
   pool.sdk.send(
     new AdminSetUserMFAPreferenceCommand({
-      ...named,
+      ...userKey,
       SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
     }),
   );
@@ -56,7 +56,7 @@ async function setUp(): Promise<string> {
   wait(60_000);
   return secret;
 }
-const wrongFor = (secret: string) => {
+const findWrongCode = (secret: string) => {
   const taken = [-30_000, 0, 30_000].map((ms) => totpCode(secret, now + ms));
   return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? '';
 };
@@ -65,12 +65,12 @@ describe('sign-in with an authenticator app', () => {
   it('requires its code after the password, and returns the tokens', async () => {
     const secret = await setUp();
 
-    const asked = await pool.signIn(email, password);
+    const challengedSignIn = await pool.signIn(email, password);
 
-    expect([asked.ChallengeName, asked.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined]);
-    const { AuthenticationResult } = await answer(asked.Session, totpCode(secret, now));
+    expect([challengedSignIn.ChallengeName, challengedSignIn.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined]);
+    const { AuthenticationResult } = await answer(challengedSignIn.Session, totpCode(secret, now));
     expect(AuthenticationResult?.RefreshToken).toBeDefined();
-    const user = await pool.sdk.send(new AdminGetUserCommand(named));
+    const user = await pool.sdk.send(new AdminGetUserCommand(userKey));
     expect(user.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA']);
   });
 
@@ -78,7 +78,7 @@ describe('sign-in with an authenticator app', () => {
     await setUp();
 
     await expect(pool.signIn(email, 'equivocada')).rejects.toEqual(
-      refusal('NotAuthorizedException', 'Incorrect username or password.'),
+      rejection('NotAuthorizedException', 'Incorrect username or password.'),
     );
   });
 
@@ -86,18 +86,18 @@ describe('sign-in with an authenticator app', () => {
     const secret = await setUp();
     const first = await pool.signIn(email, password);
 
-    await expect(answer(first.Session, wrongFor(secret))).rejects.toEqual(
-      refusal('CodeMismatchException', 'Invalid code received for user'),
+    await expect(answer(first.Session, findWrongCode(secret))).rejects.toEqual(
+      rejection('CodeMismatchException', 'Invalid code received for user'),
     );
     const code = totpCode(secret, now);
     await answer(first.Session, code);
     const second = await pool.signIn(email, password);
 
     await expect(answer(first.Session, code)).rejects.toEqual(
-      refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+      rejection('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
     );
     await expect(answer(second.Session, code)).rejects.toEqual(
-      refusal('ExpiredCodeException', 'Your software token has already been used once.'),
+      rejection('ExpiredCodeException', 'Your software token has already been used once.'),
     );
     wait(30_000);
     expect((await answer(second.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
@@ -109,7 +109,7 @@ describe('sign-in with an authenticator app', () => {
     await answer((await pool.signIn(email, password)).Session, ahead);
 
     await expect(answer((await pool.signIn(email, password)).Session, before)).rejects.toEqual(
-      refusal('ExpiredCodeException', 'already been used'),
+      rejection('ExpiredCodeException', 'already been used'),
     );
   });
 
@@ -120,7 +120,7 @@ describe('sign-in with an authenticator app', () => {
     wait(180_000);
 
     await expect(answer(Session, totpCode(secret, now))).rejects.toEqual(
-      refusal('NotAuthorizedException', 'session is expired'),
+      rejection('NotAuthorizedException', 'session is expired'),
     );
   });
 
@@ -128,7 +128,7 @@ describe('sign-in with an authenticator app', () => {
     const secret = await setUp();
     const guess = async () => {
       const { Session } = await pool.signIn(email, password);
-      return answer(Session, wrongFor(secret)).catch((error: Error) => error.name);
+      return answer(Session, findWrongCode(secret)).catch((error: Error) => error.name);
     };
 
     const guesses = [
@@ -154,18 +154,18 @@ describe('setup of an authenticator app', () => {
     const second = await associate(token);
 
     await expect(verify(token, totpCode(first, now))).rejects.toEqual(
-      refusal('EnableSoftwareTokenMFAException', 'Code mismatch'),
+      rejection('EnableSoftwareTokenMFAException', 'Code mismatch'),
     );
     expect((await verify(token, totpCode(second, now))).Status).toBe('SUCCESS');
     await expect(verify(token, totpCode(second, now))).rejects.toEqual(
-      refusal('SoftwareTokenMFANotFoundException', 'does not exist'),
+      rejection('SoftwareTokenMFANotFoundException', 'does not exist'),
     );
   });
 
   it('keeps the previous app until its code is verified', async () => {
     const secret = await setUp();
-    const asked = await pool.signIn(email, password);
-    const { AuthenticationResult } = await answer(asked.Session, totpCode(secret, now));
+    const challengedSignIn = await pool.signIn(email, password);
+    const { AuthenticationResult } = await answer(challengedSignIn.Session, totpCode(secret, now));
     await associate(AuthenticationResult?.AccessToken ?? '');
     wait(30_000);
 
@@ -176,7 +176,7 @@ describe('setup of an authenticator app', () => {
 
   it('applies once it is preferred, and until it is turned off', async () => {
     await expect(prefer(true)).rejects.toEqual(
-      refusal('InvalidParameterException', 'User has not verified software token mfa'),
+      rejection('InvalidParameterException', 'User has not verified software token mfa'),
     );
     const token = await tokenOf();
     await verify(token, totpCode(await associate(token), now));
@@ -195,17 +195,17 @@ describe('setup of an authenticator app', () => {
   });
 
   it('is rejected by a pool without it, and without a session', async () => {
-    await expect(associate('nobody')).rejects.toEqual(refusal('NotAuthorizedException', 'Access Token'));
+    await expect(associate('nobody')).rejects.toEqual(rejection('NotAuthorizedException', 'Access Token'));
     const plain = await aPool();
     await plain.register(email, password);
     const { AuthenticationResult } = await plain.signIn(email, password);
 
-    const asked = plain.sdk.send(
+    const challengedSignIn = plain.sdk.send(
       new AssociateSoftwareTokenCommand({ AccessToken: AuthenticationResult?.AccessToken }),
     );
 
-    await expect(asked).rejects.toEqual(
-      refusal('SoftwareTokenMFANotFoundException', 'has not been enabled by the userPool'),
+    await expect(challengedSignIn).rejects.toEqual(
+      rejection('SoftwareTokenMFANotFoundException', 'has not been enabled by the userPool'),
     );
     await plain.cognito.close();
   });

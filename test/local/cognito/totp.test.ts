@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase32, stepOfCode, toBase32 } from '#infra/local/emulators/cognito/totp.ts';
+import { fromBase32, findStep, toBase32 } from '#infra/local/emulators/cognito/totp.ts';
 import { totpCode } from '#test/support/accounts/totp.ts';
 
 /** The SHA-1 secret of appendix B of RFC 6238. */
@@ -20,7 +20,7 @@ describe('totpCode', () => {
     [20_000_000_000, '353130'],
   ])('at second %i equals that of RFC 6238', (second, code) => {
     expect(totpCode(secret, second * 1000)).toBe(code);
-    expect(stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30));
+    expect(findStep(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
   it('uses secrets that base32 decodes in any case and spacing', () => {
@@ -40,7 +40,7 @@ describe('totpCode', () => {
       fc.property(someSecret, instant, fc.integer({ min: -5, max: 5 }), (any, now, steps) => {
         const then = now + steps * stepMs;
         fc.pre(then >= 0);
-        const found = stepOfCode(any, totpCode(any, then), now);
+        const found = findStep(any, totpCode(any, then), now);
 
         if (Math.abs(steps) <= 1) expect(found).toBeDefined();
         // Distant periods may share a code by chance; then the nearer one is found.
@@ -54,7 +54,7 @@ describe('totpCode', () => {
       fc.property(someSecret, instant, fc.string({ maxLength: 12 }), (any, now, typed) => {
         expect(totpCode(any, now)).toMatch(/^\d{6}$/);
         fc.pre(!/^\d{6}$/.test(typed));
-        expect(stepOfCode(any, typed, now)).toBeUndefined();
+        expect(findStep(any, typed, now)).toBeUndefined();
       }),
     );
   });

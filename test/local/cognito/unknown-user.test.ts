@@ -3,7 +3,7 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aPool, clientId, email, password, refusal } from './user-pool.ts';
+import { aPool, clientId, email, password, rejection } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
 
@@ -23,7 +23,7 @@ describe('unknown user name', () => {
     );
 
   it('is reported by default', async () => {
-    const unknown = refusal('UserNotFoundException', '');
+    const unknown = rejection('UserNotFoundException', '');
 
     await expect(startSrp('nadie@example.com')).rejects.toEqual(unknown);
     await expect(pool.signIn('nadie@example.com', password)).rejects.toEqual(unknown);
@@ -53,7 +53,7 @@ describe('unknown user name', () => {
         }),
       );
 
-    const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.');
+    const wrong = rejection('NotAuthorizedException', 'Incorrect username or password.');
     expect(Object.keys(unknown.ChallengeParameters!)).toEqual(Object.keys(known.ChallengeParameters!));
     expect(unknown.ChallengeParameters!.SALT).toBe(again.ChallengeParameters!.SALT);
     expect(unknown.ChallengeParameters!.USER_ID_FOR_SRP).toMatch(/^[0-9a-f-]{36}$/);

@@ -14,8 +14,8 @@ export const groups = ['admin', 'supervisor', 'enfermero', 'esteticista', 'pacie
 
 export const email = 'ana@example.com';
 export const password = 'secreta1';
-export const named = { UserPoolId: poolId, Username: email };
-export const refusal = (code: string, message: string | RegExp) =>
+export const userKey = { UserPoolId: poolId, Username: email };
+export const rejection = (code: string, message: string | RegExp) =>
   expect.objectContaining({ name: code, message: expect.stringMatching(message) });
 
 export const sdkFor = (endpoint: string) =>
@@ -45,7 +45,7 @@ export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:')
     ...more,
   });
   const sdk = sdkFor(cognito.url);
-  const named = (email: string) => ({ UserPoolId: poolId, Username: email });
+  const userKey = (email: string) => ({ UserPoolId: poolId, Username: email });
   return {
     cognito,
     sdk,
@@ -57,7 +57,7 @@ export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:')
       const attributes = { email, email_verified: 'true', given_name: 'Ana' };
       await sdk.send(
         new AdminCreateUserCommand({
-          ...named(email),
+          ...userKey(email),
           TemporaryPassword: temporaryPassword,
           MessageAction: 'SUPPRESS',
           UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
@@ -67,9 +67,9 @@ export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:')
     async register(email: string, password: string, group = 'paciente') {
       await this.invite(email, password);
       await sdk.send(
-        new AdminSetUserPasswordCommand({ ...named(email), Password: password, Permanent: true }),
+        new AdminSetUserPasswordCommand({ ...userKey(email), Password: password, Permanent: true }),
       );
-      await sdk.send(new AdminAddUserToGroupCommand({ ...named(email), GroupName: group }));
+      await sdk.send(new AdminAddUserToGroupCommand({ ...userKey(email), GroupName: group }));
     },
     signIn: (email: string, password: string) =>
       sdk.send(

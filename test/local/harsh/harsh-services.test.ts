@@ -16,9 +16,9 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Emulators, startEmulators, tableName } from '#infra/local/runtime/emulators.ts';
-import { installationKeys } from '#infra/local/runtime/keys.ts';
+import { loadInstallationKeys } from '#infra/local/runtime/keys.ts';
 import { shiftClock } from '#lambdas/platform/clock.ts';
-import { isClash, isThrottled } from '#lambdas/platform/sdk-errors.ts';
+import { isTransactionConflict, isThrottled } from '#lambdas/platform/sdk-errors.ts';
 import { emptyDirectory } from '#test/support/system/stack.ts';
 
 let emulators: Emulators;
@@ -28,13 +28,13 @@ const settings = (endpoint: string) => ({ endpoint, region: 'us-east-1', credent
 
 beforeAll(async () => {
   const directory = emptyDirectory();
-  const keys = installationKeys(directory);
+  const keys = loadInstallationKeys(directory);
   emulators = await startEmulators({ directory, port: 0, keys, timers: false, authFlows: [], isHarsh: true });
 });
 afterAll(() => emulators.close());
 
 /** Sends until one request fails; returns the error. */
-async function trouble(send: (attempt: number) => Promise<unknown>): Promise<Error> {
+async function collectFailure(send: (attempt: number) => Promise<unknown>): Promise<Error> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const error = await send(attempt).then(
       () => undefined,
@@ -53,14 +53,14 @@ describe('table of a harsh stack', () => {
   it('cancels a transaction because of a conflict, and executes it on retry', async () => {
     const client = table();
     let last = '';
-    const error = await trouble((attempt) => {
+    const error = await collectFailure((attempt) => {
       last = `a${attempt}`;
       return client.send(
         new TransactWriteItemsCommand({ TransactItems: [putRow(last), putRow(`b${attempt}`)] }),
       );
     });
 
-    expect(isClash(error)).toBe(true);
+    expect(isTransactionConflict(error)).toBe(true);
     await client.send(
       new TransactWriteItemsCommand({ TransactItems: [putRow(last), putRow(last.replace('a', 'b'))] }),
     );
@@ -137,7 +137,7 @@ describe('service of a harsh stack', () => {
         ),
     ],
   ])('throttles some requests: %s', async (_, send) => {
-    expect(isThrottled(await trouble(send))).toBe(true);
+    expect(isThrottled(await collectFailure(send))).toBe(true);
   });
 
   it('throttles some requests of S3', async () => {
@@ -182,7 +182,7 @@ describe('service of a harsh stack', () => {
         body: 'amount=100',
       });
     let last = '';
-    await trouble((attempt) => {
+    await collectFailure((attempt) => {
       last = `key-${attempt}`;
       return pay(last);
     });

@@ -3,6 +3,6 @@ import { events } from 'aws-amplify/data';
 import '#infra/local/runtime/plain-sockets.js';
 
 /** The unmodified Amplify, exposed to the test that drives this page. */
-export type LivePage = { Amplify: typeof Amplify; events: typeof events; heard: unknown[] };
+export type LivePage = { Amplify: typeof Amplify; events: typeof events; receivedEvents: unknown[] };
 
-Object.assign(globalThis, { Amplify, events, heard: [] } satisfies LivePage);
+Object.assign(globalThis, { Amplify, events, receivedEvents: [] } satisfies LivePage);

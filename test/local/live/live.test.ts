@@ -8,7 +8,7 @@ import type { LivePage } from './live-page.ts';
 const token = 'good';
 const authorization = { Authorization: token };
 const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
-const refusal = [{ errorType: 'UnauthorizedException' }];
+const rejection = [{ errorType: 'UnauthorizedException' }];
 
 let live: LiveEmulator;
 let opened: WebSocket[];
@@ -18,9 +18,9 @@ beforeEach(async () => {
   live = await startLive({
     port: 0,
     rules: {
-      mayConnect: async (given) => given === token,
-      mayHear: async (given) => given === token,
-      mayPublish: ({ headers }) => headers.authorization === token,
+      canConnect: async (given) => given === token,
+      canSubscribe: async (given) => given === token,
+      canPublish: ({ headers }) => headers.authorization === token,
     },
   });
 });
@@ -49,14 +49,14 @@ async function connect(given?: object) {
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const next = () =>
     new Promise<unknown>((resolve) => (came.length > 0 ? resolve(came.shift()) : waiting.push(resolve)));
-  const ask = (message: object) => {
+  const sendAndWait = (message: object) => {
     socket.send(JSON.stringify(message));
     return next();
   };
-  const first = await ask({ type: 'connection_init' });
+  const first = await sendAndWait({ type: 'connection_init' });
   const subscribe = (id: string, channel: string, by: object = authorization) =>
-    ask({ type: 'subscribe', id, channel, authorization: by });
-  return { socket, first, next, ask, subscribe };
+    sendAndWait({ type: 'subscribe', id, channel, authorization: by });
+  return { socket, first, next, ask: sendAndWait, subscribe };
 }
 
 const post = (body: unknown, headers: Record<string, string> = { authorization: token }) =>
@@ -121,7 +121,7 @@ describe('AppSync Events socket', () => {
 
     const answer = await client.ask({ ...publication, authorization });
 
-    expect(answer).toMatchObject({ type: 'publish_error', id: 'p', errors: refusal });
+    expect(answer).toMatchObject({ type: 'publish_error', id: 'p', errors: rejection });
   });
 
   it('closes for a wrong or missing token', async () => {
@@ -130,7 +130,7 @@ describe('AppSync Events socket', () => {
 
       await new Promise((resolve) => client.socket.once('close', resolve));
 
-      expect(client.first).toMatchObject({ type: 'connection_error', errors: refusal });
+      expect(client.first).toMatchObject({ type: 'connection_error', errors: rejection });
     }
   });
 
@@ -139,7 +139,7 @@ describe('AppSync Events socket', () => {
 
     const answer = await client.subscribe('one', '/agenda/a', { Authorization: 'bad' });
 
-    expect(answer).toMatchObject({ type: 'subscribe_error', id: 'one', errors: refusal });
+    expect(answer).toMatchObject({ type: 'subscribe_error', id: 'one', errors: rejection });
   });
 
   it('survives a malformed message', async () => {
@@ -181,7 +181,7 @@ describe('AppSync Events over HTTP', () => {
     const none = await post(publication, {});
 
     expect([wrong.status, none.status]).toEqual([401, 401]);
-    expect(await wrong.json()).toMatchObject({ errors: refusal });
+    expect(await wrong.json()).toMatchObject({ errors: rejection });
   });
 
   it.each([
@@ -208,21 +208,21 @@ it('live emulator works with Amplify in a browser', async () => {
   const page = await browser.newPage();
   await page.goto(site.url);
 
-  const refused = await page.evaluate(async (endpoint) => {
-    const { Amplify, events, heard } = globalThis as unknown as LivePage;
+  const rejectedSubscription = await page.evaluate(async (endpoint) => {
+    const { Amplify, events, receivedEvents } = globalThis as unknown as LivePage;
     Amplify.configure({ API: { Events: { endpoint, defaultAuthMode: 'lambda' } } });
     const wrong = await events.connect('/agenda/*', { authToken: 'bad' }).catch(String);
     const channel = await events.connect('/agenda/*', { authToken: 'good' });
-    const next = (data: { event: unknown }) => heard.push(data.event);
+    const next = (data: { event: unknown }) => receivedEvents.push(data.event);
     await channel.subscribe({ next, error: next }, { authToken: 'good' }).ready;
     await events.post('/agenda/b1', { version: 2 }, { authToken: 'good' });
     return wrong;
   }, `${live.url}/event`);
   live.publish('/agenda/b2', ['{"version":3}']);
-  await page.waitForFunction(() => (globalThis as unknown as LivePage).heard.length === 2);
+  await page.waitForFunction(() => (globalThis as unknown as LivePage).receivedEvents.length === 2);
 
-  expect(refused).toContain('UnauthorizedException');
-  expect(await page.evaluate(() => (globalThis as unknown as LivePage).heard)).toEqual([
+  expect(rejectedSubscription).toContain('UnauthorizedException');
+  expect(await page.evaluate(() => (globalThis as unknown as LivePage).receivedEvents)).toEqual([
     { version: 2 },
     { version: 3 },
   ]);

@@ -7,11 +7,11 @@ import {
   SearchPlaceIndexForTextCommand,
 } from '@aws-sdk/client-location';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Listening } from '#infra/local/emulators/http.ts';
+import type { RunningServer } from '#infra/local/emulators/http.ts';
 import { municipalities } from '#infra/local/emulators/location/gazetteer.ts';
 import { startLocation } from '#infra/local/emulators/location/start.ts';
 
-let emulator: Listening;
+let emulator: RunningServer;
 let client: LocationClient;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Options = { FilterCountries?: string[]; MaxResults?: number; BiasPosition?: number[] };
 
-async function suggestions(text: string, options: Options = {}) {
+async function listSuggestions(text: string, options: Options = {}) {
   const { Results = [] } = await client.send(
     new SearchPlaceIndexForSuggestionsCommand({ IndexName: 'places', Text: text, ...options }),
   );
@@ -39,7 +39,7 @@ async function suggestions(text: string, options: Options = {}) {
 }
 
 async function textsFor(text: string, options: Options = {}) {
-  return (await suggestions(text, options)).map(({ Text }) => Text);
+  return (await listSuggestions(text, options)).map(({ Text }) => Text);
 }
 
 async function search(text: string, options: Options = {}) {
@@ -83,8 +83,8 @@ describe('suggestions', () => {
   });
 
   it('are five by default', async () => {
-    expect(await suggestions('s')).toHaveLength(5);
-    expect(await suggestions('s', { MaxResults: 2 })).toHaveLength(2);
+    expect(await listSuggestions('s')).toHaveLength(5);
+    expect(await listSuggestions('s', { MaxResults: 2 })).toHaveLength(2);
   });
 
   it('are in Puerto Rico only', async () => {
@@ -101,8 +101,8 @@ describe('suggestions', () => {
   });
 
   it('have a stable id that leads to their place', async () => {
-    const [first] = await suggestions('Calle Muñoz 3, mayaguez');
-    const [again] = await suggestions('Calle Muñoz 3, Mayagüez, Puerto Rico');
+    const [first] = await listSuggestions('Calle Muñoz 3, mayaguez');
+    const [again] = await listSuggestions('Calle Muñoz 3, Mayagüez, Puerto Rico');
 
     const { Place } = await place(first!.PlaceId!);
 
@@ -204,7 +204,7 @@ describe('unsupported call', () => {
       $metadata: { httpStatusCode: 400 },
     });
     await expect(place('nowhere')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-    await expect(suggestions('Ponce', { MaxResults: 16 })).rejects.toMatchObject({
+    await expect(listSuggestions('Ponce', { MaxResults: 16 })).rejects.toMatchObject({
       name: 'ValidationException',
       Reason: 'FieldValidationFailed',
       FieldList: [{ Name: 'MaxResults' }],

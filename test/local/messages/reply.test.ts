@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '#infra/local/emulators/http.ts';
-import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
+import { createMailboxRoutes } from '#infra/local/mailbox/routes.ts';
 import { aMessages, simpleMail, sms } from '#test/support/emulators/messages-emulator.ts';
 
 /** A mailbox page that records replies. */
@@ -8,7 +8,7 @@ async function aPage() {
   const messages = await aMessages();
   const replies: { from: string; text: string }[] = [];
   const reply = async (given: { from: string; text: string }) => void replies.push(given);
-  const routes = mailboxRoutes({ mailbox: messages.mailbox, reply });
+  const routes = createMailboxRoutes({ mailbox: messages.mailbox, reply });
   const page = await listen({
     name: 'mailbox page',
     port: 0,

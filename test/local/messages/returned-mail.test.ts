@@ -1,6 +1,6 @@
 import { SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { describe, expect, it } from 'vitest';
-import type { MailNews } from '#infra/local/emulators/messages/returned-mail.ts';
+import type { MailEvent } from '#infra/local/emulators/messages/returned-mail.ts';
 import { aMessages, configurationSet } from '#test/support/emulators/messages-emulator.ts';
 
 const mailTo = (to: string, more: { ConfigurationSetName?: string; trace?: string } = {}) => {
@@ -14,9 +14,9 @@ const mailTo = (to: string, more: { ConfigurationSetName?: string; trace?: strin
   });
 };
 
-async function heard() {
+async function collectMailNews() {
   const messages = await aMessages();
-  const news: MailNews[] = [];
+  const news: MailEvent[] = [];
   messages.returned.sendTo(async (one) => void news.push(one));
   return { ...messages, news };
 }
@@ -31,7 +31,7 @@ describe('SES mailbox simulator', () => {
     ['ooto', { eventType: 'Bounce', bounce: { bounceType: 'Transient' } }],
     ['complaint', { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse' } }],
   ])('%s is reported on the topic, with the message and its tags', async (mailbox, news) => {
-    const messages = await heard();
+    const messages = await collectMailNews();
     const to = `${mailbox}+ana@simulator.amazonses.com`;
 
     const { MessageId } = await messages.ses.send(mailTo(to, { trace: 'cm93' }));
@@ -51,7 +51,7 @@ describe('SES mailbox simulator', () => {
   });
 
   it('reports nothing for delivered mail, and for mail without a configuration set', async () => {
-    const { news, ses, returned } = await heard();
+    const { news, ses, returned } = await collectMailNews();
 
     await ses.send(mailTo('success@simulator.amazonses.com'));
     await ses.send(mailTo('ana@example.com'));

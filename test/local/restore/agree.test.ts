@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { agree, none } from '#infra/local/operations/restore/invariants/agree.ts';
+import { checkEqual, checkEmpty } from '#infra/local/operations/restore/invariants/agree.ts';
 
 it('agree ignores undefined fields', () => {
-  expect(agree('Rule', { a: 1, b: undefined }, { a: 1 })).toEqual([]);
-  expect(none('Rule', [])).toEqual([]);
+  expect(checkEqual('Rule', { a: 1, b: undefined }, { a: 1 })).toEqual([]);
+  expect(checkEmpty('Rule', [])).toEqual([]);
 });
 
 it('agree lists the items that only one list has, as often as they are missing', () => {
-  expect(agree('Rule', ['a', 'b', 'b'], ['b', 'c'])).toEqual(['Rule (not due: a; b | missing: c)']);
+  expect(checkEqual('Rule', ['a', 'b', 'b'], ['b', 'c'])).toEqual(['Rule (not due: a; b | missing: c)']);
 });
 
 it('none lists five differences and counts the others', () => {
-  expect(none('Rule', [1, 2, 3, 4, 5, 6, 7])).toEqual(['Rule (not due: 1; 2; 3; 4; 5; and 2 more)']);
+  expect(checkEmpty('Rule', [1, 2, 3, 4, 5, 6, 7])).toEqual(['Rule (not due: 1; 2; 3; 4; 5; and 2 more)']);
 });
 
 it('agree reports different values, and a difference in order only', () => {
-  expect(agree('Rule', 5, 7)).toEqual(['Rule (5 where 7 is due)']);
-  expect(agree('Rule', ['a', 'b'], ['b', 'a'])).toEqual(['Rule (the same in another order)']);
+  expect(checkEqual('Rule', 5, 7)).toEqual(['Rule (5 where 7 is due)']);
+  expect(checkEqual('Rule', ['a', 'b'], ['b', 'a'])).toEqual(['Rule (the same in another order)']);
 });

@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
 import {
   assertRecoverable,
-  copiesOf,
+  nameCopies,
   restoreFilesFromVault,
   restoreTable,
   restoreTableFromVault,
 } from '#infra/local/operations/restore/copies.ts';
-import { recordedCli } from '#test/support/restore/recorded-cli.ts';
+import { createRecordedCli } from '#test/support/restore/recorded-cli.ts';
 
 const stage = { ...serena.stages.prod, account: '123456789012' };
 const instant = new Date('2026-03-06T17:00:00.000Z');
-const { table, bucket } = copiesOf(stage, instant);
+const { table, bucket } = nameCopies(stage, instant);
 
 it('copiesOf returns the same names for the same instant', () => {
   expect(table).toBe('serena-prod-restored-20260306t170000');
   expect(bucket).toMatch(/^serena-prod-restored-20260306t170000-[0-9a-f]{8}$/);
-  expect(copiesOf({ ...stage, account: '999999999999' }, instant).bucket).not.toBe(bucket);
+  expect(nameCopies({ ...stage, account: '999999999999' }, instant).bucket).not.toBe(bucket);
 });
 
 it('assertRecoverable rejects an instant outside the recovery period', () => {
-  const cli = recordedCli();
+  const cli = createRecordedCli();
 
   expect(() => assertRecoverable(cli, 'spa', instant)).not.toThrow();
   for (const unreached of ['2026-01-29T00:00:00Z', '2036-03-07T00:00:00Z'])
@@ -30,7 +30,7 @@ it('assertRecoverable rejects an instant outside the recovery period', () => {
 });
 
 it('restoreTable restores once, and waits until the table is active', async () => {
-  const cli = recordedCli();
+  const cli = createRecordedCli();
   const given = { from: 'spa', to: table, instant };
 
   await restoreTable(cli, given);
@@ -45,7 +45,7 @@ it('restoreTable restores once, and waits until the table is active', async () =
 });
 
 it('restore from the vault uses the last complete copy before the instant', async () => {
-  const cli = recordedCli();
+  const cli = createRecordedCli();
 
   await restoreTableFromVault(cli, stage, { to: table, instant });
   await restoreFilesFromVault(cli, stage, { to: bucket, instant });
@@ -62,7 +62,7 @@ it('restore from the vault uses the last complete copy before the instant', asyn
 it('restore from the vault reports when no copy is old enough', async () => {
   const early = new Date('2026-03-01T00:00:00Z');
 
-  await expect(restoreTableFromVault(recordedCli(), stage, { to: table, instant: early })).rejects.toThrow(
+  await expect(restoreTableFromVault(createRecordedCli(), stage, { to: table, instant: early })).rejects.toThrow(
     'The vault serena-prod-backups has no copy (DynamoDB) of before that instant.',
   );
 });

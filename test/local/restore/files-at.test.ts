@@ -1,7 +1,7 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
-import { filesAt } from '#infra/local/operations/restore/file-mirror.ts';
+import { listFilesAt } from '#infra/local/operations/restore/file-mirror.ts';
 
 const at = (time: string) => new Date(`2026-03-06T${time}Z`);
 const version = (Key: string, VersionId: string, time: string) => ({
@@ -35,7 +35,7 @@ it('filesAt finds the version of each file at an instant, across pages listed ne
     DeleteMarkers: [version('removed', 'r2', '12:59:59')],
   });
 
-  const files = await filesAt(new S3Client({}), 'files', at('13:00:00'));
+  const files = await listFilesAt(new S3Client({}), 'files', at('13:00:00'));
 
   s3.restore();
   expect(files.map(({ key, versionId }) => [key, versionId])).toEqual([

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { serena } from '#infra/centers/serena.ts';
-import { drain, freeze, runningOf, thaw } from '#infra/local/operations/restore/freeze.ts';
-import { recordedCli } from '#test/support/restore/recorded-cli.ts';
+import { drain, freeze, findRunningResources, thaw } from '#infra/local/operations/restore/freeze.ts';
+import { createRecordedCli } from '#test/support/restore/recorded-cli.ts';
 
 const operations = (writes: readonly string[]) =>
   writes.map((command) => command.replace(/ --region .*/, '').replace(/--cli-input-json .*/, ''));
 
 it('freeze stops schedules and queues before functions', async () => {
-  const cli = recordedCli();
+  const cli = createRecordedCli();
 
-  await freeze(cli, runningOf(cli, serena.stages.prod));
+  await freeze(cli, findRunningResources(cli, serena.stages.prod));
 
   const stop = '--reserved-concurrent-executions 0';
   expect(operations(cli.writes)).toEqual([
@@ -23,8 +23,8 @@ it('freeze stops schedules and queues before functions', async () => {
 });
 
 it('drain reads the stream to its end, and then purges the queues', async () => {
-  const cli = recordedCli();
-  const running = runningOf(cli, serena.stages.prod);
+  const cli = createRecordedCli();
+  const running = findRunningResources(cli, serena.stages.prod);
   await freeze(cli, running);
   cli.writes.length = 0;
 
@@ -38,9 +38,9 @@ it('drain reads the stream to its end, and then purges the queues', async () => 
 });
 
 it('freeze disables a schedule with all fields that an update would reset', async () => {
-  const cli = recordedCli();
+  const cli = createRecordedCli();
 
-  await freeze(cli, runningOf(cli, serena.stages.prod));
+  await freeze(cli, findRunningResources(cli, serena.stages.prod));
 
   const [command = ''] = cli.writes;
   const [, input = ''] = /--cli-input-json (.*) --region/.exec(command) ?? [];
@@ -61,10 +61,10 @@ it('freeze disables a schedule with all fields that an update would reset', asyn
 });
 
 it('thaw starts functions before their callers, and leaves disabled what was disabled', async () => {
-  const cli = recordedCli();
+  const cli = createRecordedCli();
   cli.state.schedules.set('greet-birthdays', 'DISABLED');
   cli.state.mappings.set('queue-of-send-mail', 'Disabled');
-  const running = runningOf(cli, serena.stages.prod);
+  const running = findRunningResources(cli, serena.stages.prod);
   await freeze(cli, running);
   await drain(cli, running);
   cli.writes.length = 0;
@@ -83,9 +83,9 @@ it('thaw starts functions before their callers, and leaves disabled what was dis
 });
 
 it('freeze reports the command that AWS rejected', async () => {
-  const cli = recordedCli((command) => command.startsWith('lambda put-function-concurrency'));
+  const cli = createRecordedCli((command) => command.startsWith('lambda put-function-concurrency'));
 
-  await expect(freeze(cli, runningOf(cli, serena.stages.prod))).rejects.toThrow(
+  await expect(freeze(cli, findRunningResources(cli, serena.stages.prod))).rejects.toThrow(
     'This command failed: aws lambda put-function-concurrency --function-name serena-prod-appointments-api',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renamedRow, renamedText } from '#infra/local/operations/restore/renamed-ids.ts';
+import { renameIdsInRow, renameIdsInText } from '#infra/local/operations/restore/renamed-ids.ts';
 
 const [before, after] = ['0a1b2c3d-0000-4000-8000-000000000001', '0a1b2c3d-0000-4000-8000-000000000002'];
 const other = '0a1b2c3d-0000-4000-8000-000000000003';
@@ -14,14 +14,14 @@ it('renamedRow replaces the id everywhere, and keeps other ids', () => {
     flag: { BOOL: true },
   };
 
-  expect(renamedRow(row, ids)).toEqual({
+  expect(renameIdsInRow(row, ids)).toEqual({
     pk: { S: `$spa#userid_${after}` },
     list: { L: [{ S: after }, { M: { [after]: { N: '1' }, by: { S: `patient:${after}` } } }] },
     names: { SS: [after, other] },
     other: { S: other },
     flag: { BOOL: true },
   });
-  expect(renamedText(`patients/${before}/photo.jpg`, ids)).toBe(`patients/${after}/photo.jpg`);
+  expect(renameIdsInText(`patients/${before}/photo.jpg`, ids)).toBe(`patients/${after}/photo.jpg`);
 });
 
 it('renamedRow removes the second factor, which the new user does not have', () => {
@@ -32,6 +32,6 @@ it('renamedRow removes the second factor, which the new user does not have', () 
     secondFactorSetupId: { S: 'setup' },
   });
 
-  expect(Object.keys(renamedRow(account(before), ids))).toEqual(['__edb_e__', 'userId']);
-  expect(renamedRow(account(other), ids)).toEqual(account(other));
+  expect(Object.keys(renameIdsInRow(account(before), ids))).toEqual(['__edb_e__', 'userId']);
+  expect(renameIdsInRow(account(other), ids)).toEqual(account(other));
 });

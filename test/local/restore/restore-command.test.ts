@@ -33,8 +33,8 @@ it.each([
     ['prod', '--to', '2026-03-06T13:00:00-04:00'],
     'prod belongs to the account 000000000000; these are credentials of 123456789012.',
   ],
-])('restore command rejects %s', (_, words, text) => {
-  const { status, stderr } = run(...words);
+])('restore command rejects %s', (_, args, text) => {
+  const { status, stderr } = run(...args);
 
   expect(stderr).toContain(text);
   expect(status).toBe(1);

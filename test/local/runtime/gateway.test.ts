@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { gateway } from '#infra/local/emulators/gateway/gateway.ts';
+import { createGateway } from '#infra/local/emulators/gateway/gateway.ts';
 import { manifest } from '#infra/manifest/index.ts';
 
 const megabyte = 1024 * 1024;
 
 /** The address of a gateway whose functions return the given number of bytes. */
 async function aGateway(answerBytes: number): Promise<string> {
-  const answer = gateway({
+  const answer = createGateway({
     manifest,
     load: async () => async () => ({ statusCode: 200, body: 'a'.repeat(answerBytes) }),
     verify: async () => undefined,

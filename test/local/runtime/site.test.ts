@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { site } from '#infra/local/runtime/site.ts';
-import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { createSite } from '#infra/local/runtime/site.ts';
+import { prerenderedPages } from '#shared/core/drawn-pages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
 let server: Server;
@@ -15,10 +15,10 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), 'landing');
   writeFileSync(join(directory, 'app.html'), 'app');
   writeFileSync(join(directory, 'assets/page-b41c.js'), '');
-  for (const page of drawnPages) writeFileSync(join(directory, `${page}.html`), `drawn ${page}`);
+  for (const page of prerenderedPages) writeFileSync(join(directory, `${page}.html`), `drawn ${page}`);
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
-  server = createServer(site({ directory, calls: [], files: 'http://127.0.0.1:9' }));
+  server = createServer(createSite({ directory, calls: [], files: 'http://127.0.0.1:9' }));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
 afterAll(() => {

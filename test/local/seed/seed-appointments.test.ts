@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerOf, livedAppointment } from '#infra/local/seed/appointment-lifecycle.ts';
-import { plannedAppointments } from '#infra/local/seed/appointments.ts';
-import { pastAppointments } from '#infra/local/seed/past-months.ts';
+import { listLedgerMovements, runLifecycle } from '#infra/local/seed/appointment-lifecycle.ts';
+import { planAppointments } from '#infra/local/seed/appointments.ts';
+import { planPastAppointments } from '#infra/local/seed/past-months.ts';
 import { aestheticians, patients } from '#infra/local/seed/people.ts';
-import { addDays, datesFrom, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
-import { salesOf } from '#shared/desk/sales.ts';
+import { addDays, listDatesInRange, toInstant, toMinutesOfDay } from '#shared/core/civil-time.ts';
+import { calculateSales } from '#shared/desk/sales.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
@@ -34,30 +34,30 @@ const staff = aestheticians.map(
 );
 const hours = ({ colorIndex }: StaffMember) => {
   const [start, end] = aestheticians[colorIndex]!.hours;
-  return { start: minutesOfDay(start), end: minutesOfDay(end) };
+  return { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
 };
 const intent = { id: 'pi_demo', captureBefore: '2026-12-31T12:00:00.000Z' };
 
 /** The demo appointments as of this hour. */
-const livedAt = (date: string, time: string) => {
-  const now = instantOf(date, time);
-  const plan = plannedAppointments({ patients: clients, staff, hours, now });
+const demoDataAt = (date: string, time: string) => {
+  const now = toInstant(date, time);
+  const plan = planAppointments({ patients: clients, staff, hours, now });
   const appointments = plan.map((appointment) =>
-    livedAppointment(appointment, appointment.status === 'expired' ? undefined : intent, 'lourdes'),
+    runLifecycle(appointment, appointment.status === 'expired' ? undefined : intent, 'lourdes'),
   );
-  return { now, appointments, entries: appointments.flatMap(ledgerOf) };
+  return { now, appointments, entries: appointments.flatMap(listLedgerMovements) };
 };
 /** Six consecutive days, each at another hour. */
-const moments = datesFrom('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
+const moments = listDatesInRange('2026-03-02', '2026-03-07').map((date, n) => [date, `${10 + 2 * n}:00`] as const);
 
 describe('demo money', () => {
   it.each(moments)(
     'has a plausible number of sales on %s at %s and on each day of the week before',
     (date, time) => {
-      const { entries } = livedAt(date, time);
+      const { entries } = demoDataAt(date, time);
 
-      const days = datesFrom(addDays(date, -7), date).map((day) =>
-        salesOf(entries.filter((entry) => entry.date === day)),
+      const days = listDatesInRange(addDays(date, -7), date).map((day) =>
+        calculateSales(entries.filter((entry) => entry.date === day)),
       );
       for (const { count, totalCents } of days) {
         expect(count).toBeGreaterThan(0);
@@ -68,25 +68,25 @@ describe('demo money', () => {
   );
 
   it.each(moments)('moves after it was requested and before now, %s at %s', (date, time) => {
-    const { now, appointments, entries } = livedAt(date, time);
+    const { now, appointments, entries } = demoDataAt(date, time);
 
     const late = entries.filter(({ at }) => Date.parse(at) > now.getTime());
     const early = appointments.filter((each) => 'placedAt' in each && each.placedAt! <= each.requestedAt!);
     const ahead = appointments.filter(
-      (appointment) => appointment.createdAt > instantOf(appointment.date, appointment.time).toISOString(),
+      (appointment) => appointment.createdAt > toInstant(appointment.date, appointment.time).toISOString(),
     );
     expect([late, early, ahead]).toEqual([[], [], []]);
   });
 
   it('has only decisions by a team member', () => {
-    const { appointments } = livedAt('2026-03-05', '11:00');
+    const { appointments } = demoDataAt('2026-03-05', '11:00');
     const denied = appointments.flatMap((each) => (each.status === 'cancelled' ? each.cancellation.by : []));
 
     expect(new Set(denied)).toEqual(new Set(['admin:lourdes']));
   });
 
   it('is deterministic', () => {
-    const [first, again] = [livedAt('2026-03-05', '11:00'), livedAt('2026-03-05', '11:00')];
+    const [first, again] = [demoDataAt('2026-03-05', '11:00'), demoDataAt('2026-03-05', '11:00')];
 
     expect(first.entries).toEqual(again.entries);
   });
@@ -97,7 +97,7 @@ it('demo data has two full past months, without overlapping appointments of a cl
     const [start, end] = aestheticians[index]!.hours;
     return { ...member, baseHours: { start, end } };
   });
-  const days = pastAppointments({ patients: clients.slice(1), staff: team }, '2026-03-25');
+  const days = planPastAppointments({ patients: clients.slice(1), staff: team }, '2026-03-25');
 
   for (const made of days) expect(new Set(made.map(({ patientId }) => patientId)).size).toBe(team.length);
   for (const month of ['2026-01', '2026-02']) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { categories, products, services, taxes } from '#infra/local/seed/catalog.ts';
-import { isPriceOfMargin } from '#shared/catalog/price.ts';
+import { isPriceConsistent } from '#shared/catalog/price.ts';
 import { Product } from '#shared/catalog/product.ts';
-import { taxRateOf } from '#shared/catalog/tax.ts';
+import { calculateTaxRate } from '#shared/catalog/tax.ts';
 
 it('demo catalog satisfies the rules of its forms', () => {
   const shelves = new Map(categories.map((category) => [category.categoryId, category]));
@@ -12,11 +12,11 @@ it('demo catalog satisfies the rules of its forms', () => {
   for (const product of [...services, ...products]) {
     expect(Product.parse({ ...product, ...stored })).toEqual({ ...product, ...stored });
     expect(shelves.get(product.categoryId)?.visible ?? true).toBe(true);
-    expect(isPriceOfMargin({ ...product, marginBasisPoints: product.marginBasisPoints! })).toBe(true);
+    expect(isPriceConsistent({ ...product, marginBasisPoints: product.marginBasisPoints! })).toBe(true);
   }
-  const rates = products.map((product) => taxRateOf(product, rows));
+  const rates = products.map((product) => calculateTaxRate(product, rows));
   expect(new Set(rates)).toEqual(new Set([1150, 0]));
-  expect(services.map((service) => taxRateOf(service, rows)).every((rate) => rate === 0)).toBe(true);
+  expect(services.map((service) => calculateTaxRate(service, rows)).every((rate) => rate === 0)).toBe(true);
   expect(new Set(products.map(({ code }) => code)).size).toBe(products.length);
   expect(categories.some(({ visible }) => visible === false)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
 import { makeFiles } from '#lambdas/platform/external/files.ts';
-import { receivedFile } from '#lambdas/platform/received-file.ts';
+import { receiveFile } from '#lambdas/platform/received-file.ts';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
 import { aStorage, bucket, credentials } from './storage-emulator.ts';
 
@@ -54,7 +54,7 @@ it('storage accepts an upload from a page of the application and serves it again
     await files.uploadLink({ key, contentType: 'application/pdf', bytes }),
     'application/pdf',
   );
-  await receivedFile({ files, commit: async () => {} }, { key, kinds: ['pdf'], subjectId: 'p1' });
+  await receiveFile({ files, commit: async () => {} }, { key, kinds: ['pdf'], subjectId: 'p1' });
   const downloaded = await page.evaluate(
     async (link) => {
       const answer = await fetch(link);
@@ -72,7 +72,7 @@ it('storage rejects another content type than signed, with an error that the pag
   const files = makeFiles({ bucket, pathStyle: true });
   const link = await files.uploadLink({ key: 'patients/p1/x.pdf', contentType: 'application/pdf', bytes });
 
-  const refused = await upload(link, 'text/html');
+  const rejected = await upload(link, 'text/html');
 
-  expect(refused.status).toBe(403);
+  expect(rejected.status).toBe(403);
 });

@@ -8,7 +8,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startStorage } from '#infra/local/emulators/storage/server.ts';
 import { makeFiles } from '#lambdas/platform/external/files.ts';
-import { incomingKey } from '#shared/files/incoming-folder.ts';
+import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
 import { aStorage, bucket, credentials } from './storage-emulator.ts';
 
 let storage: Awaited<ReturnType<typeof aStorage>>;
@@ -39,7 +39,7 @@ describe('makeFiles against the emulator', () => {
 
     const uploaded = await upload(await files.uploadLink({ key, contentType, bytes: 7 }));
     const filename = 'Ana "Luz" Ñañez.png';
-    const download = await fetch(await files.downloadLink({ key: incomingKey(key), filename }));
+    const download = await fetch(await files.downloadLink({ key: buildIncomingKey(key), filename }));
 
     expect(uploaded.status).toBe(200);
     expect(await download.text()).toBe('picture');
@@ -110,9 +110,9 @@ describe('presigned link', () => {
     const longer = await upload(link);
     const headers = { 'content-type': contentType };
     const chunked = { method: 'PUT', headers, body: streamed, duplex: 'half' };
-    const unsaid = await fetch(link, chunked);
+    const unsignedLength = await fetch(link, chunked);
 
-    expect([await codeOf(longer), await codeOf(unsaid)]).toEqual([
+    expect([await codeOf(longer), await codeOf(unsignedLength)]).toEqual([
       '403 SignatureDoesNotMatch',
       '403 SignatureDoesNotMatch',
     ]);
@@ -149,8 +149,8 @@ describe('presigned link', () => {
     storage.passTime(-301_000 - 1_000_000);
     const early = await upload(link);
 
-    for (const refused of [late, tooLateToSee, tooLateToTake])
-      expect(await refused.text()).toContain('Request has expired');
+    for (const expiredResponse of [late, tooLateToSee, tooLateToTake])
+      expect(await expiredResponse.text()).toContain('Request has expired');
     expect(await early.text()).toContain('Request is not valid yet');
   });
 

@@ -95,7 +95,7 @@ describe('Stripe hold', () => {
     const soon = await aHold(sdk, { card: 'pm_card_holdLapsesSoon' });
 
     clock.forward({ seconds: 301 });
-    emulator.lapse();
+    emulator.processDue();
 
     expect(await sdk.paymentIntents.retrieve(soon.id)).toMatchObject({
       status: 'canceled',
@@ -152,10 +152,10 @@ describe('Stripe capture, cancellation and refund', () => {
 
     const canceled = await sdk.paymentIntents.cancel(held.id);
 
-    const refusal = { code: 'payment_intent_unexpected_state' };
+    const rejection = { code: 'payment_intent_unexpected_state' };
     expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0 });
-    await expect(sdk.paymentIntents.cancel(held.id)).rejects.toMatchObject(refusal);
-    await expect(sdk.paymentIntents.cancel(taken.id)).rejects.toMatchObject(refusal);
+    await expect(sdk.paymentIntents.cancel(held.id)).rejects.toMatchObject(rejection);
+    await expect(sdk.paymentIntents.cancel(taken.id)).rejects.toMatchObject(rejection);
   });
 
   it('refunds in parts, and never more than was captured', async () => {
@@ -169,8 +169,8 @@ describe('Stripe capture, cancellation and refund', () => {
     const part = await sdk.refunds.create({ payment_intent: id, amount: 2000, metadata: { why: 'x' } });
 
     expect(await sdk.refunds.retrieve(part.id)).toMatchObject({ amount: 2000, metadata: { why: 'x' } });
-    const over = sdk.refunds.create({ payment_intent: id, amount: 3001 });
-    await expect(over).rejects.toMatchObject({ code: 'amount_too_large' });
+    const excessRefund = sdk.refunds.create({ payment_intent: id, amount: 3001 });
+    await expect(excessRefund).rejects.toMatchObject({ code: 'amount_too_large' });
     expect((await sdk.refunds.create({ payment_intent: id })).amount).toBe(3000);
     await expect(sdk.refunds.create({ payment_intent: id })).rejects.toMatchObject({
       code: 'charge_already_refunded',

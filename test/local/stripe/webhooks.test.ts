@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aHold, aStripe, aWebhookReceiver, webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 
-const lastTakenFirst = () => 0.999;
+const pickLast = () => 0.999;
 
 describe('Stripe webhooks', () => {
   it('report events in order, with a signature that the SDK accepts', async () => {
@@ -42,7 +42,7 @@ describe('Stripe webhooks', () => {
     await aHold(sdk);
 
     clock.forward({ days: 7 });
-    emulator.lapse();
+    emulator.processDue();
     await emulator.webhooks.idle();
 
     expect(types()).toContain('payment_intent.payment_failed');
@@ -94,7 +94,7 @@ describe('Stripe webhooks', () => {
     const { url, received, types } = await aWebhookReceiver();
     const { emulator, sdk } = await aStripe({
       webhook: { url, secret: webhookSecret },
-      random: lastTakenFirst,
+      random: pickLast,
     });
     emulator.webhooks.hold();
     emulator.webhooks.deliverTwice(true);

@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { shortLinkIn } from '#test/support/accounts/invitations.ts';
-import { aPerson, arriveAt, homes, loginHeading, openMenu } from '#test/support/accounts/people.ts';
+import { findShortLinkToken } from '#test/support/accounts/invitations.ts';
+import { aPerson, waitForScreen, homes, loginHeading, chooseMenuItem } from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { aPatient } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 
-const refusals = [400, 401, 409, 422];
+const rejections = [400, 401, 409, 422];
 const next = 'marea-tranquila-9';
 
 /** The link in the e-mail with this subject. */
 async function linkTo(email: string, subject: string): Promise<string> {
-  await site.settled();
+  await site.waitUntilSettled();
   const mails = site.messages.mailbox.list({ type: 'mail', to: email });
   const mail = mails.find((each) => each.subject === subject);
-  return `/e/${shortLinkIn(mail?.text ?? '')}`;
+  return `/e/${findShortLinkToken(mail?.text ?? '')}`;
 }
 
 describe('account security', () => {
@@ -26,7 +26,7 @@ describe('account security', () => {
     const page = await openPage(`/paciente/${patient.patientId}/informacion`, {
       as: patient.email,
       width: 390,
-      refusals,
+      expectedStatuses: rejections,
     });
     await page.getByLabel('Teléfono').fill('787-555-0142');
     await page.getByRole('combobox', { name: 'Dirección' }).fill('Calle Luna 12, pon');
@@ -51,13 +51,13 @@ describe('account security', () => {
     await reader.getByRole('button', { name: 'Deshacer el cambio' }).click();
     await reader.getByText(`El correo de tu cuenta es ${patient.email}.`).waitFor();
     await reader.getByRole('link', { name: 'Elegir otra contraseña' }).click();
-    await arriveAt(reader, 'Recupera tu cuenta');
+    await waitForScreen(reader, 'Recupera tu cuenta');
   });
 
   it('allows an aesthetician to change their password', async ({ openPage }) => {
     const person = await aPerson('staff', 'Clave');
-    const page = await openPage(homes.staff(person).path, { as: person.email, width: 390, refusals });
-    await openMenu(page, 'Cambiar contraseña');
+    const page = await openPage(homes.staff(person).path, { as: person.email, width: 390, expectedStatuses: rejections });
+    await chooseMenuItem(page, 'Cambiar contraseña');
     const dialog = page.getByRole('dialog');
     const choose = async (present: string, password: string) => {
       await dialog.getByLabel('Contraseña actual').fill(present);
@@ -69,7 +69,7 @@ describe('account security', () => {
     await choose('no-la-se', next);
     await dialog.getByText('La contraseña es incorrecta.').waitFor();
     await choose(demoPassword, next);
-    await arriveAt(page, loginHeading);
+    await waitForScreen(page, loginHeading);
     await page.getByText('Contraseña guardada. Entra con la nueva.').waitFor();
 
     await tryLogin(page, person.email, { password: next });
@@ -79,13 +79,13 @@ describe('account security', () => {
   it('ends every session of a client from their own screen, on other devices too', async ({ openPage }) => {
     const patient = await aPatient(`Sale`);
     const address = `/paciente/${patient.patientId}/informacion`;
-    const there = await openPage(address, { as: patient.email, width: 390, refusals });
-    const here = await openPage(address, { as: patient.email, width: 390, refusals });
+    const there = await openPage(address, { as: patient.email, width: 390, expectedStatuses: rejections });
+    const here = await openPage(address, { as: patient.email, width: 390, expectedStatuses: rejections });
 
     await here.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
     await here.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click();
 
     await here.getByText('Cerramos tu sesión en todos los dispositivos.').waitFor();
-    await arriveAt(there, loginHeading);
+    await waitForScreen(there, loginHeading);
   });
 });

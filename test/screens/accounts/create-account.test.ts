@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
-import { anInvited, aProspect, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
-import { aPerson, arriveAt } from '#test/support/accounts/people.ts';
+import { anInvitedAccount, aProspect, readInvitationMail, findShortLinkToken } from '#test/support/accounts/invitations.ts';
+import { aPerson, waitForScreen } from '#test/support/accounts/people.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const title = 'Crea tu cuenta';
-const refusals = [404, 409, 422];
+const rejections = [404, 409, 422];
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page) => page.getByRole('button', { name: 'Crear Cuenta' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Crear Cuenta' }).click();
 async function choose(page: Page, password: string, confirmation = password) {
   await field(page, 'Contraseña').fill(password);
   await field(page, 'Confirmar contraseña').fill(confirmation);
-  await press(page);
+  await submit(page);
 }
 /** Path of an address, without the origin. */
 const pathOf = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
@@ -24,8 +24,8 @@ describe('account creation', () => {
   }) => {
     const { prospectId, email } = await aProspect();
     const own = `/registro/crear-cuenta/${prospectId}?email=${encodeURIComponent(email)}`;
-    const page = await openPage(own, { width: 390, refusals });
-    await arriveAt(page, title);
+    const page = await openPage(own, { width: 390, expectedStatuses: rejections });
+    await waitForScreen(page, title);
 
     await choose(page, 'mi-clave', 'mi-llave');
     await page.getByText('Las contraseñas no coinciden.').waitFor();
@@ -43,35 +43,35 @@ describe('account creation', () => {
     expect(await busy.isDisabled()).toBe(true);
     release();
 
-    const home = await arriveAt(page, 'Gestión de Citas y Salud');
+    const home = await waitForScreen(page, 'Gestión de Citas y Salud');
     expect(home).toBe(`/paciente/${await (await makeUsers()).find(email)}/citas`);
     await page.getByText(`abre el enlace que enviamos a ${email}`).waitFor();
     await page.getByRole('button', { name: 'Reenviar enlace' }).click();
     await page.getByText('Enlace enviado. Revisa tu correo.').waitFor();
 
-    await site.settled();
+    await site.waitUntilSettled();
     const [mail] = site.messages.mailbox.list({ type: 'mail', to: email });
-    const address = `/e/${shortLinkIn(mail!.text)}`;
+    const address = `/e/${findShortLinkToken(mail!.text)}`;
     await page.goto(address);
-    await arriveAt(page, 'Confirma tu correo');
+    await waitForScreen(page, 'Confirma tu correo');
     await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
     await page.getByText('Gracias. Ya puedes solicitar tu cita.').waitFor();
     await page.goto(address);
     await page.getByText('Tu correo ya estaba confirmado.').waitFor();
     await page.getByRole('link', { name: 'Ir al inicio' }).click();
 
-    await arriveAt(page, 'Gestión de Citas y Salud');
+    await waitForScreen(page, 'Gestión de Citas y Salud');
     expect(await page.getByText('Confirma tu correo').count()).toBe(0);
   });
 
   it('opens from an invitation over another session, and removes the password from the address [R005 R006 R054]', async ({
     openPage,
   }) => {
-    const ana = await anInvited();
-    const { link, password } = await invitationTo(site, ana);
+    const ana = await anInvitedAccount();
+    const { link, password } = await readInvitationMail(site, ana);
     const { email } = await aPerson('admin', 'Lourdes');
-    const page = await openPage(pathOf(link), { as: email, width: 390, refusals });
-    await arriveAt(page, title);
+    const page = await openPage(pathOf(link), { as: email, width: 390, expectedStatuses: rejections });
+    await waitForScreen(page, title);
 
     expect(page.url()).not.toContain('pas=');
     expect(page.url()).toContain(`email=`);
@@ -80,28 +80,28 @@ describe('account creation', () => {
     );
     expect(await field(page, 'Contraseña temporal').count()).toBe(0);
     await choose(page, 'mi-clave');
-    expect(await arriveAt(page, 'Gestión de Citas y Salud')).toBe(`/paciente/${ana.userId}/citas`);
+    expect(await waitForScreen(page, 'Gestión de Citas y Salud')).toBe(`/paciente/${ana.userId}/citas`);
   });
 
   it('shows what is missing or invalid in a link [R058 R059 R061 R064 R065 R066]', async ({ openPage }) => {
-    const { email: taken } = await anInvited();
+    const { email: taken } = await anInvitedAccount();
     const { prospectId } = await aProspect({ email: taken });
     const page = await openPage(`/registro/crear-cuenta/${prospectId}`, {
       width: 390,
-      refusals: [404, 409, 422, 500],
+      expectedStatuses: [404, 409, 422, 500],
     });
     await page.getByText('Correo electrónico no encontrado.').waitFor();
     await choose(page, 'mi-clave');
     await page.getByText('Correo electrónico requerido para crear la cuenta.').waitFor();
     await field(page, 'Correo electrónico').fill(taken);
-    await press(page);
+    await submit(page);
     await page.getByText('Este correo ya está en uso. Usa el link con la contraseña temporal.').waitFor();
 
     const broken = { status: 500, json: { code: 'request.unexpected', detail: 'Hubo un error inesperado.' } };
     await page.route('**/api/registrations/*', (route) =>
       route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
     );
-    await press(page);
+    await submit(page);
     await page.getByText('Hubo un error inesperado.').waitFor();
 
     await page.goto('/registro/crear-cuenta/nadie?email=ana@test.example');

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
-import { drawnPages } from '#shared/core/drawn-pages.ts';
-import { phone as printed } from '#shared/core/format.ts';
+import { prerenderedPages } from '#shared/core/drawn-pages.ts';
+import { formatPhone as printed } from '#shared/core/format.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { listShopProducts } from '#shared/shop/shelf-api.ts';
-import { arriveAt, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
+import { waitForScreen, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
 import { signIn } from '#test/support/browser/visitor.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -21,7 +21,7 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 /** Holds the scripts until released. */
-async function holdCode(page: Page): Promise<() => void> {
+async function holdScripts(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
@@ -31,13 +31,13 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 /** Whether React has hydrated the page. */
-const isTakenOver = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() => {
     const heading = document.querySelector('main h1');
     return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
   });
 
-const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
+const headings: Readonly<Record<(typeof prerenderedPages)[number], string>> = {
   '/tienda': 'Tienda',
   '/politica-cancelacion': 'Política de cancelación',
   '/login': 'Qué bueno verte de nuevo',
@@ -45,11 +45,11 @@ const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
 };
 
 describe('prerendered page', () => {
-  it.for(drawnPages)(
+  it.for(prerenderedPages)(
     '%s is readable before any script runs, and unchanged after hydration',
     async (path, { openPage }) => {
       const page = await openPage('about:blank', { width: 390 });
-      const release = await holdCode(page);
+      const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
 
       const heading = page.getByRole('heading', { level: 1, name: headings[path] });
@@ -57,7 +57,7 @@ describe('prerendered page', () => {
       const drawn = await heading.elementHandle();
       expect(await page.content()).not.toContain(printed(demoSettings.phone));
       release();
-      await isTakenOver(page);
+      await waitForHydration(page);
       expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
       // The questionnaire shows no phone.
       if (path !== paths.intake) await page.getByText(printed(demoSettings.phone)).first().waitFor();
@@ -79,9 +79,9 @@ it('the shop shows the pictures of its first products before any script, and req
   });
   const { name } = await aProduct({ pictureKey });
   const page = await openPage('about:blank', { width: 390 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const release = await holdCode(page);
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const release = await holdScripts(page);
 
   await page.goto(paths.shop, { waitUntil: 'commit' });
   const boxes = page.locator('[data-picture-box]');
@@ -90,13 +90,13 @@ it('the shop shows the pictures of its first products before any script, and req
 
   await page.getByRole('heading', { name }).waitFor();
   expect(await boxes.count()).toBe(0);
-  expect(asked.filter((path) => path === `${apiPrefix}${listShopProducts.path}`)).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path === `${apiPrefix}${listShopProducts.path}`)).toHaveLength(1);
 });
 
 describe('sign-in page before hydration', () => {
   it('keeps typed values, and does not submit', async ({ openPage }) => {
     const page = await openPage('about:blank', { width: 390 });
-    const release = await holdCode(page);
+    const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
 
     await page.getByLabel('Correo electrónico').fill(team.admin.email);
@@ -117,8 +117,8 @@ describe('sign-in page before hydration', () => {
   it('hides the sign-in from signed-in users, there and in the shop’s header', async ({ openPage }) => {
     const page = await openPage('about:blank');
     await signIn(page, team.admin.email);
-    await arriveAt(page, homes.admin(team.admin).heading);
-    const release = await holdCode(page);
+    await waitForScreen(page, homes.admin(team.admin).heading);
+    const release = await holdScripts(page);
 
     await page.goto(paths.shop, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: headings['/tienda'] }).waitFor();
@@ -129,7 +129,7 @@ describe('sign-in page before hydration', () => {
     expect(await page.getByLabel('Correo electrónico').isVisible()).toBe(false);
     release();
 
-    expect(await arriveAt(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
+    expect(await waitForScreen(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
     await page.goto(paths.shop);
     await account.getByText('Mi cuenta').waitFor();
   });
@@ -140,7 +140,7 @@ it('the questionnaire resumes its draft, and is disabled until it can save answe
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('heading', { level: 1, name: '¿Cuál es el motivo de tu consulta?' }).waitFor();
-  const release = await holdCode(page);
+  const release = await holdScripts(page);
 
   await page.reload({ waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: '¿Qué servicio te interesa?' }).waitFor();

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { aPerson, arriveAt, homes, loginHeading } from '#test/support/accounts/people.ts';
+import { aPerson, waitForScreen, homes, loginHeading } from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { it, site } from '#test/support/journey.ts';
 
-const refusals = [400, 404, 422];
+const rejections = [400, 404, 422];
 const saved = 'Contraseña guardada. Ya puedes iniciar sesión.';
-const spent = 'Este enlace ya se usó o venció. Pide uno nuevo.';
+const usedLinkText = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 
-async function ask(page: Page, email: string) {
+async function requestLink(page: Page, email: string) {
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByRole('button', { name: 'Enviar' }).click();
 }
 
 /** Opens the link of the e-mail in a new tab, as a mail program does. */
 async function openLink(page: Page, email: string): Promise<void> {
-  await site.settled();
+  await site.waitUntilSettled();
   const mail = site.messages.mailbox
     .list({ type: 'mail', to: email })
     .find(({ html }) => html.includes('Elegir contraseña'));
@@ -25,7 +25,7 @@ async function openLink(page: Page, email: string): Promise<void> {
   await page.goto(href!);
 }
 
-async function choose(page: Page, password: string) {
+async function choosePassword(page: Page, password: string) {
   await page.getByLabel('Nueva contraseña').fill(password);
   await page.getByLabel('Confirmar contraseña').fill(password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
@@ -35,29 +35,29 @@ it('a client replaces a forgotten password by the e-mailed link, which works onc
   openPage,
 }) => {
   const person = await aPerson('patient', 'Olvido');
-  const page = await openPage('/login', { width: 390, refusals });
+  const page = await openPage('/login', { width: 390, expectedStatuses: rejections });
   await page.getByRole('link', { name: 'Olvide mi contraseña' }).click();
-  await arriveAt(page, 'Recupera tu cuenta');
-  await ask(page, person.email);
-  expect(await arriveAt(page, 'Correo enviado exitosamente')).toBe('/recuperar-completado');
+  await waitForScreen(page, 'Recupera tu cuenta');
+  await requestLink(page, person.email);
+  expect(await waitForScreen(page, 'Correo enviado exitosamente')).toBe('/recuperar-completado');
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await page.waitForURL('/');
 
   await openLink(page, person.email);
-  expect(await arriveAt(page, 'Elige tu contraseña nueva')).toBe('/recuperar-cuenta/nueva');
+  expect(await waitForScreen(page, 'Elige tu contraseña nueva')).toBe('/recuperar-cuenta/nueva');
   await page.getByText(`Para la cuenta ${person.email}.`).waitFor();
-  await choose(page, 'nueva-clave');
-  await arriveAt(page, loginHeading);
+  await choosePassword(page, 'nueva-clave');
+  await waitForScreen(page, loginHeading);
   expect(await page.getByRole('status').textContent()).toBe(saved);
 
   await tryLogin(page, person.email);
   await page.getByText('Contraseña incorrecta.').waitFor();
   await tryLogin(page, person.email, { password: 'nueva-clave' });
   const home = homes.patient(person);
-  expect(await arriveAt(page, home.heading)).toBe(home.path);
+  expect(await waitForScreen(page, home.heading)).toBe(home.path);
 
   await openLink(page, person.email);
-  await page.getByText(spent).waitFor();
+  await page.getByText(usedLinkText).waitFor();
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click();
-  expect(await arriveAt(page, 'Recupera tu cuenta')).toBe('/recuperar-cuenta');
+  expect(await waitForScreen(page, 'Recupera tu cuenta')).toBe('/recuperar-cuenta');
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { arriveAt, aTeam, homes, loginHeading, logOut, type Team } from '#test/support/accounts/people.ts';
+import { waitForScreen, aTeam, homes, loginHeading, logOut, type Team } from '#test/support/accounts/people.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { it, type OpenPage } from '#test/support/journey.ts';
 
@@ -14,23 +14,23 @@ describe('guarded screen', () => {
     openPage,
   }) => {
     const page = await openPage('/admin/solicitud-citas?nombre=ana');
-    await arriveAt(page, loginHeading);
+    await waitForScreen(page, loginHeading);
     await tryLogin(page, team.supervisor.email);
-    expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
+    expect(await waitForScreen(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
     expect(page.url()).toContain('?nombre=ana');
 
     const tab = await page.context().newPage();
     await tab.goto('/');
     await tab.getByRole('banner').getByRole('link', { name: 'Mi cuenta' }).click();
-    expect(await arriveAt(tab, 'Punto de Venta')).toBe('/pos');
+    expect(await waitForScreen(tab, 'Punto de Venta')).toBe('/pos');
     await tab.goto('/login');
-    expect(await arriveAt(tab, 'Punto de Venta')).toBe('/pos');
+    expect(await waitForScreen(tab, 'Punto de Venta')).toBe('/pos');
 
     await logOut(tab);
-    await arriveAt(page, loginHeading);
+    await waitForScreen(page, loginHeading);
     await tryLogin(tab, team.admin.email);
-    await arriveAt(tab, homes.admin(team.admin).heading);
-    expect(await arriveAt(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
+    await waitForScreen(tab, homes.admin(team.admin).heading);
+    expect(await waitForScreen(page, 'Solicitud de citas')).toBe('/admin/solicitud-citas');
     await page.getByText('Lourdes').first().waitFor();
     expect(await page.getByText('Hector').count()).toBe(0);
   });
@@ -40,18 +40,18 @@ describe('before the server has answered who is signed in', () => {
   it('an aesthetician sees the shell with its text, without a skeleton [R035]', async ({ openPage }) => {
     const [path, heading] = ['/enfermero/mi-horario', 'Mi Horario de Trabajo'];
     const page = await openPage(path, { as: team.staff.email, width: 390 });
-    await arriveAt(page, heading);
+    await waitForScreen(page, heading);
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/me', async (route) => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/me');
+    const accountRequest = page.waitForRequest('**/api/me');
     const account = page.getByRole('button', { name: /^Mi cuenta/ });
 
     await page.reload({ waitUntil: 'commit' });
-    await asked;
-    expect(await arriveAt(page, heading)).toBe(path);
+    await accountRequest;
+    expect(await waitForScreen(page, heading)).toBe(path);
     const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
     expect(await shell.first().isVisible()).toBe(true);
     // The user is not known yet.
@@ -63,7 +63,7 @@ describe('before the server has answered who is signed in', () => {
     answer();
     await account.waitFor();
     await page.locator('.screen-outline').waitFor({ state: 'detached' });
-    expect(await arriveAt(page, heading)).toBe(path);
+    expect(await waitForScreen(page, heading)).toBe(path);
   });
 });
 
@@ -75,7 +75,7 @@ describe('screen whose code fails to load', () => {
   const timesOfDocument = 3;
 
   /** A visitor whose login page fails to load `times` times; counts the loaded documents. */
-  async function aVisitorWhoMisses(openPage: OpenPage, times: number) {
+  async function openWithMissingChunks(openPage: OpenPage, times: number) {
     const page = await openPage('about:blank', { isNew: true, losesAnswers: true });
     let documents = 0;
     page.on('request', (request) => {
@@ -86,14 +86,14 @@ describe('screen whose code fails to load', () => {
   }
 
   it('stops reloading, shows the error in its shell, and offers a retry', async ({ openPage }) => {
-    const { page, documents } = await aVisitorWhoMisses(openPage, 2 * timesOfDocument);
+    const { page, documents } = await openWithMissingChunks(openPage, 2 * timesOfDocument);
 
     await page.goto('/login');
-    await arriveAt(page, crashed);
+    await waitForScreen(page, crashed);
     expect(documents()).toBe(2);
     await page.getByText('¿Necesitas ayuda? Llámanos al').waitFor();
     await page.getByRole('button', { name: 'Reintentar' }).click();
-    await arriveAt(page, loginHeading);
+    await waitForScreen(page, loginHeading);
 
     expect(documents()).toBe(3);
     const kept = await page.evaluate(() =>
@@ -103,14 +103,14 @@ describe('screen whose code fails to load', () => {
   });
 
   it('opens the requested page after one reload', async ({ openPage }) => {
-    const { page, documents } = await aVisitorWhoMisses(openPage, timesOfDocument);
+    const { page, documents } = await openWithMissingChunks(openPage, timesOfDocument);
     await page.goto('/politica-cancelacion');
 
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
 
-    expect(await arriveAt(page, loginHeading)).toBe('/login');
+    expect(await waitForScreen(page, loginHeading)).toBe('/login');
     expect(documents()).toBe(2);
     await page.goBack();
-    expect(await arriveAt(page, 'Política de cancelación')).toBe('/politica-cancelacion');
+    expect(await waitForScreen(page, 'Política de cancelación')).toBe('/politica-cancelacion');
   });
 });

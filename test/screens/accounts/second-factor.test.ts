@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { allSetUp, arriveAt, homes, loginHeading, logOut, openMenu } from '#test/support/accounts/people.ts';
-import { codeNow, nextCode, withSecondFactor, wrongCode } from '#test/support/accounts/second-factor.ts';
+import { completeSetup, waitForScreen, homes, loginHeading, logOut, chooseMenuItem } from '#test/support/accounts/people.ts';
+import { generateCode, generateNextCode, setUpSecondFactor, generateWrongCode } from '#test/support/accounts/second-factor.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 
 it.beforeAll(async ({ site: _ }) => {
-  await allSetUp();
+  await completeSetup();
 });
 
-const refusals = [400, 401, 403, 422];
+const rejections = [400, 401, 403, 422];
 const codeHeading = 'Falta un código';
 const gateHeading = 'Falta un paso para entrar';
 
@@ -40,14 +40,14 @@ describe('second factor', () => {
   it('is set up, required at sign-in, and replaced by a recovery code', async ({ openPage }) => {
     const owner = await anAccount('admin', `Doble`);
     const { heading, path } = homes.admin(owner);
-    const page = await openPage(path, { as: owner.email, refusals });
-    await openMenu(page, 'Verificación en dos pasos');
+    const page = await openPage(path, { as: owner.email, expectedStatuses: rejections });
+    await chooseMenuItem(page, 'Verificación en dos pasos');
     const { dialog, secret, confirm } = await setUp(page);
     await confirm('12345');
     await dialog.getByText('Escribe los 6 números que muestra tu aplicación.').waitFor();
-    await confirm(wrongCode(secret));
+    await confirm(generateWrongCode(secret));
     await dialog.getByText('pon la hora de tu teléfono en automático').waitFor();
-    await confirm(codeNow(secret));
+    await confirm(generateCode(secret));
     await dialog.getByText('Se muestran una sola vez.').waitFor();
     const codes = await codesIn(page);
     expect(new Set(codes).size).toBe(10);
@@ -64,51 +64,51 @@ describe('second factor', () => {
     await logOut(page);
 
     await tryLogin(page, owner.email);
-    await arriveAt(page, codeHeading);
-    await answer(page, wrongCode(secret));
+    await waitForScreen(page, codeHeading);
+    await answer(page, generateWrongCode(secret));
     await page.getByText('El código no es correcto.').waitFor();
     await page.reload();
-    await arriveAt(page, loginHeading);
+    await waitForScreen(page, loginHeading);
     await tryLogin(page, owner.email);
-    await arriveAt(page, codeHeading);
+    await waitForScreen(page, codeHeading);
     await page.goBack();
-    await arriveAt(page, loginHeading);
+    await waitForScreen(page, loginHeading);
     await tryLogin(page, owner.email);
-    await answer(page, nextCode(secret));
-    expect(await arriveAt(page, heading)).toBe(path);
+    await answer(page, generateNextCode(secret));
+    expect(await waitForScreen(page, heading)).toBe(path);
     await logOut(page);
 
     await tryLogin(page, owner.email);
     await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
-    await arriveAt(page, 'Entra con un código de recuperación');
+    await waitForScreen(page, 'Entra con un código de recuperación');
     const field = page.getByLabel('Código de recuperación');
     await field.fill('AAAA-BBBB-CCCC');
     await page.getByRole('button', { name: 'Usar código' }).click();
     await page.getByText('No pudimos comprobarlo.').waitFor();
     await field.fill(codes[4] ?? '');
     await page.getByRole('button', { name: 'Usar código' }).click();
-    await arriveAt(page, 'Ya puedes entrar');
+    await waitForScreen(page, 'Ya puedes entrar');
     await page.goBack();
     await page.goForward();
-    await arriveAt(page, 'Ya puedes entrar');
+    await waitForScreen(page, 'Ya puedes entrar');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await arriveAt(page, heading);
+    await waitForScreen(page, heading);
     await logOut(page);
     await tryLogin(page, owner.email);
-    await arriveAt(page, heading);
+    await waitForScreen(page, heading);
   });
 
   it('is renewed and turned off by its owner, and reset by an administrator', async ({ openPage }) => {
     const [owner, other] = [await anAccount('admin', `Ama`), await anAccount('supervisor', `Vera`)];
-    await withSecondFactor(site, other);
-    const page = await openPage('/admin/crear-enfermero', { as: owner.email, refusals });
-    await openMenu(page, 'Verificación en dos pasos');
+    await setUpSecondFactor(site, other);
+    const page = await openPage('/admin/crear-enfermero', { as: owner.email, expectedStatuses: rejections });
+    await chooseMenuItem(page, 'Verificación en dos pasos');
     const { dialog, secret, confirm } = await setUp(page);
-    await confirm(codeNow(secret));
+    await confirm(generateCode(secret));
     const first = await page.getByRole('list', { name: 'Tus códigos de recuperación' }).textContent();
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
 
-    await openMenu(page, 'Verificación en dos pasos');
+    await chooseMenuItem(page, 'Verificación en dos pasos');
     await dialog.getByText(/Quedan sin usar 10 códigos de recuperación/).waitFor();
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
     await dialog.getByLabel('Tu contraseña').fill(demoPassword);
@@ -119,10 +119,10 @@ describe('second factor', () => {
     );
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
 
-    await openMenu(page, 'Verificación en dos pasos');
+    await chooseMenuItem(page, 'Verificación en dos pasos');
     await dialog.getByRole('button', { name: 'Apagar' }).click();
     await dialog.getByLabel('Tu contraseña').fill(demoPassword);
-    await dialog.getByLabel('Código de tu aplicación de autenticación').fill(nextCode(secret));
+    await dialog.getByLabel('Código de tu aplicación de autenticación').fill(generateNextCode(secret));
     await dialog.getByRole('button', { name: 'Apagar' }).click();
     await page.getByText('Verificación en dos pasos apagada.').waitFor();
 
@@ -137,19 +137,19 @@ describe('second factor', () => {
     openPage,
   }) => {
     const [owner, colleague] = [await anAccount('admin', `Exige`), await anAccount('supervisor', `Sigue`)];
-    const { call } = await withSecondFactor(site, owner);
+    const { call } = await setUpSecondFactor(site, owner);
     const require = async (secondFactorRequired: boolean) => {
       const { settings } = (await call(getCenterSettings)).reply;
       await call(saveCenterSettings, { body: { ...settings, secondFactorRequired } });
     };
-    const page = await openPage('/admin/prospectos', { as: colleague.email, refusals });
-    await arriveAt(page, 'Prospectos');
+    const page = await openPage('/admin/prospectos', { as: colleague.email, expectedStatuses: rejections });
+    await waitForScreen(page, 'Prospectos');
 
     await require(true);
-    await site.settled();
-    await arriveAt(page, gateHeading);
+    await site.waitUntilSettled();
+    await waitForScreen(page, gateHeading);
     await page.reload();
-    expect(await arriveAt(page, gateHeading)).toBe('/admin/prospectos');
+    expect(await waitForScreen(page, gateHeading)).toBe('/admin/prospectos');
     await page.getByRole('button', { name: 'Configurar ahora' }).click();
     const { dialog, secret } = await setUp(page);
     await page.goBack();
@@ -157,12 +157,12 @@ describe('second factor', () => {
     await page.getByRole('button', { name: 'Configurar ahora' }).click();
     const again = await setUp(page);
     expect(again.secret).not.toBe(secret);
-    await again.confirm(codeNow(again.secret));
+    await again.confirm(generateCode(again.secret));
     await dialog.getByText('Se muestran una sola vez.').waitFor();
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
-    expect(await arriveAt(page, 'Prospectos')).toBe('/admin/prospectos');
+    expect(await waitForScreen(page, 'Prospectos')).toBe('/admin/prospectos');
 
-    await openMenu(page, 'Verificación en dos pasos');
+    await chooseMenuItem(page, 'Verificación en dos pasos');
     await dialog.getByText('Tu centro la exige: no se puede apagar.').waitFor();
     await require(false);
   });

@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { roles } from '#shared/core/roles.ts';
 import {
   aPerson,
-  arriveAt,
+  waitForScreen,
   aStranger,
   aTeam,
   changeAccount,
   homes,
-  keptOf,
+  listSessionKeys,
   loginHeading,
   logOut,
   type Team,
@@ -40,16 +40,16 @@ describe('login', () => {
       const addresses = addressesOf(page);
       await signIn(page, team[role].email);
 
-      expect(await arriveAt(page, home.heading)).toBe(home.path);
+      expect(await waitForScreen(page, home.heading)).toBe(home.path);
       expect(addresses).toContain(home.sentTo);
-      expect(await keptOf(page)).toEqual(
+      expect(await listSessionKeys(page)).toEqual(
         expect.arrayContaining(['role', 'home', expect.stringMatching(/\.accessToken$/)]),
       );
       await logOut(page);
 
-      expect(await keptOf(page)).toEqual([]);
+      expect(await listSessionKeys(page)).toEqual([]);
       await page.goto(home.path);
-      expect(await arriveAt(page, loginHeading)).toBe('/login');
+      expect(await waitForScreen(page, loginHeading)).toBe('/login');
     },
   );
 
@@ -65,14 +65,14 @@ describe('login', () => {
     };
     await page.goto('/login');
     await tryLogin(page, email, { password: 'temporal1' });
-    await arriveAt(page, 'Elige tu contraseña');
+    await waitForScreen(page, 'Elige tu contraseña');
 
     await save('mi-clave');
-    await arriveAt(page, 'Punto de Venta');
+    await waitForScreen(page, 'Punto de Venta');
 
     await logOut(page);
     await tryLogin(page, email, { password: 'mi-clave' });
-    await arriveAt(page, 'Punto de Venta');
+    await waitForScreen(page, 'Punto de Venta');
   });
 });
 
@@ -83,9 +83,9 @@ describe("'Recuérdame'", () => {
   async function openAgain(openPage: OpenPage, remember: boolean) {
     const page = await openPage('about:blank');
     await signIn(page, team.supervisor.email, { remember });
-    await arriveAt(page, heading);
+    await waitForScreen(page, heading);
     await page.reload();
-    await arriveAt(page, heading);
+    await waitForScreen(page, heading);
     const storageState = await page.context().storageState();
     return openPage(path, { storageState });
   }
@@ -96,13 +96,13 @@ describe("'Recuérdame'", () => {
   ] as const)('%s [R039]', async ([, remember], { openPage }) => {
     const page = await openAgain(openPage, remember);
 
-    expect(await arriveAt(page, remember ? heading : loginHeading)).toBe(remember ? path : '/login');
+    expect(await waitForScreen(page, remember ? heading : loginHeading)).toBe(remember ? path : '/login');
   });
 });
 
 it('a session ends at its next request once its account is deactivated [R034 R052]', async ({ openPage }) => {
   const person = await aPerson('patient', 'Iris');
-  const page = await openPage('about:blank', { width: 390, refusals: [400, 401, 404] });
+  const page = await openPage('about:blank', { width: 390, expectedStatuses: [400, 401, 404] });
   await signIn(page, person.email, { remember: true });
   await page.getByText('Aún no tienes citas').waitFor();
   await changeAccount(person, { active: false });
@@ -113,9 +113,9 @@ it('a session ends at its next request once its account is deactivated [R034 R05
     page.waitForURL('/login'),
   ]);
 
-  expect(await arriveAt(page, loginHeading)).toBe('/login');
+  expect(await waitForScreen(page, loginHeading)).toBe('/login');
   expect(await page.getByRole('status').textContent()).toBe(
     'Tu cuenta no está activa. Comunícate con el centro.',
   );
-  expect(await keptOf(page)).toEqual([]);
+  expect(await listSessionKeys(page)).toEqual([]);
 });

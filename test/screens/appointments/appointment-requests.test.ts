@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import {
-  another,
+  withAnotherClient,
   approve,
-  aScene,
-  assignmentOf,
-  messagesTo,
-  moneyOf,
+  createFixture,
+  buildAssignmentFor,
+  listClientMessages,
+  getLedgerAmounts,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-const edit = (page: Page, { patient }: Scene) =>
-  page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` });
+const edit = (page: Page, { patient }: Fixture) =>
+  page.getByRole('button', { name: `Editar la solicitud de ${formatFullName(patient)}` });
 const freeHour = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Horas libres de esta esteticista' }).getByRole('radio', { name });
 /** Sets an afternoon hour. */
@@ -28,66 +28,66 @@ async function setHour(page: Page, hour: number) {
   await page.getByLabel('Mañana o tarde').selectOption('1');
   await page.getByLabel('Hora', { exact: true }).selectOption(String(hour));
 }
-const atTheDesk = (openPage: OpenPage) =>
-  openPage('/admin/solicitud-citas', { as: 'jefa@test.example', refusals: [409] });
-const isApproved = (page: Page) => page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
+const openRequests = (openPage: OpenPage) =>
+  openPage('/admin/solicitud-citas', { as: 'jefa@test.example', expectedStatuses: [409] });
+const waitForApproval = (page: Page) => page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
 
 it('the front desk moves a request to another staff member and time after a slot was taken, and denies another', async ({
   openPage,
 }) => {
-  const scene = await aScene(site);
-  const colleague = await aColleague(scene);
-  const appointmentId = await request(scene);
-  const [rival, unwanted] = [await another(scene), await another(scene)];
+  const fixture = await createFixture(site);
+  const colleague = await aColleague(fixture);
+  const appointmentId = await request(fixture);
+  const [rival, deniedFixture] = [await withAnotherClient(fixture), await withAnotherClient(fixture)];
   const rivalId = await request(rival, { time: '12:00' });
-  const unwantedId = await request(unwanted, { time: '09:00' });
-  const page = await atTheDesk(openPage);
+  const deniedId = await request(deniedFixture, { time: '09:00' });
+  const page = await openRequests(openPage);
   await page
     .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
-    .fill(scene.patient.firstName.toUpperCase());
+    .fill(fixture.patient.firstName.toUpperCase());
   await page.getByText('Mostrando 1 de').waitFor();
-  await edit(page, scene).click();
-  await page.getByRole('radio', { name: fullName(colleague) }).check();
+  await edit(page, fixture).click();
+  await page.getByRole('radio', { name: formatFullName(colleague) }).check();
   await freeHour(page, /^10:00/).waitFor({ state: 'attached' });
   await setHour(page, 3);
   const { staffId } = colleague;
-  await approve(rival, rivalId, { ...assignmentOf(rival, '15:00'), staffId });
+  await approve(rival, rivalId, { ...buildAssignmentFor(rival, '15:00'), staffId });
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Esa esteticista ya tiene una cita a esa hora. Elige otra hora.').first().waitFor();
   await freeHour(page, /^3:00/).waitFor({ state: 'detached' });
   await setHour(page, 4);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await isApproved(page);
-  await edit(page, scene).waitFor({ state: 'detached' });
-  expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', staffId, time: '16:00' });
-  expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada, pasa del ')]);
+  await waitForApproval(page);
+  await edit(page, fixture).waitFor({ state: 'detached' });
+  expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'confirmed', staffId, time: '16:00' });
+  expect((await listClientMessages(fixture)).texts).toEqual([expect.stringContaining('cita confirmada, pasa del ')]);
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill('');
-  await edit(page, unwanted).click();
+  await edit(page, deniedFixture).click();
   await page.getByRole('button', { name: 'Denegar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Denegar solicitud' });
   await question.getByText('se libera su retención de $50.01').waitFor();
   await question.getByRole('button', { name: 'Denegar' }).click();
-  await page.getByText(`Se libera la retención de $50.01 de ${fullName(unwanted.patient)}.`).waitFor();
-  await edit(page, unwanted).waitFor({ state: 'detached' });
-  await site.settled();
-  expect(await moneyOf(unwantedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+  await page.getByText(`Se libera la retención de $50.01 de ${formatFullName(deniedFixture.patient)}.`).waitFor();
+  await edit(page, deniedFixture).waitFor({ state: 'detached' });
+  await site.waitUntilSettled();
+  expect(await getLedgerAmounts(deniedId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
 });
 
 it('the front desk overrides an alert with a reason, and the alert is read once', async ({ openPage }) => {
-  const scene = await aScene(site, { patient: { permissions: ['laser'] } });
-  await aService(scene.serviceId, { laser: true });
-  await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
-  const appointmentId = await request(scene);
+  const fixture = await createFixture(site, { patient: { permissions: ['laser'] } });
+  await aService(fixture.serviceId, { laser: true });
+  await anIntakeRecord(fixture.patient.patientId, { conditions: { ...noConditions, pregnancy: true } });
+  const appointmentId = await request(fixture);
   const against = 'El láser no se aplica durante el embarazo.';
-  const page = await atTheDesk(openPage);
-  await edit(page, scene).click();
+  const page = await openRequests(openPage);
+  await edit(page, fixture).click();
   await page.getByRole('alert').getByText(against).waitFor();
   // Changes by others reload the list, but read no record again.
-  const other = await aScene(site);
+  const other = await createFixture(site);
   await request(other);
   await edit(page, other).waitFor({ state: 'attached' });
-  const { rows } = await thePlatform().audits.bySubject(scene.patient.patientId, undefined);
+  const { rows } = await thePlatform().audits.bySubject(fixture.patient.patientId, undefined);
   expect(rows.filter(({ details }) => details['part'] === 'alerts')).toHaveLength(1);
 
   const question = page.getByRole('dialog', { name: 'El expediente tiene una alerta' });
@@ -97,12 +97,12 @@ it('the front desk overrides an alert with a reason, and the alert is read once'
   await page
     .getByText('El expediente del cliente tiene una alerta. Escribe el motivo para continuar.')
     .waitFor();
-  expect((await stored(appointmentId)).status).toBe('pending');
+  expect((await loadAppointment(appointmentId)).status).toBe('pending');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await question.getByLabel('Motivo para continuar').fill('Su ginecóloga lo autorizó');
   await question.getByRole('button', { name: 'Continuar' }).click();
-  await isApproved(page);
-  expect(await stored(appointmentId)).toMatchObject({
+  await waitForApproval(page);
+  expect(await loadAppointment(appointmentId)).toMatchObject({
     status: 'confirmed',
     alertOverrides: [{ reason: 'Su ginecóloga lo autorizó' }],
   });

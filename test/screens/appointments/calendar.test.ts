@@ -1,49 +1,49 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
-  another,
-  aScene,
-  confirmed,
-  moneyOf,
+  withAnotherClient,
+  createFixture,
+  createConfirmedAppointment,
+  getLedgerAmounts,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
-const row = (page: Page, { patient }: Scene) =>
-  page.getByRole('listitem').getByRole('button', { name: fullName(patient) });
-const event = (page: Page, { patient }: Scene) =>
-  page.getByRole('gridcell').getByRole('button', { name: fullName(patient) });
+const row = (page: Page, { patient }: Fixture) =>
+  page.getByRole('listitem').getByRole('button', { name: formatFullName(patient) });
+const event = (page: Page, { patient }: Fixture) =>
+  page.getByRole('gridcell').getByRole('button', { name: formatFullName(patient) });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Editar cita' });
-const act = async (page: Page, action: string) => {
+const clickAction = async (page: Page, action: string) => {
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-async function atTheCalendar(openPage: OpenPage, scene: Scene, options: Parameters<OpenPage>[1] = {}) {
-  const page = await openPage(`/admin/calendario?fecha=${scene.date}`, {
+async function openCalendar(openPage: OpenPage, fixture: Fixture, options: Parameters<OpenPage>[1] = {}) {
+  const page = await openPage(`/admin/calendario?fecha=${fixture.date}`, {
     as: 'jefa@test.example',
     ...options,
   });
-  await row(page, scene).waitFor();
+  await row(page, fixture).waitFor();
   return page;
 }
 
 it('the front desk moves an appointment that another user has moved [R206 R207 R208 R211 R214]', async ({
   openPage,
 }) => {
-  const scene = await aScene(site, { daysAhead: 8 });
-  const appointmentId = await confirmed(scene);
-  const page = await atTheCalendar(openPage, scene, { refusals: [409] });
-  await row(page, scene).click();
+  const fixture = await createFixture(site, { daysAhead: 8 });
+  const appointmentId = await createConfirmedAppointment(fixture);
+  const page = await openCalendar(openPage, fixture, { expectedStatuses: [409] });
+  await row(page, fixture).click();
   await page.getByRole('radio', { name: /^1:00/ }).waitFor();
-  await move(scene, appointmentId, { to: { time: '15:00' } });
+  await move(fixture, appointmentId, { to: { time: '15:00' } });
   const minutes = page.getByLabel('Duración en minutos');
   await minutes.fill('30');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -58,55 +58,55 @@ it('the front desk moves an appointment that another user has moved [R206 R207 R
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('Cita actualizada correctamente').waitFor();
   await panel(page).waitFor({ state: 'detached' });
-  await row(page, scene).getByText('1:35').waitFor();
-  expect(await stored(appointmentId)).toMatchObject({ time: '13:35', durationMinutes: 75 });
+  await row(page, fixture).getByText('1:35').waitFor();
+  expect(await loadAppointment(appointmentId)).toMatchObject({ time: '13:35', durationMinutes: 75 });
 });
 
 it('the front desk approves, confirms attendance, cancels and deletes appointments of a day [R204 R224 R225]', async ({
   openPage,
 }) => {
-  const scene = await aScene(site, { daysAhead: 9 });
-  const [asking, calling, mistaken] = [scene, await another(scene), await another(scene)];
-  const askingId = await request(asking);
-  const callingId = await confirmed(calling, '12:00');
-  const mistakenId = await confirmed(mistaken, '14:00');
-  const page = await atTheCalendar(openPage, scene);
-  await row(page, asking).click();
+  const fixture = await createFixture(site, { daysAhead: 9 });
+  const [requester, calling, mistaken] = [fixture, await withAnotherClient(fixture), await withAnotherClient(fixture)];
+  const requestedId = await request(requester);
+  const callingId = await createConfirmedAppointment(calling, '12:00');
+  const mistakenId = await createConfirmedAppointment(mistaken, '14:00');
+  const page = await openCalendar(openPage, fixture);
+  await row(page, requester).click();
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
-  await row(page, asking).getByText('Confirmada').waitFor();
-  await row(page, asking).click();
-  await act(page, 'Confirmar asistencia');
+  await row(page, requester).getByText('Confirmada').waitFor();
+  await row(page, requester).click();
+  await clickAction(page, 'Confirmar asistencia');
   await page.getByText('Asistencia confirmada').first().waitFor();
   await panel(page).getByRole('button', { name: 'Cerrar' }).click();
-  await row(page, asking).getByText('Asistencia confirmada').waitFor();
+  await row(page, requester).getByText('Asistencia confirmada').waitFor();
 
   await row(page, calling).click();
-  await act(page, 'Cancelar por el cliente');
-  const asked = page.getByRole('dialog', { name: 'Cancelar por el cliente' });
-  await asked.getByLabel('Motivo').fill('Está enferma');
-  await asked.getByRole('button', { name: 'Cancelar la cita' }).click();
+  await clickAction(page, 'Cancelar por el cliente');
+  const cancelDialog = page.getByRole('dialog', { name: 'Cancelar por el cliente' });
+  await cancelDialog.getByLabel('Motivo').fill('Está enferma');
+  await cancelDialog.getByRole('button', { name: 'Cancelar la cita' }).click();
   await page.getByText('Cita cancelada').waitFor();
   await row(page, calling).waitFor({ state: 'detached' });
 
   await row(page, mistaken).click();
-  await act(page, 'Eliminar cita');
+  await clickAction(page, 'Eliminar cita');
   const question = page.getByRole('alertdialog', { name: 'Eliminar cita' });
   await question.getByText('Se pide el reembolso de su depósito de $50.01.').waitFor();
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await page.getByText('Cita eliminada').waitFor();
   await row(page, mistaken).waitFor({ state: 'detached' });
 
-  await site.settled();
-  expect(await stored(askingId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
-  expect(await stored(callingId)).toMatchObject({
+  await site.waitUntilSettled();
+  expect(await loadAppointment(requestedId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
+  expect(await loadAppointment(callingId)).toMatchObject({
     status: 'cancelled',
     cancellation: { kind: 'byDesk', note: 'Está enferma' },
   });
-  expect(await moneyOf(mistakenId)).toMatchObject({ depositRefunded: 5_001 });
+  expect(await getLedgerAmounts(mistakenId)).toMatchObject({ depositRefunded: 5_001 });
 });
 
-const focusedName = (page: Page) =>
+const readFocusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
@@ -114,11 +114,11 @@ const focusedName = (page: Page) =>
 it('the front desk reaches a day, its appointments and another time by keyboard; pending ones pulse until focused [R210]', async ({
   openPage,
 }) => {
-  const scene = await aScene(site, { daysAhead: 11 });
-  const appointmentId = await confirmed(scene);
-  const waiting = await another(scene);
+  const fixture = await createFixture(site, { daysAhead: 11 });
+  const appointmentId = await createConfirmedAppointment(fixture);
+  const waiting = await withAnotherClient(fixture);
   await request(waiting, { time: '16:00' });
-  const page = await atTheCalendar(openPage, scene, { reducedMotion: 'no-preference' });
+  const page = await openCalendar(openPage, fixture, { reducedMotion: 'no-preference' });
   const motion = () =>
     event(page, waiting).evaluate((element) => {
       const { animationName, outlineStyle } = getComputedStyle(element);
@@ -128,9 +128,9 @@ it('the front desk reaches a day, its appointments and another time by keyboard;
   await page.getByRole('gridcell', { selected: true }).getByRole('button').first().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowRight');
-  expect(await focusedName(page)).toMatch(/: 2 citas, 1 pendiente$/);
+  expect(await readFocusedName(page)).toMatch(/: 2 citas, 1 pendiente$/);
   await page.keyboard.press('Tab');
-  expect(await focusedName(page)).toContain(fullName(scene.patient));
+  expect(await readFocusedName(page)).toContain(formatFullName(fixture.patient));
   await page.keyboard.press('Tab');
   expect((await motion())[0]).toBe('none');
   await page.keyboard.press('Shift+Tab');
@@ -144,8 +144,8 @@ it('the front desk reaches a day, its appointments and another time by keyboard;
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   expect(chosen).not.toBe('10:00');
-  expect(await stored(appointmentId)).toMatchObject({ time: chosen });
-  expect(await focusedName(page)).toContain(fullName(scene.patient));
+  expect(await loadAppointment(appointmentId)).toMatchObject({ time: chosen });
+  expect(await readFocusedName(page)).toContain(formatFullName(fixture.patient));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await motion()).toEqual(['none', 'dashed']);
 });

@@ -1,23 +1,23 @@
 import { expect } from 'vitest';
-import { monthOf } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { aScene, confirmed, moneyOf, stored } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, getLedgerAmounts, loadAppointment } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 it('the owner marks no-shows and refunds a deposit for force majeure [R228 R232 R288]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aScene(site);
-  const name = fullName(scene.patient);
-  const appointmentId = await confirmed(scene);
-  later({ days: 11 });
-  const page = await openPage(`/admin/citas-completadas?estado=todos&mes=${monthOf(scene.date)}`, {
+  const fixture = await createFixture(site);
+  const name = formatFullName(fixture.patient);
+  const appointmentId = await createConfirmedAppointment(fixture);
+  advanceClock({ days: 11 });
+  const page = await openPage(`/admin/citas-completadas?estado=todos&mes=${toMonth(fixture.date)}`, {
     as: 'jefa@test.example',
   });
-  await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill(scene.patient.firstName);
+  await page.getByRole('searchbox', { name: 'Buscar por nombre del paciente' }).fill(fixture.patient.firstName);
   await page.getByText('Mostrando 1 de 1').waitFor();
   const menu = page.getByRole('button', { name: `Acciones de la cita de ${name}` });
   await menu.click();
@@ -27,7 +27,7 @@ it('the owner marks no-shows and refunds a deposit for force majeure [R228 R232 
   await question.getByRole('button', { name: 'Marcar no asistió' }).click();
   await page.getByText('Cita marcada: el cliente no asistió').waitFor();
   await menu.waitFor({ state: 'detached' });
-  expect(await moneyOf(appointmentId)).toMatchObject({ depositKept: 5_001 });
+  expect(await getLedgerAmounts(appointmentId)).toMatchObject({ depositKept: 5_001 });
 
   await page.getByText(/^Depósitos no devueltos/).click();
   const giveBack = page.getByRole('button', { name: `Devolver depósito de ${name}` });
@@ -36,6 +36,6 @@ it('the owner marks no-shows and refunds a deposit for force majeure [R228 R232 
   await page.getByRole('button', { name: 'Devolver $50.01' }).click();
   await page.getByText(`Pedimos el reembolso de $50.01 a ${name}`).waitFor();
   await giveBack.waitFor({ state: 'detached' });
-  await site.settled();
-  expect(await stored(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
+  await site.waitUntilSettled();
+  expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
 });

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, confirmed, messagesTo } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, createConfirmedAppointment, listClientMessages } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 it('the front desk creates an appointment after its first slot was taken, and sees it at once [R217 R221 R222 R223]', async ({
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aScene(site);
-  const { patient, serviceId, date, member } = scene;
+  const fixture = await createFixture(site);
+  const { patient, serviceId, date, member } = fixture;
   const page = await openPage(`/admin/calendario?fecha=${date}`, {
     as: 'jefa@test.example',
-    refusals: [409],
+    expectedStatuses: [409],
   });
   await page.getByRole('button', { name: 'Crear cita' }).first().click();
   const form = page.getByRole('dialog', { name: 'Crear cita' });
@@ -22,16 +22,16 @@ it('the front desk creates an appointment after its first slot was taken, and se
   // Found by two words, selected by keyboard.
   const search = page.getByRole('combobox', { name: 'Cliente' });
   await search.fill(`prueba ${patient.firstName}`);
-  await page.getByRole('option', { name: fullName(patient) }).waitFor();
+  await page.getByRole('option', { name: formatFullName(patient) }).waitFor();
   await search.press('Enter');
-  await page.getByRole('button', { name: `Quitar a ${fullName(patient)}` }).waitFor();
+  await page.getByRole('button', { name: `Quitar a ${formatFullName(patient)}` }).waitFor();
   await form.getByRole('searchbox', { name: 'Buscar servicio' }).fill(serviceId);
   await form.getByRole('checkbox', { name: serviceId }).first().check();
   const proposed = (hour: RegExp) => form.getByRole('radio', { name: hour });
   await proposed(/^10:00/).check();
   await form.getByText('Crea la factura pendiente de $100.01.').waitFor();
 
-  await confirmed(await another(scene), '10:00');
+  await createConfirmedAppointment(await withAnotherClient(fixture), '10:00');
   await save();
   await form.getByText(/Elige otra hora|selecciona otra hora/).waitFor();
   await proposed(/^10:00/).waitFor({ state: 'detached' });
@@ -53,5 +53,5 @@ it('the front desk creates an appointment after its first slot was taken, and se
       balanceDueCents: 10_001,
     },
   ]);
-  expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita')]);
+  expect((await listClientMessages(fixture)).texts).toEqual([expect.stringContaining('cita')]);
 });

@@ -1,54 +1,54 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { minutesOfDay, today } from '#shared/core/civil-time.ts';
-import { weekdayDayMonth } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toMinutesOfDay, getToday } from '#shared/core/civil-time.ts';
+import { formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
 import type { Width } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, createConfirmedAppointment, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 it.beforeAll(async () => void (await anAccount('admin', 'Jefa')));
 
 /** A day with two staff members, who are removed from the board of other days after the test. */
 async function aDay(daysAhead: number) {
-  const scene = await aScene(site, { daysAhead });
-  const colleague = await aColleague(scene);
+  const fixture = await createFixture(site, { daysAhead });
+  const colleague = await aColleague(fixture);
   onTestFinished(async () => {
     const { staff, commit } = thePlatform();
-    for (const member of [scene.member, colleague]) await commit(staff.put({ ...member, active: false }));
+    for (const member of [fixture.member, colleague]) await commit(staff.put({ ...member, active: false }));
   });
-  return { scene, colleague };
+  return { scene: fixture, colleague };
 }
 
-const appointmentIn = (place: Page | Locator, { patient }: Scene) =>
-  place.getByRole('button', { name: new RegExp(`^${fullName(patient)}, `) });
+const appointmentIn = (place: Page | Locator, { patient }: Fixture) =>
+  place.getByRole('button', { name: new RegExp(`^${formatFullName(patient)}, `) });
 const column = (page: Page, member: StaffMember) =>
-  page.getByRole('list', { name: new RegExp(`^${fullName(member)}: `) });
+  page.getByRole('list', { name: new RegExp(`^${formatFullName(member)}: `) });
 
-type Place = { member: StaffMember; time: string };
+type DropTarget = { member: StaffMember; time: string };
 type Point = { x: number; y: number };
 
 /** Position of a minute of a staff member's day on screen. */
 async function pointIn(lane: Locator, time: string): Promise<Point> {
   const box = (await lane.locator('..').boundingBox())!;
-  const depth = (minutesOfDay(time) - 6 * 60) / (16 * 60);
+  const depth = (toMinutesOfDay(time) - 6 * 60) / (16 * 60);
   return { x: box.x + box.width / 2, y: box.y + depth * box.height };
 }
 
-type Pull = { page: Page; from: Point; to: Point };
+type DragPath = { page: Page; from: Point; to: Point };
 
-async function dragByMouse({ page, from, to }: Pull) {
+async function dragByMouse({ page, from, to }: DragPath) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
 }
 /** The finger rests until the appointment is lifted, then drags it. */
-async function dragByFinger({ page, from, to }: Pull) {
+async function dragByFinger({ page, from, to }: DragPath) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -59,24 +59,24 @@ async function dragByFinger({ page, from, to }: Pull) {
   await touch('touchEnd', []);
 }
 
-type Carry = { readonly scene: Scene; readonly to: Place; readonly width: Width };
+type DragInput = { readonly fixture: Fixture; readonly to: DropTarget; readonly width: Width };
 
 /** Drags an appointment on the day board: with the mouse, or on a phone with a finger. */
-async function carry(page: Page, { scene, to: { member, time }, width }: Carry) {
-  const appointment = appointmentIn(page, scene);
+async function dragAppointment(page: Page, { fixture, to: { member, time }, width }: DragInput) {
+  const appointment = appointmentIn(page, fixture);
   await appointment.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = (await appointment.boundingBox())!;
   const grabbed = 8;
   const aim = await pointIn(column(page, member), time);
-  const pull = {
+  const dragPath = {
     page,
     from: { x: box.x + 20, y: box.y + grabbed },
     to: { ...aim, y: aim.y + grabbed },
   };
-  await (width < 768 ? dragByFinger(pull) : dragByMouse(pull));
+  await (width < 768 ? dragByFinger(dragPath) : dragByMouse(dragPath));
 }
 
-async function takenBack(page: Page) {
+async function undoMove(page: Page) {
   await page.getByText('Cita movida', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText('Movimiento deshecho').waitFor();
@@ -88,37 +88,37 @@ it.for([
 ] as const)(
   'the front desk drags an appointment by $by to a rejected and a free slot of the day, and undoes it',
   async ({ width, daysAhead }, { openPage }) => {
-    const { scene, colleague } = await aDay(daysAhead);
-    const appointmentId = await confirmed(scene);
-    await confirmed(await another(scene), '11:00');
-    const page = await openPage(`/admin/calendario?vista=dia&fecha=${scene.date}`, {
+    const { scene: fixture, colleague } = await aDay(daysAhead);
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
+    const page = await openPage(`/admin/calendario?vista=dia&fecha=${fixture.date}`, {
       as: 'jefa@test.example',
       width,
-      refusals: [409],
+      expectedStatuses: [409],
     });
-    await appointmentIn(page, scene).waitFor();
+    await appointmentIn(page, fixture).waitFor();
     const isAt = (member: StaffMember, hours: RegExp) =>
       column(page, member).getByRole('button', { name: hours }).waitFor();
 
-    await carry(page, { scene, to: { member: scene.member, time: '11:00' }, width });
+    await dragAppointment(page, { fixture, to: { member: fixture.member, time: '11:00' }, width });
     await page
       .getByRole('listitem')
       .getByText('volvió a su lugar. Esa esteticista ya tiene una cita a esa hora. Elige otra hora.')
       .waitFor();
-    await isAt(scene.member, new RegExp(`^${fullName(scene.patient)}, 10:00`));
+    await isAt(fixture.member, new RegExp(`^${formatFullName(fixture.patient)}, 10:00`));
 
-    await carry(page, { scene, to: { member: colleague, time: '12:00' }, width });
+    await dragAppointment(page, { fixture, to: { member: colleague, time: '12:00' }, width });
     await isAt(colleague, /12:00.p\..m\. a 1:00/);
     await expect
-      .poll(() => stored(appointmentId))
+      .poll(() => loadAppointment(appointmentId))
       .toMatchObject({
         staffId: colleague.staffId,
         time: '12:00',
         durationMinutes: 60,
       });
-    await takenBack(page);
-    await isAt(scene.member, /10:00.a\..m\. a 11:00/);
-    expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
+    await undoMove(page);
+    await isAt(fixture.member, /10:00.a\..m\. a 11:00/);
+    expect(await loadAppointment(appointmentId)).toMatchObject({ staffId: fixture.member.staffId, time: '10:00' });
   },
 );
 
@@ -131,29 +131,29 @@ async function hiddenWidthOf(board: Locator) {
 it('the front desk drags an appointment between lanes of the week and prints the whole week', async ({
   openPage,
 }) => {
-  const { scene, colleague } = await aDay(13);
-  const appointmentId = await confirmed(scene);
-  const page = await openPage(`/admin/calendario?vista=semana&fecha=${scene.date}`, {
+  const { scene: fixture, colleague } = await aDay(13);
+  const appointmentId = await createConfirmedAppointment(fixture);
+  const page = await openPage(`/admin/calendario?vista=semana&fecha=${fixture.date}`, {
     as: 'jefa@test.example',
   });
   const laneOf = (member: StaffMember) =>
-    page.getByRole('list', { name: `${weekdayDayMonth(scene.date, today(now()))}, ${fullName(member)}: ` });
-  const isIn = (member: StaffMember) => appointmentIn(laneOf(member), scene).waitFor();
-  await isIn(scene.member);
+    page.getByRole('list', { name: `${formatWeekdayDayMonth(fixture.date, getToday(now()))}, ${formatFullName(member)}: ` });
+  const isIn = (member: StaffMember) => appointmentIn(laneOf(member), fixture).waitFor();
+  await isIn(fixture.member);
   await laneOf(colleague).evaluate((lane) => lane.scrollIntoView({ block: 'center', inline: 'center' }));
-  const from = await pointIn(laneOf(scene.member), '10:10');
+  const from = await pointIn(laneOf(fixture.member), '10:10');
   await dragByMouse({ page, from, to: await pointIn(laneOf(colleague), '12:10') });
   await isIn(colleague);
   await expect
-    .poll(() => stored(appointmentId))
+    .poll(() => loadAppointment(appointmentId))
     .toMatchObject({
       staffId: colleague.staffId,
-      date: scene.date,
+      date: fixture.date,
       time: '12:00',
     });
-  await takenBack(page);
-  await isIn(scene.member);
-  expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
+  await undoMove(page);
+  await isIn(fixture.member);
+  expect(await loadAppointment(appointmentId)).toMatchObject({ staffId: fixture.member.staffId, time: '10:00' });
   await page.emulateMedia({ media: 'print' });
   expect(await hiddenWidthOf(page.locator('.time-grid'))).toBe(0);
 });

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { getLocation } from '#shared/staff/api.ts';
 import { logOut } from '#test/support/accounts/people.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
@@ -10,18 +10,18 @@ const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 it('an aesthetician shares their location, sees the route to a client, and is removed on stop and sign-out [R257 R260 R261 R263]', async ({
   openPage,
 }) => {
-  const scene = await aScene(site, {
+  const fixture = await createFixture(site, {
     canSignIn: true,
     daysAhead: 1,
     patient: { address: 'Avenida Campo Rico 310, Carolina' },
   });
-  await confirmed(scene, '15:00');
-  const page = await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390 });
+  await createConfirmedAppointment(fixture, '15:00');
+  const page = await openPage('/enfermero/pacientes', { as: fixture.member.email, width: 390 });
   const sharing = page.getByRole('switch', { name: 'Compartir ubicación' });
   const isSeen = () => page.getByText('Recepción te ve').waitFor();
   const whereIs = async () =>
-    (await scene.asAdmin(getLocation, { params: { staffId: scene.member.staffId } })).reply.location;
-  const route = page.getByRole('button', { name: `Ver ruta a ${fullName(scene.patient)}` });
+    (await fixture.asAdmin(getLocation, { params: { staffId: fixture.member.staffId } })).reply.location;
+  const route = page.getByRole('button', { name: `Ver ruta a ${formatFullName(fixture.patient)}` });
 
   await sharing.click();
   await page.getByText('Tu navegador no permite usar la ubicación.').waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
-import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
+import { buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, loadAppointment } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 /** A link of a reminder. */
@@ -15,13 +15,13 @@ async function aLink(appointmentId: string, action: 'confirm' | 'change' | 'canc
     confirm: newToken(16),
     change: newToken(16),
     cancel: newToken(16),
-    [action]: hashOf(token),
+    [action]: hashText(token),
   };
-  await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
+  await commit(...buildReminderLinks(await loadAppointment(appointmentId), hashes).map(reminderLinks.add));
   return `/v/${token}`;
 }
 
-const act = async (page: Page, action: string) => {
+const clickAction = async (page: Page, action: string) => {
   await page
     .getByRole('button', { name: /^Más acciones/ })
     .first()
@@ -36,9 +36,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 it('a client confirms attendance, moves the appointment, accepts a change and cancels, in their account [R162 R180 R184]', async ({
   openPage,
 }) => {
-  const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
-  const { patient } = scene;
-  const appointmentId = await confirmed(scene);
+  const fixture = await createFixture(site, { canSignIn: true, daysAhead: 5 });
+  const { patient } = fixture;
+  const appointmentId = await createConfirmedAppointment(fixture);
   const page = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email, width: 390 });
   const upcoming = page.getByRole('table', { name: 'Próximas' });
   // Where toasts will cover the dialog.
@@ -47,23 +47,23 @@ it('a client confirms attendance, moves the appointment, accepts a change and ca
   await page.getByRole('button', { name: /^Confirmar asistencia/ }).click();
   await upcoming.getByText('Asistencia confirmada').waitFor();
 
-  await act(page, 'Reprogramar');
+  await clickAction(page, 'Reprogramar');
   await day(page).check();
   await hours(page).last().check();
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await upcoming.getByText('4:00').waitFor();
-  expect((await stored(appointmentId)).time).toBe('16:00');
+  expect((await loadAppointment(appointmentId)).time).toBe('16:00');
 
-  await move(scene, appointmentId, { to: { time: '14:00' } });
+  await move(fixture, appointmentId, { to: { time: '14:00' } });
   await page.getByText(/Antes: .*4:00\sp\.\sm\., con .* Ahora: .*2:00\sp\.\sm\., con /).waitFor();
   await page.getByRole('button', { name: /^Aceptar el cambio de la cita del .*2:00/ }).click();
   await page.getByText('Cambio aceptado. Te esperamos.').waitFor();
   await page.getByText('Cambiamos tu cita').waitFor({ state: 'detached' });
   await upcoming.getByText('Asistencia confirmada').waitFor();
-  expect(await stored(appointmentId)).not.toHaveProperty('changedFrom');
+  expect(await loadAppointment(appointmentId)).not.toHaveProperty('changedFrom');
 
-  await act(page, 'Cancelar cita');
+  await clickAction(page, 'Cancelar cita');
   const question = page.getByRole('alertdialog');
   await question.getByText('Si la cancelas, pedimos la devolución de tu depósito de $50.01.').waitFor();
   await question.getByRole('button', { name: 'Cancelar cita' }).click();
@@ -71,15 +71,15 @@ it('a client confirms attendance, moves the appointment, accepts a change and ca
 });
 
 it('a client answers reminders by their links without signing in, each once', async ({ openPage }) => {
-  const scene = await aScene(site, { canSignIn: true, daysAhead: 6 });
-  const appointmentId = await confirmed(scene);
-  const page = await openPage(await aLink(appointmentId, 'confirm'), { width: 390, refusals: [410] });
+  const fixture = await createFixture(site, { canSignIn: true, daysAhead: 6 });
+  const appointmentId = await createConfirmedAppointment(fixture);
+  const page = await openPage(await aLink(appointmentId, 'confirm'), { width: 390, expectedStatuses: [410] });
 
   await title(page, 'Confirma tu asistencia');
-  expect(await stored(appointmentId)).toMatchObject({ attendanceConfirmed: false });
+  expect(await loadAppointment(appointmentId)).toMatchObject({ attendanceConfirmed: false });
   await page.getByRole('button', { name: 'Confirmar asistencia' }).click();
   await title(page, 'Listo');
-  expect(await stored(appointmentId)).toMatchObject({ attendanceConfirmed: true });
+  expect(await loadAppointment(appointmentId)).toMatchObject({ attendanceConfirmed: true });
   await page.reload();
   await page.getByText(/^Ya confirmaste tu asistencia: /).waitFor();
 
@@ -88,12 +88,12 @@ it('a client answers reminders by their links without signing in, each once', as
   await hours(page).first().check();
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await title(page, 'Listo');
-  expect((await stored(appointmentId)).time).toBe('09:00');
+  expect((await loadAppointment(appointmentId)).time).toBe('09:00');
 
   await page.goto(await aLink(appointmentId, 'cancel'));
   await page.getByRole('button', { name: 'Cancelar cita' }).click();
   await title(page, 'Listo');
-  expect((await stored(appointmentId)).status).toBe('cancelled');
+  expect((await loadAppointment(appointmentId)).status).toBe('cancelled');
   await page.getByRole('link', { name: 'Entrar a mi cuenta' }).click();
   await page.getByLabel('Correo electrónico').waitFor();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { loseFirstAnswer, tryLogin } from '#test/support/browser/visitor.ts';
+import { dropFirstResponse, tryLogin } from '#test/support/browser/visitor.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, intentsOf } from '#test/support/center/scene.ts';
+import { createFixture, listPaymentIntents } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -13,7 +13,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Pagar y Solicit
 const card = (page: Page) => page.getByLabel('Tarjeta', { exact: true });
 
 /** Every request body that this page sends to the product's server. */
-function sentToUs(page: Page): string[] {
+function recordOwnRequests(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(site.url)) sent.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -32,14 +32,14 @@ async function choose(page: Page, serviceId: string) {
 it('a client requests an appointment once after a declined card and two lost answers, and no card data reaches the server [R177 R285]', async ({
   openPage,
 }) => {
-  const scene = await aScene(site, { canSignIn: true });
-  const { patient, serviceId } = scene;
+  const fixture = await createFixture(site, { canSignIn: true });
+  const { patient, serviceId } = fixture;
   const page = await openPage('/login', { width: 390, losesAnswers: true });
-  const sent = sentToUs(page);
+  const sent = recordOwnRequests(page);
   await tryLogin(page, patient.email);
   await page.getByRole('heading', { level: 1, name: 'Gestión de Citas y Salud' }).waitFor();
-  const reserved = await loseFirstAnswer(page, '/patients/*/appointments');
-  const held = await loseFirstAnswer(page, '/patients/*/appointments/*/deposit');
+  const reserved = await dropFirstResponse(page, '/patients/*/appointments');
+  const held = await dropFirstResponse(page, '/patients/*/appointments/*/deposit');
 
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).first().click();
   await page.getByRole('heading', { name: '1. Servicios' }).waitFor();
@@ -59,8 +59,8 @@ it('a client requests an appointment once after a declined card and two lost ans
   expect(reserved).toEqual({ status: 200, keys: [expect.any(String), reserved.keys[0]] });
   expect(held).toEqual({ status: 200, keys: [expect.any(String), held.keys[0]] });
   const { rows } = await thePlatform().appointments.byPatient(patient.patientId);
-  expect(rows).toMatchObject([{ status: 'pending', date: scene.date }]);
-  expect(intentsOf(scene, rows[0]!.appointmentId)).toMatchObject([
+  expect(rows).toMatchObject([{ status: 'pending', date: fixture.date }]);
+  expect(listPaymentIntents(fixture, rows[0]!.appointmentId)).toMatchObject([
     { status: 'requires_capture', amount: 5_001 },
   ]);
   expect(sent.some((text) => text.includes('serviceIds'))).toBe(true);

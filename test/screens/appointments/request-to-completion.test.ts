@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { dayMonth } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
-import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatDayMonth } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { dropFirstResponse } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { aScene, messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { createFixture, listClientMessages, getLedgerAmounts, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
-import { onDay } from '#test/support/system/clock.ts';
+import { advanceToDay } from '#test/support/system/clock.ts';
 
 /** Requests the only service on the only day, with a card, and returns the appointment's id. */
-async function requested(page: Page, { serviceId }: Scene): Promise<string> {
+async function requestAppointment(page: Page, { serviceId }: Fixture): Promise<string> {
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).first().click();
   await page.getByRole('checkbox', { name: new RegExp(serviceId) }).check();
   const part = (name: string) => page.getByRole('region', { name }).getByRole('radio', { disabled: false });
@@ -26,9 +26,9 @@ async function requested(page: Page, { serviceId }: Scene): Promise<string> {
   return appointmentId;
 }
 
-async function approved(openPage: OpenPage, { patient }: Scene) {
+async function approveRequest(openPage: OpenPage, { patient }: Fixture) {
   const page = await openPage('/admin/solicitud-citas', { as: 'jefa@test.example' });
-  await page.getByRole('button', { name: `Editar la solicitud de ${fullName(patient)}` }).click();
+  await page.getByRole('button', { name: `Editar la solicitud de ${formatFullName(patient)}` }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByText('✅ Cita confirmada y mensaje enviado').waitFor();
   await page.close();
@@ -38,14 +38,14 @@ async function approved(openPage: OpenPage, { patient }: Scene) {
  * Closes the appointment: another method after a reload, a wrong code, and the right one, whose answer is
  * lost.
  */
-async function closed(openPage: OpenPage, { member, patient }: Scene, appointmentId: string, code: string) {
+async function closeAppointment(openPage: OpenPage, { member, patient }: Fixture, appointmentId: string, code: string) {
   const page = await openPage('/enfermero/pacientes', {
     as: member.email,
     width: 390,
-    refusals: [422],
+    expectedStatuses: [422],
     losesAnswers: true,
   });
-  const action = (name: string) => page.getByRole('button', { name: `${name}: ${fullName(patient)}` });
+  const action = (name: string) => page.getByRole('button', { name: `${name}: ${formatFullName(patient)}` });
   await action('Elegir método de pago').click();
   await page.getByRole('button', { name: 'Tarjeta' }).click();
   const field = page.getByRole('textbox', { name: 'Código de confirmación' });
@@ -60,7 +60,7 @@ async function closed(openPage: OpenPage, { member, patient }: Scene, appointmen
   await page.getByText('El código ingresado no es válido.').waitFor();
   await page.getByText('4 intentos disponibles').waitFor();
 
-  const lost = await loseFirstAnswer(page, `/appointments/${appointmentId}/completion`);
+  const lost = await dropFirstResponse(page, `/appointments/${appointmentId}/completion`);
   await field.fill(code.toLowerCase());
   await complete.click();
   await page.getByText('El código es válido. Cita completada exitosamente y pago registrado.').waitFor();
@@ -75,34 +75,34 @@ it('a client requests, the front desk approves, and the aesthetician closes with
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
-  const { patient, member } = scene;
-  const theirs = `/paciente/${patient.patientId}/citas`;
-  const page = await openPage(theirs, { as: patient.email, width: 390 });
-  const appointmentId = await requested(page, scene);
-  await approved(openPage, scene);
+  const fixture = await createFixture(site, { canSignIn: true, daysAhead: 5 });
+  const { patient, member } = fixture;
+  const appointmentsUrl = `/paciente/${patient.patientId}/citas`;
+  const page = await openPage(appointmentsUrl, { as: patient.email, width: 390 });
+  const appointmentId = await requestAppointment(page, fixture);
+  await approveRequest(openPage, fixture);
   await page.getByText('Confirmada').first().waitFor();
 
-  const code = /Tu codigo: (\w{8})\./.exec((await messagesTo(scene)).texts.join())?.[1] ?? '';
+  const code = /Tu codigo: (\w{8})\./.exec((await listClientMessages(fixture)).texts.join())?.[1] ?? '';
   const [mail] = site.messages.mailbox.list({ type: 'mail', to: patient.email });
   expect(mail?.text).toContain(code);
   // Days later the session of this page has ended.
   await page.close();
-  onDay(scene.date);
-  await closed(openPage, scene, appointmentId, code);
+  advanceToDay(fixture.date);
+  await closeAppointment(openPage, fixture, appointmentId, code);
 
-  const later = await openPage(theirs, { as: patient.email, width: 390 });
+  const later = await openPage(appointmentsUrl, { as: patient.email, width: 390 });
   await later
     .getByRole('row')
-    .filter({ hasText: dayMonth(scene.date, today(now())) })
+    .filter({ hasText: formatDayMonth(fixture.date, getToday(now())) })
     .filter({ hasText: 'Completada' })
     .waitFor();
-  expect(await stored(appointmentId)).toMatchObject({
+  expect(await loadAppointment(appointmentId)).toMatchObject({
     status: 'completed',
     staffId: member.staffId,
     balanceDueCents: 0,
   });
-  expect(await moneyOf(appointmentId)).toEqual({
+  expect(await getLedgerAmounts(appointmentId)).toEqual({
     depositHeld: 5_001,
     depositCaptured: 5_001,
     balanceCollected: 5_000,

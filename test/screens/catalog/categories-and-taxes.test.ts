@@ -11,7 +11,7 @@ it.beforeAll(async () => void (await anAccount('supervisor', 'Sonia')));
 it('a supervisor creates, hides, changes and deletes categories on one screen [R302 R462 R463 R464 R465 R466]', async ({
   openPage,
 }) => {
-  const page = await openPage('/pos/crear-categoria', { as, refusals: [409, 422] });
+  const page = await openPage('/pos/crear-categoria', { as, expectedStatuses: [409, 422] });
   const create = page.getByRole('main').getByRole('button', { name: 'Crear Categoría' });
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByText('No hay categorías').waitFor();

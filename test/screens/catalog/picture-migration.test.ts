@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import { listProductPictures } from '#shared/catalog/desk-api.ts';
-import { arriveAt } from '#test/support/accounts/people.ts';
+import { waitForScreen } from '#test/support/accounts/people.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, site } from '#test/support/journey.ts';
@@ -13,14 +13,14 @@ const photo = readFileSync(new URL('../../../web/src/assets/hero.jpg', import.me
 const drawing = readFileSync(new URL('../../../infra/local/seed/pictures/jar.webp', import.meta.url));
 
 /** A picture file in the former format; without content, a missing one. */
-async function fileOfBefore(name: string, content: Buffer | undefined): Promise<string> {
+async function createFormerFile(name: string, content: Buffer | undefined): Promise<string> {
   const key = `fotos/${name}`;
   const files = await makeFiles();
   if (content) await files.write({ key, contentType: 'image/webp', content });
   return key;
 }
 
-const keptOf = async (call: Caller, productId: string) => {
+const readStoredPicture = async (call: Caller, productId: string) => {
   const { reply } = await call(listProductPictures, { query: { productIds: productId } as never });
   return reply.pictures[0];
 };
@@ -28,7 +28,7 @@ const keptOf = async (call: Caller, productId: string) => {
 /** Five products with a picture, one of them unreadable and one missing, and one without. */
 async function aCatalogue() {
   const named = async (name: string, content: Buffer | undefined) =>
-    (await aProduct({ name, pictureKey: await fileOfBefore(name, content) })).productId;
+    (await aProduct({ name, pictureKey: await createFormerFile(name, content) })).productId;
   await named('Aceite', drawing);
   const bruma = await named('Bruma', photo);
   const crema = await named('Crema', drawing);
@@ -51,17 +51,17 @@ async function holdSecondUpload(page: Page) {
     }
     await route.fallback();
   });
-  return { arrived: arrived.promise, letGo: () => held.resolve() };
+  return { arrived: arrived.promise, release: () => held.resolve() };
 }
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const counts = async (page: Page) =>
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const readCounts = async (page: Page) =>
   (await page.locator('.migration-counts dd').allInnerTexts()).map((text) => Number(text));
 const failureOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const isEnded = (page: Page) => page.getByText('Terminó en').waitFor();
+const waitForEnd = (page: Page) => page.getByText('Terminó en').waitFor();
 
 /** Longest sides of the product's pictures, measured in the page. */
-const longestSides = (page: Page, links: readonly (string | undefined)[]) =>
+const measureLongestSides = (page: Page, links: readonly (string | undefined)[]) =>
   page.evaluate(
     (urls) =>
       Promise.all(
@@ -78,36 +78,36 @@ it('the owner migrates the pictures of the catalogue, stops, and continues with 
 }) => {
   const call = site.as(await anAccount('admin', 'Lourdes'));
   const { bruma, crema } = await aCatalogue();
-  const page = await openPage('/pos/productos', { as: 'lourdes@test.example', refusals: [404] });
+  const page = await openPage('/pos/productos', { as: 'lourdes@test.example', expectedStatuses: [404] });
   await page.getByRole('link', { name: 'Migrar imágenes' }).click();
-  await arriveAt(page, 'Migrar Imágenes de Productos');
+  await waitForScreen(page, 'Migrar Imágenes de Productos');
   const upload = await holdSecondUpload(page);
-  await press(page, 'Ejecutar migración');
+  await clickButton(page, 'Ejecutar migración');
   await upload.arrived;
   await page.locator('.migration-now').getByText('Bruma').waitFor();
   await page.goBack();
   await page.getByRole('alertdialog', { name: 'Salir y detener la migración' }).waitFor();
-  await press(page, 'Seguir aquí');
-  await press(page, 'Detener');
+  await clickButton(page, 'Seguir aquí');
+  await clickButton(page, 'Detener');
   await page.getByRole('button', { name: 'Deteniendo...' }).waitFor();
-  upload.letGo();
+  upload.release();
   await page.getByText('La detuviste').waitFor();
-  expect((await counts(page))[0]).toBe(2);
-  const kept = await Promise.all([keptOf(call, bruma), keptOf(call, crema)]);
-  expect(kept.map((each) => each?.isOfBefore)).toEqual([false, true]);
+  expect((await readCounts(page))[0]).toBe(2);
+  const storedPictures = await Promise.all([readStoredPicture(call, bruma), readStoredPicture(call, crema)]);
+  expect(storedPictures.map((each) => each?.isOfBefore)).toEqual([false, true]);
 
-  await press(page, 'Ejecutar otra vez');
-  await isEnded(page);
-  expect(await counts(page)).toEqual([1, 2, 1, 2]);
+  await clickButton(page, 'Ejecutar otra vez');
+  await waitForEnd(page);
+  expect(await readCounts(page)).toEqual([1, 2, 1, 2]);
   await failureOf(page, 'Difusor').getByText('no es una imagen').waitFor();
   await failureOf(page, 'Espejo').getByText('No encontramos el archivo original.').waitFor();
-  const { url, smallUrl } = kept[0]!;
-  expect(await longestSides(page, [url, smallUrl])).toEqual([expect.any(Number), 480]);
-  await fileOfBefore('Difusor', drawing);
-  await press(page, 'Reintentar las 2');
+  const { url, smallUrl } = storedPictures[0]!;
+  expect(await measureLongestSides(page, [url, smallUrl])).toEqual([expect.any(Number), 480]);
+  await createFormerFile('Difusor', drawing);
+  await clickButton(page, 'Reintentar las 2');
   await failureOf(page, 'Difusor').waitFor({ state: 'detached' });
-  await isEnded(page);
-  expect(await counts(page)).toEqual([2, 2, 1, 1]);
-  await site.settled();
+  await waitForEnd(page);
+  expect(await readCounts(page)).toEqual([2, 2, 1, 1]);
+  await site.waitUntilSettled();
   expect(await (await makeFiles()).size('fotos/Bruma')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arriveAt } from '#test/support/accounts/people.ts';
+import { waitForScreen } from '#test/support/accounts/people.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
@@ -30,7 +30,7 @@ async function create(page: Page, name: string) {
     'Precio $40.00 IVU estatal (10.5%) $4.20 IVU municipal (1%) $0.40 El cliente paga $44.60',
   );
   await page.getByRole('button', { name: 'Crear Producto' }).click();
-  await arriveAt(page, 'Administrar Productos');
+  await waitForScreen(page, 'Administrar Productos');
   const image = rowOf(page, name).locator('img');
   await image.waitFor();
   await expect.poll(() => image.evaluate(longestSideOf)).toBe(480);
@@ -56,7 +56,7 @@ it('a supervisor creates, hides, changes and deletes a product, and creates a se
   expect(await row.getByRole('switch', { name: `Web: ${name}` }).isChecked()).toBe(false);
   expect(await row.getByRole('switch', { name: `POS: ${name}` }).isChecked()).toBe(true);
   await row.getByRole('link', { name: `Editar ${name}` }).click();
-  await arriveAt(page, 'Editar producto');
+  await waitForScreen(page, 'Editar producto');
   await page.getByLabel('Precio').fill('50');
   expect(await page.getByLabel('Margen').inputValue()).toBe('100');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -71,7 +71,7 @@ it('a supervisor creates, hides, changes and deletes a product, and creates a se
   await page.getByText('Servicio', { exact: true }).click();
   await fill(page, service);
   await page.getByRole('button', { name: 'Crear Producto' }).press('Enter');
-  await arriveAt(page, 'Administrar Productos');
+  await waitForScreen(page, 'Administrar Productos');
   const client = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await client
     .getByRole('button', { name: /Solicitar/ })

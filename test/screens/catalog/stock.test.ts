@@ -16,9 +16,9 @@ it('the owner receives, counts and writes off goods by keyboard, and downloads t
   await aProduct({ ...goods, name: 'Sérum vitamina C', stock: 14, minimumStock: 6, code: '7501234500118' });
   const page = await openPage('/pos/inventario', { as: 'lourdes@test.example' });
   const panel = page.getByRole('region', { name: 'Sérum vitamina C' });
-  const isNoted = (words: string) => panel.getByRole('listitem').filter({ hasText: words }).waitFor();
-  const press = (name: string) => panel.getByRole('button', { name }).click();
-  const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words }).waitFor();
+  const isNoted = (text: string) => panel.getByRole('listitem').filter({ hasText: text }).waitFor();
+  const click = (name: string) => panel.getByRole('button', { name }).click();
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text }).waitFor();
   await rowOf('Agotado');
   expect(await page.locator('.stock-figures dd').allInnerTexts()).toEqual(['3', '17', '$408.00', '2']);
   await page.getByRole('button', { name: 'Exfoliante de arroz' }).focus();
@@ -27,17 +27,17 @@ it('the owner receives, counts and writes off goods by keyboard, and downloads t
   await page.keyboard.press('Enter');
   await isNoted('Existencia inicial');
 
-  await press('Recibir mercancía');
+  await click('Recibir mercancía');
   await page.getByLabel('Unidades recibidas').fill('12');
   await page.getByLabel('Factura').fill('F-20418');
   await page.keyboard.press('Enter');
   await isNoted('Factura F-20418');
-  await press('Corregir');
+  await click('Corregir');
   await page.getByLabel('Unidades contadas').fill('25');
   await page.getByLabel('Nota').fill('Falta uno en la vitrina');
   await page.getByRole('button', { name: 'Guardar corrección' }).click();
   await isNoted('Conteo: Falta uno en la vitrina');
-  await press('Corregir');
+  await click('Corregir');
   await page.getByRole('dialog').getByText('Pérdida', { exact: true }).click();
   await page.getByLabel('Unidades perdidas').fill('20');
   await page.getByRole('button', { name: 'Restar 20 unidades' }).click();

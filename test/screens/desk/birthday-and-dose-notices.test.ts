@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
@@ -29,10 +29,10 @@ it('the owner marks a client as greeted, and opens a dose request in the record 
   openPage,
 }) => {
   await anAccount('admin', 'Dueña', { email: 'duena@test.example' });
-  const birthDate = `1988${addDays(today(now()), 1).slice(4)}`;
+  const birthDate = `1988${addDays(getToday(now()), 1).slice(4)}`;
   const born = await aClient('Iris', { birthDate });
-  const asking = await aClient('Andrea');
-  await aDoseRequest(asking.patientId);
+  const requester = await aClient('Andrea');
+  await aDoseRequest(requester.patientId);
   const page = await openPage('/admin', { as: 'duena@test.example' });
   const news = page.getByRole('region', { name: /^Avisos/ });
   const greeted = news.getByRole('button', { name: 'Marcar como felicitado' });
@@ -53,6 +53,6 @@ it('the owner marks a client as greeted, and opens a dose request in the record 
   expect(await greeted.count()).toBe(0);
   await request.getByRole('button', { name: 'Ver solicitud' }).click();
   await page.getByRole('tab', { name: 'Solicitudes de dosis', selected: true }).waitFor();
-  expect(new URL(page.url()).search).toContain(asking.patientId);
+  expect(new URL(page.url()).search).toContain(requester.patientId);
   await page.getByText('8 de 10').waitFor();
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { entered } from '#test/support/appointments/desk-actions.ts';
+import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
-import { aScene } from '#test/support/center/scene.ts';
-import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { createFixture } from '#test/support/center/scene.ts';
+import { requestEvaluation, aProspect } from '#test/support/intake/prospects.ts';
 import { it, site } from '#test/support/journey.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
@@ -17,8 +17,8 @@ it('the owner reads the figures of the day, sees updates, and follows each notic
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aScene(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
-  await entered(scene, { time: '18:00' });
+  const fixture = await createFixture(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
+  await createEnteredAppointment(fixture, { time: '18:00' });
   const page = await openPage('/admin', { as: 'jefa@test.example' });
   await page.getByRole('heading', { name: 'Buenos días, Jefa' }).waitFor();
   for (const [label, path] of [
@@ -28,18 +28,18 @@ it('the owner reads the figures of the day, sees updates, and follows each notic
     ['Clientes Activos', '/admin/crear-paciente'],
   ] as const)
     expect(await card(page, label).getAttribute('href')).toBe(path);
-  await page.getByRole('cell', { name: scene.patient.firstName }).first().waitFor();
+  await page.getByRole('cell', { name: fixture.patient.firstName }).first().waitFor();
   const figure = (count: number) =>
     card(page, 'Solicitudes Láser')
       .filter({ hasText: new RegExp(`Láser\\s*${count}`) })
       .waitFor();
   await figure(0);
 
-  await anAskedEvaluation(site, await aClient('Pide'));
+  await requestEvaluation(site, await aClient('Pide'));
   await news(page)
     .getByRole('button', { name: /^1 cliente activo pide láser/ })
     .waitFor();
-  await anAskedEvaluation(site, await aClient('Tambien'));
+  await requestEvaluation(site, await aClient('Tambien'));
   const both = news(page).getByRole('button', { name: /^2 clientes activos piden láser/ });
   await both.waitFor();
   await figure(2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { arriveAt, loginHeading } from '#test/support/accounts/people.ts';
+import { waitForScreen, loginHeading } from '#test/support/accounts/people.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 import { anOpenDrawer } from '#test/support/sales/till.ts';
@@ -46,7 +46,7 @@ it('the menu links the administrator to every screen and sign-out, and is a draw
   await opener.click();
   await account.click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
-  await arriveAt(page, loginHeading);
+  await waitForScreen(page, loginHeading);
 });
 
 it('the menu shows a supervisor only what they may open; other screens redirect [R095 R335]', async ({
@@ -54,7 +54,7 @@ it('the menu shows a supervisor only what they may open; other screens redirect 
 }) => {
   await anAccount('supervisor', 'Hector');
   await anOpenDrawer();
-  const page = await openPage('/admin/calendario', { as: 'hector@test.example', refusals: [403] });
+  const page = await openPage('/admin/calendario', { as: 'hector@test.example', expectedStatuses: [403] });
   await navigation(page).waitFor();
   const labels = Object.keys(await entries(page));
   expect(labels).toEqual(expect.arrayContaining(['Calendario', 'Punto de Venta', 'Esteticistas']));
@@ -67,13 +67,13 @@ it('the menu shows a supervisor only what they may open; other screens redirect 
     '/pos/top-servicios',
   ]) {
     await page.goto(address);
-    await arriveAt(page, 'No puedes abrir esta página');
+    await waitForScreen(page, 'No puedes abrir esta página');
   }
   await page.getByRole('link', { name: 'Ir a mi inicio' }).click();
-  expect(await arriveAt(page, 'Punto de Venta')).toBe('/pos');
-  const till = page.getByRole('navigation', { name: 'Punto de venta' });
-  await till.getByRole('link', { name: 'Punto de Venta' }).waitFor();
-  expect(await till.getByRole('link', { name: /Reporte|Inventario|Top/ }).count()).toBe(0);
+  expect(await waitForScreen(page, 'Punto de Venta')).toBe('/pos');
+  const posNavigation = page.getByRole('navigation', { name: 'Punto de venta' });
+  await posNavigation.getByRole('link', { name: 'Punto de Venta' }).waitFor();
+  expect(await posNavigation.getByRole('link', { name: /Reporte|Inventario|Top/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Calendario', exact: true }).click();
   await page.waitForURL('**/admin/calendario');
 });

@@ -3,36 +3,36 @@ import { expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { monthOf, today } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toMonth, getToday } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { placeMyOrder } from '#shared/shop/shop-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { anAccount, aService, enterCard } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene, codeOf, confirmed, type Scene } from '#test/support/center/scene.ts';
-import { assigned, lotsToConfirm } from '#test/support/inventory/assignments.ts';
+import { createFixture, getConfirmationCode, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
+import { createAssignedAppointment, listLotsToConfirm } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
-import { wordsOf } from '#test/support/records/pdf-words.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 import { aShop, aToken } from '#test/support/shop/orders.ts';
 
-let scene: Scene;
-const month = monthOf(today(now()));
+let fixture: Fixture;
+const month = toMonth(getToday(now()));
 
 /** Two doses of a medication given today, at a cost of $4.85 and a price of $50.00 each. */
-async function given() {
-  const of = await aScene(site, { canSignIn: true, daysAhead: 0 });
+async function createSales() {
+  const of = await createFixture(site, { canSignIn: true, daysAhead: 0 });
   const { medicationId } = await aReceivedLot(of.asAdmin);
-  const appointmentId = await assigned(of, [{ medicationId, doses: 2 }], { time: '15:00' });
+  const appointmentId = await createAssignedAppointment(of, [{ medicationId, doses: 2 }], { time: '15:00' });
   await of.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-  const body = { code: await codeOf(appointmentId), lots: await lotsToConfirm(appointmentId) };
+  const body = { code: await getConfirmationCode(appointmentId), lots: await listLotsToConfirm(appointmentId) };
   expect((await of.asStaff(completeAppointment, { params: { appointmentId }, body })).status).toBe(200);
 }
 
 /** An online order of a client. */
-async function ordered({ asPatient: call, patient: { patientId } }: Scene) {
+async function placeOrder({ asPatient: call, patient: { patientId } }: Fixture) {
   const shop = aShop(site);
   const token = aToken();
   const body = await shop.aBody([{ product: await aProduct({ name: 'Sérum', priceCents: 4800, stock: 2 }) }]);
@@ -44,18 +44,18 @@ async function ordered({ asPatient: call, patient: { patientId } }: Scene) {
 it.beforeAll(async ({ site: own }) => {
   const call = own.as(await anAccount('admin', 'Jefa'));
   await anOpenDrawer();
-  scene = await aScene(own, { canSignIn: true });
+  fixture = await createFixture(own, { canSignIn: true });
   const { reply: tax } = await call(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   const cream = await aProduct({ name: 'Crema de noche', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
   const facial = await aService('facial', { name: 'Facial hidratante', priceCents: 8000 });
-  const { patientId } = scene.patient;
-  await sold(call, { patientId, chosen: [{ product: cream, quantity: 2 }, { product: facial }] });
-  await confirmed(scene, '10:00');
-  await cancel(scene, await confirmed(scene, '12:00'));
-  await aDeskAppointment(scene, { date: today(now()), time: '16:00', balanceInvoiced: true });
-  await given();
-  await ordered(scene);
-  await own.settled();
+  const { patientId } = fixture.patient;
+  await createSale(call, { patientId, chosen: [{ product: cream, quantity: 2 }, { product: facial }] });
+  await createConfirmedAppointment(fixture, '10:00');
+  await cancel(fixture, await createConfirmedAppointment(fixture, '12:00'));
+  await aDeskAppointment(fixture, { date: getToday(now()), time: '16:00', balanceInvoiced: true });
+  await createSales();
+  await placeOrder(fixture);
+  await own.waitUntilSettled();
 });
 
 it('the owner reads collections by method and staff, debts and margin, and downloads them [R429 R430 R433]', async ({
@@ -78,14 +78,14 @@ it('the owner reads collections by method and staff, debts and margin, and downl
     return readFile(await file.path());
   };
   expect((await saved('CSV')).toString('utf8')).toContain('IVU estatal 10.5%,10.5');
-  expect(wordsOf(await saved('PDF'))).toContain('Margen bruto de medicamentos');
+  expect(extractPdfText(await saved('PDF'))).toContain('Margen bruto de medicamentos');
 
-  await page.getByRole('link', { name: `Ver las visitas de ${fullName(scene.member)}` }).click();
-  await page.waitForURL(`**/admin/citas-completadas?mes=${month}&esteticista=${scene.member.staffId}`);
+  await page.getByRole('link', { name: `Ver las visitas de ${formatFullName(fixture.member)}` }).click();
+  await page.waitForURL(`**/admin/citas-completadas?mes=${month}&esteticista=${fixture.member.staffId}`);
 });
 
 it('a client reads payments, refunds and balance, and downloads a receipt [R434]', async ({ openPage }) => {
-  const { patientId, email } = scene.patient;
+  const { patientId, email } = fixture.patient;
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
   await page.getByRole('link', { name: 'Facturas', exact: true }).locator('visible=true').click();
   await page.waitForURL(`**/paciente/${patientId}/finanzas`);

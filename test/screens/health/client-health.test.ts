@@ -6,7 +6,7 @@ import { it, site } from '#test/support/journey.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Tu salud' }).getByRole('link', { name }).click();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const clickButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 const answers = [
   ['¿Cuánta hambre sientes durante el día?', 'Moderada'],
@@ -26,7 +26,7 @@ async function fillProfile(page: Page) {
   await page.getByLabel('Calorías diarias').fill('1,850');
   await choose(page, 'Poco');
   await choose(page, 'No');
-  await press(page, 'Guardar perfil');
+  await clickButton(page, 'Guardar perfil');
   await page.getByText('Información actualizada exitosamente.').waitFor();
 }
 
@@ -46,13 +46,13 @@ it('a client records weights, activities and a profile, and requests doses that 
   await page.getByRole('link', { name: /Tu salud esta semana/ }).click();
   await page.getByRole('img', { name: /^Tu peso fue de 186.2 lb/ }).waitFor();
   await page.getByLabel('45 de 300 minutos').waitFor();
-  await press(page, 'Anotar peso');
+  await clickButton(page, 'Anotar peso');
   await page.getByLabel('Peso', { exact: true }).fill('175,0');
-  await press(page, 'Guardar peso');
+  await clickButton(page, 'Guardar peso');
   await page.getByText('175.0 lb').first().waitFor();
   await tab(page, 'Actividad');
   await choose(page, 'Cardio');
-  await press(page, 'Guardar actividad');
+  await clickButton(page, 'Guardar actividad');
   await page.getByLabel('75 de 300 minutos').waitFor();
   await fillProfile(page);
 
@@ -60,19 +60,19 @@ it('a client records weights, activities and a profile, and requests doses that 
   for (const [question, answer] of answers) {
     await page.getByRole('group', { name: question }).waitFor();
     await choose(page, answer);
-    await press(page, 'Siguiente');
+    await clickButton(page, 'Siguiente');
   }
-  await press(page, 'Enviar solicitud');
+  await clickButton(page, 'Enviar solicitud');
   await page.getByText('Pendiente', { exact: true }).waitFor();
 
   const desk = await openPage('/admin/revisar-solicitudes-dosis', { as: 'lourdes@test.example' });
   const request = desk.getByRole('article', { name: 'Marisol Prueba' });
   await request.getByText('Vómito').waitFor();
   await request.getByRole('button', { name: 'Aprobar' }).click();
-  await press(desk, 'Aprobar aumento');
+  await clickButton(desk, 'Aprobar aumento');
   await desk.getByText('Aprobada. Se le avisó por correo.').waitFor();
   await page.getByText('Aprobada', { exact: true }).waitFor();
-  await site.settled();
+  await site.waitUntilSettled();
   const subjects = site.messages.mailbox
     .list({ type: 'mail', to: client.email })
     .map(({ subject }) => subject);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { keptOf } from '#test/support/intake/applications.ts';
+import { findStoredProspects } from '#test/support/intake/applications.ts';
 import { it } from '#test/support/journey.ts';
-import { returnTo, someoneNew } from './questionnaire.ts';
+import { returnTo, buildApplicantDraft } from './questionnaire.ts';
 
 describe('questionnaire', () => {
   it('keeps its answers when it cannot be sent, and sends them once when it can [R427]', async ({
@@ -9,7 +9,7 @@ describe('questionnaire', () => {
   }) => {
     const email = 'corte@test.example';
     const page = await openPage('/solicitar-paciente', { width: 390, losesAnswers: true });
-    await returnTo(page, someoneNew(email));
+    await returnTo(page, buildApplicantDraft(email));
     const finish = page.getByRole('button', { name: 'Finalizar' });
     await page.getByRole('checkbox').check();
 
@@ -18,10 +18,10 @@ describe('questionnaire', () => {
     const failure = page.getByText('No se pudo enviar. Intente nuevamente.');
     await failure.waitFor();
     // Wholly visible and not covered.
-    const isSeen = await failure.evaluate((words) => {
-      const { left, top, bottom, width: wide } = words.getBoundingClientRect();
+    const isSeen = await failure.evaluate((element) => {
+      const { left, top, bottom, width: wide } = element.getBoundingClientRect();
       const at = (y: number) => document.elementFromPoint(left + wide / 2, y);
-      return [top + 1, bottom - 1].every((y) => words.contains(at(y)));
+      return [top + 1, bottom - 1].every((y) => element.contains(at(y)));
     });
     expect(isSeen).toBe(true);
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
@@ -41,6 +41,6 @@ describe('questionnaire', () => {
 
     // Until there is an account, the draft is kept.
     expect(await page.evaluate("sessionStorage.getItem('draft.intake')")).toContain(email);
-    expect(await keptOf({ email })).toHaveLength(1);
+    expect(await findStoredProspects({ email })).toHaveLength(1);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
-import { arriveAt } from '#test/support/accounts/people.ts';
-import { cancelFor, entered } from '#test/support/appointments/desk-actions.ts';
+import { waitForScreen } from '#test/support/accounts/people.ts';
+import { cancelAtDesk, createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { aPatient } from '#test/support/center/center.ts';
-import { aScene, asPatient } from '#test/support/center/scene.ts';
-import { patientOf } from '#test/support/intake/prospects.ts';
+import { createFixture, asPatient } from '#test/support/center/scene.ts';
+import { readPatient } from '#test/support/intake/prospects.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 const enter = async (openPage: OpenPage, { email, patientId }: Patient) => {
   const page = await openPage(`/paciente/${patientId}/citas`, { as: email, width: 390 });
-  await arriveAt(page, 'Gestión de Citas y Salud');
+  await waitForScreen(page, 'Gestión de Citas y Salud');
   return page;
 };
 
@@ -33,15 +33,15 @@ describe('client shell', () => {
     await offer.waitFor();
 
     await offer.click();
-    await arriveAt(page, 'Evaluación láser');
-    const ask = page.getByRole('button', { name: 'Solicitar evaluación láser' });
-    await ask.waitFor();
-    await ask.click();
+    await waitForScreen(page, 'Evaluación láser');
+    const requestButton = page.getByRole('button', { name: 'Solicitar evaluación láser' });
+    await requestButton.waitFor();
+    await requestButton.click();
     await page.getByText('Solicitud enviada. Te avisaremos cuando esté aprobada.').waitFor();
-    await arriveAt(page, 'Gestión de Citas y Salud');
+    await waitForScreen(page, 'Gestión de Citas y Salud');
 
     await page.getByText('¿Pensando en depilación láser?').waitFor({ state: 'detached' });
-    expect(await patientOf(client.patientId)).toMatchObject({ laserRequestPending: true });
+    expect(await readPatient(client.patientId)).toMatchObject({ laserRequestPending: true });
     await page.goto(`/paciente/${client.patientId}/solicitud-laser`);
     await page.getByText('Ya tienes una solicitud pendiente.').waitFor();
   });
@@ -50,22 +50,22 @@ describe('client shell', () => {
     openPage,
   }) => {
     const client = await aPatient('Olga');
-    const scene = { ...(await aScene(site)), patient: client, asPatient: asPatient(site, client) };
-    await entered(scene, { time: '10:00' });
+    const fixture = { ...(await createFixture(site)), patient: client, asPatient: asPatient(site, client) };
+    await createEnteredAppointment(fixture, { time: '10:00' });
     const page = await enter(openPage, client);
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     expect(await page.getByText(/^Tienes un balance pendiente/).count()).toBe(0);
 
-    const appointmentId = await entered(scene, { time: '14:00', balanceInvoiced: true });
+    const appointmentId = await createEnteredAppointment(fixture, { time: '14:00', balanceInvoiced: true });
     await page.reload();
     await page.getByText(/^Tienes un balance pendiente de \$/).waitFor();
     await page.getByRole('link', { name: 'Ver facturas' }).click();
-    await arriveAt(page, 'Facturas');
+    await waitForScreen(page, 'Facturas');
     expect(await page.getByRole('link', { name: 'Ver facturas' }).count()).toBe(0);
     await page.goBack();
     await page.getByText(/^Tienes un balance pendiente de \$/).waitFor();
 
-    await cancelFor(scene, appointmentId);
+    await cancelAtDesk(fixture, appointmentId);
     await page.reload();
     await page.getByRole('heading', { name: 'Próximas' }).waitFor();
     await page.getByText(/^Tienes un balance pendiente/).waitFor({ state: 'detached' });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
+import { requestEvaluation, aProspect, readPatient, readLaserRequests } from '#test/support/intake/prospects.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
-const odd = '<img src=x onerror=alert(1)>';
+const hostileText = '<img src=x onerror=alert(1)>';
 
 it.beforeAll(async ({ site: _ }) => {
   await anAccount('admin', 'Jefa');
@@ -14,7 +14,7 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 const open = async (openPage: OpenPage, who = 'jefa', path = '/admin/prospectos') => {
-  const page = await openPage(path, { as: `${who}@test.example`, refusals: [404, 409] });
+  const page = await openPage(path, { as: `${who}@test.example`, expectedStatuses: [404, 409] });
   await page.getByRole('heading', { level: 1, name: 'Prospectos' }).waitFor();
   return page;
 };
@@ -27,14 +27,14 @@ describe('ProspectsPage', () => {
   it('filters by name and status, shows a new prospect without a reload, and deletes one after confirmation [R018 R122 R123 R129 R132]', async ({
     openPage,
   }) => {
-    const laser = await aProspect('Alba', { address: `"><script>${odd}`.slice(0, 200) });
+    const laser = await aProspect('Alba', { address: `"><script>${hostileText}`.slice(0, 200) });
     const facial = await aProspect('Brenda', { service: 'facial' });
     const page = await open(openPage, 'mando');
     await rowOf(page, laser).waitFor();
     for (const text of [laser.firstName, laser.lastName, laser.address, laser.email])
       await rowOf(page, laser).getByText(text).first().waitFor();
     for (const action of ['Ver expediente de', 'Set: activar a', 'Eliminar a'])
-      await page.getByRole('button', { name: `${action} ${fullName(laser)}` }).waitFor();
+      await page.getByRole('button', { name: `${action} ${formatFullName(laser)}` }).waitFor();
 
     await page.getByLabel('Estado').selectOption('Registro incompleto');
     await rowOf(page, laser).waitFor({ state: 'detached' });
@@ -50,13 +50,13 @@ describe('ProspectsPage', () => {
     const later = await aProspect('Celia');
     await rowOf(page, later).waitFor();
 
-    const ask = page.getByRole('button', { name: `Eliminar a ${fullName(later)}` });
+    const deleteButton = page.getByRole('button', { name: `Eliminar a ${formatFullName(later)}` });
     const question = page.getByRole('alertdialog', { name: 'Eliminar prospecto' });
-    await ask.click();
-    await question.getByText(`¿Eliminar a ${fullName(later)} de los prospectos?`).waitFor();
+    await deleteButton.click();
+    await question.getByText(`¿Eliminar a ${formatFullName(later)} de los prospectos?`).waitFor();
     await question.getByRole('button', { name: 'Cancelar' }).click();
     expect(await thePlatform().prospects.find(later.prospectId)).toBeDefined();
-    await ask.click();
+    await deleteButton.click();
     await question.getByRole('button', { name: 'Eliminar' }).click();
     await page.getByText('Prospecto eliminado con éxito').waitFor();
     await rowOf(page, later).waitFor({ state: 'detached' });
@@ -64,17 +64,17 @@ describe('ProspectsPage', () => {
 
   it('shows and prints a prospect’s file with every answer, alerts in red [R124]', async ({ openPage }) => {
     const prospect = await aProspect('Dalia', {
-      allergies: odd,
-      medications: `${odd} 50 mg`,
-      reason: odd,
-      areaTreatmentDetail: odd,
+      allergies: hostileText,
+      medications: `${hostileText} 50 mg`,
+      reason: hostileText,
+      areaTreatmentDetail: hostileText,
     });
     const page = await open(openPage);
     await page.evaluate("window.print = () => { document.title = 'impreso'; }");
-    await page.getByRole('button', { name: `Ver expediente de ${fullName(prospect)}` }).click();
+    await page.getByRole('button', { name: `Ver expediente de ${formatFullName(prospect)}` }).click();
 
     const file = page.getByRole('dialog', { name: 'Expediente del Cliente' });
-    await file.getByText(`Alerta: ${odd}`).waitFor();
+    await file.getByText(`Alerta: ${hostileText}`).waitFor();
     for (const heading of ['Datos personales', 'Condiciones de salud', 'Consentimiento informado'])
       await file.getByRole('heading', { name: heading }).waitFor();
     await file.getByText(prospect.consent.textHash).waitFor();
@@ -90,12 +90,12 @@ describe('ProspectsPage', () => {
     await file.getByRole('button', { name: 'Imprimir' }).click();
     expect(await page.title()).toBe('impreso');
     await page.emulateMedia({ media: 'print' });
-    const paper = page.locator('.print-sheet');
-    await paper.getByText(`Alerta: ${odd}`).waitFor();
-    expect(await paper.getByRole('heading', { level: 1 }).textContent()).toBe('Expediente del Cliente');
+    const printSheet = page.locator('.print-sheet');
+    await printSheet.getByText(`Alerta: ${hostileText}`).waitFor();
+    expect(await printSheet.getByRole('heading', { level: 1 }).textContent()).toBe('Expediente del Cliente');
     // Each printed sheet shows the person's name.
-    const head = paper.locator('.print-sheet__head');
-    expect(await head.innerText()).toContain(fullName(prospect));
+    const head = printSheet.locator('.print-sheet__head');
+    expect(await head.innerText()).toContain(formatFullName(prospect));
     const repeated = await head.evaluate((part) => {
       const { display, breakInside } = getComputedStyle(part);
       return [display, breakInside];
@@ -119,7 +119,7 @@ describe('ProspectsPage', () => {
     const again = await aProspect('Fe');
     const page = await open(openPage);
     const set = (prospect: Prospect) =>
-      page.getByRole('button', { name: `Set: activar a ${fullName(prospect)}` }).click();
+      page.getByRole('button', { name: `Set: activar a ${formatFullName(prospect)}` }).click();
 
     await set(fresh);
     await page.getByText('Paciente Creado').waitFor();
@@ -128,14 +128,14 @@ describe('ProspectsPage', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'El correo ya existe, pero no encontramos la ficha.' })
-      .filter({ hasText: fullName(lost) })
+      .filter({ hasText: formatFullName(lost) })
       .waitFor();
     await set(again);
     await page.getByText('Paciente ya registrado. Activando ficha.').waitFor();
     await page.getByText('Paciente activado con éxito.').waitFor();
     await rowOf(page, again).waitFor({ state: 'detached' });
 
-    expect((await patientOf(known.patientId)).permissions).toEqual(['laser']);
+    expect((await readPatient(known.patientId)).permissions).toEqual(['laser']);
   });
 });
 
@@ -143,32 +143,32 @@ describe('laser requests of clients', () => {
   it('appear without a reload, and are reviewed, approved or rejected with a reason [R140 R143 R145]', async ({
     openPage,
   }) => {
-    const wanted = await aPatient('Ida');
-    const refused = await aPatient('Julia');
+    const patientToApprove = await aPatient('Ida');
+    const patientToReject = await aPatient('Julia');
     const page = await open(openPage, 'jefa', '/admin/prospectos?estado=laser');
     await page.getByLabel('Estado').waitFor();
-    await anAskedEvaluation(site, wanted);
-    await anAskedEvaluation(site, refused);
-    await site.settled();
-    await rowOf(page, wanted).waitFor();
-    await rowOf(page, refused).waitFor();
+    await requestEvaluation(site, patientToApprove);
+    await requestEvaluation(site, patientToReject);
+    await site.waitUntilSettled();
+    await rowOf(page, patientToApprove).waitFor();
+    await rowOf(page, patientToReject).waitFor();
 
-    await page.getByRole('button', { name: `Más acciones de la solicitud de ${fullName(wanted)}` }).click();
+    await page.getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patientToApprove)}` }).click();
     await page.getByRole('menuitem', { name: 'Marcar en revisión' }).click();
-    await rowOf(page, wanted).getByText('En revisión').waitFor();
-    await page.getByRole('button', { name: `Aprobar láser de ${fullName(wanted)}` }).click();
+    await rowOf(page, patientToApprove).getByText('En revisión').waitFor();
+    await page.getByRole('button', { name: `Aprobar láser de ${formatFullName(patientToApprove)}` }).click();
     await page.getByText('Solicitud aprobada. Paciente activado.').waitFor();
-    await rowOf(page, wanted).waitFor({ state: 'detached' });
+    await rowOf(page, patientToApprove).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: `Más acciones de la solicitud de ${fullName(refused)}` }).click();
+    await page.getByRole('button', { name: `Más acciones de la solicitud de ${formatFullName(patientToReject)}` }).click();
     await page.getByRole('menuitem', { name: 'Denegar' }).click();
     await page.getByLabel('Motivo').fill('Toma isotretinoína');
     await page.getByRole('button', { name: 'Denegar solicitud' }).click();
     await page.getByText('Solicitud láser denegada').waitFor();
-    await rowOf(page, refused).waitFor({ state: 'detached' });
+    await rowOf(page, patientToReject).waitFor({ state: 'detached' });
 
-    expect((await patientOf(wanted.patientId)).permissions).toEqual(['laser']);
-    expect(await requestsOf(refused.patientId)).toMatchObject([
+    expect((await readPatient(patientToApprove.patientId)).permissions).toEqual(['laser']);
+    expect(await readLaserRequests(patientToReject.patientId)).toMatchObject([
       { status: 'voided', note: 'Toma isotretinoína' },
     ]);
   });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
-import { type Draft, fieldsShown, stepsFor } from '#shared/intake/application/draft.ts';
+import { type Draft, listShownFields, listSteps } from '#shared/intake/application/draft.ts';
 import type { IntakeField, Question } from '#shared/intake/application/question.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
-import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
+import { formatTypedDate } from '#web/src/ui/date-field/typed-date.ts';
 
 // A new person who completes the questionnaire in the browser.
 
-export const someoneNew = (email: string): Draft => ({
+export const buildApplicantDraft = (email: string): Draft => ({
   service: 'facial',
   reason: 'Manchas en la cara',
   fullName: 'Ana Ruiz Díaz',
@@ -29,7 +29,7 @@ export const someoneNew = (email: string): Draft => ({
   areaTreatmentDetail: 'Cera',
   lastTreatment: 'En enero',
 });
-export const theirGuardian: Draft = {
+export const guardianDraft: Draft = {
   'guardian.name': 'Luz Díaz Ruiz',
   'guardian.relationship': 'Madre',
   'guardian.license': '7654321',
@@ -37,14 +37,14 @@ export const theirGuardian: Draft = {
   'guardian.email': 'Luz@Correo.example',
 };
 
-const dayOf = () => ({ today: today(now()), adultYears: 18 });
-export const stepsOf = (draft: Draft) => stepsFor(draft, dayOf());
+const getDayContext = () => ({ today: getToday(now()), adultYears: 18 });
+export const listDraftSteps = (draft: Draft) => listSteps(draft, getDayContext());
 
 export const heading = (page: Page, { title }: Pick<Question, 'title'>) =>
   page.getByRole('heading', { level: 1, name: title });
-export const onward = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
+export const clickNext = (page: Page) => page.getByRole('button', { name: 'Siguiente' }).click();
 
-async function give(page: Page, { control, label, options = [] }: IntakeField, value: string) {
+async function fillField(page: Page, { control, label, options = [] }: IntakeField, value: string) {
   const chosen = options.find((option) => option.value === value);
   if (control === 'date') return fillDate(page, label, value);
   if (control !== 'choice') return page.getByLabel(label).fill(value);
@@ -53,14 +53,14 @@ async function give(page: Page, { control, label, options = [] }: IntakeField, v
 
 /** Answers the current step. */
 export async function answerStep(page: Page, step: Question, draft: Draft): Promise<void> {
-  for (const field of fieldsShown(step, draft)) {
+  for (const field of listShownFields(step, draft)) {
     const value = draft[field.name];
-    if (value !== undefined) await give(page, field, value);
+    if (value !== undefined) await fillField(page, field, value);
   }
 }
 
 /** Selects a radio option by keyboard; selecting does not advance the step. */
-async function pick({ keyboard }: Page, { options = [] }: IntakeField, value: string): Promise<void> {
+async function selectOption({ keyboard }: Page, { options = [] }: IntakeField, value: string): Promise<void> {
   await keyboard.press('Space');
   const further = options.findIndex((option) => option.value === value);
   for (let n = 0; n < further; n++) await keyboard.press('ArrowDown');
@@ -72,27 +72,27 @@ export async function typeStep(page: Page, step: Question, draft: Draft): Promis
   for (const [index, field] of step.fields.entries()) {
     if (index > 0) await keyboard.press('Tab');
     const value = draft[field.name] ?? '';
-    if (field.control === 'choice') await pick(page, field, value);
-    else await keyboard.type(field.control === 'date' ? figuresOf(value) : value);
+    if (field.control === 'choice') await selectOption(page, field, value);
+    else await keyboard.type(field.control === 'date' ? toDigits(value) : value);
   }
   await keyboard.press('Enter');
 }
 /** Digits only, because the field inserts the slashes. */
-const figuresOf = (date: string) => dateAsTyped(date).replaceAll('/', '');
+const toDigits = (date: string) => formatTypedDate(date).replaceAll('/', '');
 
-type Walk = {
+type WalkOptions = {
   /** Steps of a repeated health questionnaire; defaults to the whole questionnaire. */
   readonly steps?: readonly Question[];
   /** The step to stop at, shown and unanswered; defaults to the consent. */
   readonly until?: string;
   readonly from?: string;
   /** Called for each answered step. */
-  readonly look?: (step: Question) => Promise<void>;
+  readonly onAnswered?: (step: Question) => Promise<void>;
 };
 
 /** Answers step after step, waiting for each question. */
-export async function walk(page: Page, draft: Draft, { until = 'consent', from, look, ...asked }: Walk = {}) {
-  const { steps = stepsOf(draft) } = asked;
+export async function answerSteps(page: Page, draft: Draft, { until = 'consent', from, onAnswered, ...options }: WalkOptions = {}) {
+  const { steps = listDraftSteps(draft) } = options;
   const first = Math.max(
     0,
     steps.findIndex(({ id }) => id === from),
@@ -101,20 +101,20 @@ export async function walk(page: Page, draft: Draft, { until = 'consent', from, 
     await heading(page, step).waitFor();
     if (step.id === until) return;
     await answerStep(page, step, draft);
-    await look?.(step);
-    await onward(page);
+    await onAnswered?.(step);
+    await clickNext(page);
   }
 }
 
 /** In the page: stores the answers as this tab's draft. */
-const keepAnswers = (answers: Draft) => sessionStorage.setItem('draft.intake', JSON.stringify(answers));
+const storeDraft = (answers: Draft) => sessionStorage.setItem('draft.intake', JSON.stringify(answers));
 
 /** Reopens the questionnaire in the same tab at a step whose earlier ones are answered. */
 export async function returnTo(page: Page, draft: Draft, until = 'consent'): Promise<void> {
-  const steps = stepsOf(draft);
+  const steps = listDraftSteps(draft);
   const index = steps.findIndex(({ id }) => id === until);
-  const given = steps.slice(0, index).flatMap((step) => fieldsShown(step, draft).map(({ name }) => name));
-  await page.evaluate(keepAnswers, Object.fromEntries(given.map((name) => [name, draft[name]])));
+  const answeredFields = steps.slice(0, index).flatMap((step) => listShownFields(step, draft).map(({ name }) => name));
+  await page.evaluate(storeDraft, Object.fromEntries(answeredFields.map((name) => [name, draft[name]])));
   await page.goto(`/solicitar-paciente?paso=${index + 1}`);
   await heading(page, steps[index]!).waitFor();
 }

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { proveEmail } from '#shared/accounts/short-link-api.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
-import { shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatTime, formatFullDate, formatWeekdayDayMonth } from '#shared/core/format.ts';
+import { findShortLinkToken } from '#test/support/accounts/invitations.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { aPatient, aService } from '#test/support/center/center.ts';
-import { aScene, request, type Scene } from '#test/support/center/scene.ts';
-import { keptOf } from '#test/support/intake/applications.ts';
+import { createFixture, request, type Fixture } from '#test/support/center/scene.ts';
+import { findStoredProspects } from '#test/support/intake/applications.ts';
 import { it, site } from '#test/support/journey.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { returnTo, someoneNew } from './questionnaire.ts';
+import { returnTo, buildApplicantDraft } from './questionnaire.ts';
 
 // Choices on the public pages are carried to the questionnaire, the front desk and the first booking.
 
@@ -22,13 +22,13 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 /** A service of the landing page that one aesthetician performs, in one of its categories. */
-async function offered(name: string, categoryId: string): Promise<Scene> {
-  const scene = await aScene(site);
-  await aService(scene.serviceId, { name, categoryId });
-  return scene;
+async function createOfferedService(name: string, categoryId: string): Promise<Fixture> {
+  const fixture = await createFixture(site);
+  await aService(fixture.serviceId, { name, categoryId });
+  return fixture;
 }
 
-async function press(page: Page, category: string, service: string): Promise<void> {
+async function requestService(page: Page, category: string, service: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: new RegExp(`^${category}`) }).click();
   await page.getByRole('button', { name: `Solicitar servicio: ${service}` }).click();
@@ -45,19 +45,19 @@ async function choosePassword(page: Page): Promise<void> {
 }
 
 /** Opens the verification link on another device. */
-async function proveFromElsewhere(email: string): Promise<void> {
-  await site.settled();
+async function verifyOnAnotherDevice(email: string): Promise<void> {
+  await site.waitUntilSettled();
   const sent = site.messages.mailbox.list({ type: 'mail', to: email });
   const mail = sent.find(({ subject }) => subject === 'Confirma tu correo');
   const { status } = await caller(site.url)(proveEmail, {
-    params: { token: shortLinkIn(mail?.text ?? '') },
+    params: { token: findShortLinkToken(mail?.text ?? '') },
   });
   expect(status).toBe(200);
 }
 
 /** Books the slot for another client. */
-const takeHour = async ({ serviceId, date, member, ...scene }: Scene, time: string) =>
-  request({ ...(await aScene(site)), ...scene, serviceId, date, member }, { time });
+const bookForAnotherClient = async ({ serviceId, date, member, ...scene }: Fixture, time: string) =>
+  request({ ...(await createFixture(site)), ...scene, serviceId, date, member }, { time });
 
 describe('choice on the public pages', () => {
   it('is carried from the landing page to the questionnaire, the front desk and the first booking', async ({
@@ -65,10 +65,10 @@ describe('choice on the public pages', () => {
   }) => {
     const service = 'Suero';
     const email = 'deseo@test.example';
-    const scene = await offered(service, 'sueros');
-    const { serviceId, date } = scene;
+    const fixture = await createOfferedService(service, 'sueros');
+    const { serviceId, date } = fixture;
     const page = await openPage('about:blank', { width: 390 });
-    await press(page, 'Sueros', service);
+    await requestService(page, 'Sueros', service);
     await prompt(page).getByRole('link', { name: 'Crear cuenta' }).click();
 
     await page.getByText(`Lo que te interesa: ${service}`).waitFor();
@@ -78,59 +78,59 @@ describe('choice on the public pages', () => {
     expect(await page.getByLabel('Servicio').inputValue()).toBe(serviceId);
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
     await page.getByText('Elige un servicio, un día y una hora.').waitFor();
-    const day = page.getByRole('radio', { name: fullDate(date) });
+    const day = page.getByRole('radio', { name: formatFullDate(date) });
     await day.check();
     // A choice can be undone with Back.
     await page.goBack();
     await expect.poll(() => day.isChecked()).toBe(false);
     await page.goForward();
     await expect.poll(() => day.isChecked()).toBe(true);
-    await page.getByRole('radio', { name: clock('11:00') }).check();
+    await page.getByRole('radio', { name: formatTime('11:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    const line = `Hora que prefieres: ${service}, ${weekdayDayMonth(date, today(now()))}, ${clock('11:00')}`;
+    const line = `Hora que prefieres: ${service}, ${formatWeekdayDayMonth(date, getToday(now()))}, ${formatTime('11:00')}`;
     await page.getByText(line).waitFor();
     await page.getByRole('link', { name: 'Cambiar' }).click();
-    await page.getByRole('radio', { name: clock('11:00') }).waitFor();
-    expect(await page.getByRole('radio', { name: clock('11:00') }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: fullDate(date) }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: formatTime('11:00') }).waitFor();
+    expect(await page.getByRole('radio', { name: formatTime('11:00') }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: formatFullDate(date) }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    await returnTo(page, someoneNew(email));
+    await returnTo(page, buildApplicantDraft(email));
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
-    const [kept] = await keptOf({ email });
-    expect(kept?.preferred).toEqual({ serviceId, date, time: '11:00' });
+    const [prospect] = await findStoredProspects({ email });
+    expect(prospect?.preferred).toEqual({ serviceId, date, time: '11:00' });
     const address = page.url();
 
     // The tab is closed; another device continues by link, and a third verifies the e-mail.
-    const elsewhere = await openPage(address, { width: 390, refusals: [404] });
+    const elsewhere = await openPage(address, { width: 390, expectedStatuses: [404] });
     await choosePassword(elsewhere);
     await elsewhere.getByText('Lo que elegiste antes de registrarte').waitFor();
     await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
     await booking(elsewhere).getByText('Confirma tu correo').waitFor();
     expect(await booking(elsewhere).getByRole('checkbox').count()).toBe(0);
-    await proveFromElsewhere(email);
+    await verifyOnAnotherDevice(email);
     await booking(elsewhere)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
     expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
-    expect(await isChosen(elsewhere, 'radio', fullDate(date))).toBe(true);
-    expect(await isChosen(elsewhere, 'radio', clock('11:00'))).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', formatFullDate(date))).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', formatTime('11:00'))).toBe(true);
 
-    await takeHour(scene, '11:00');
+    await bookForAnotherClient(fixture, '11:00');
     await elsewhere.reload();
     await elsewhere.getByRole('button', { name: 'Solicitarlo' }).click();
     await booking(elsewhere)
-      .getByText(new RegExp(`${clock('11:00').slice(0, 5)}.*`))
+      .getByText(new RegExp(`${formatTime('11:00').slice(0, 5)}.*`))
       .first()
       .waitFor();
     expect(
       await booking(elsewhere)
-        .getByRole('radio', { name: clock('11:00') })
+        .getByRole('radio', { name: formatTime('11:00') })
         .count(),
     ).toBe(0);
     expect(await isChosen(elsewhere, 'checkbox', service)).toBe(true);
-    expect(await isChosen(elsewhere, 'radio', fullDate(date))).toBe(true);
+    expect(await isChosen(elsewhere, 'radio', formatFullDate(date))).toBe(true);
   });
 
   it('opens the booking of a signed-in client, by service and by time, and after sign-in', async ({
@@ -139,9 +139,9 @@ describe('choice on the public pages', () => {
     const service = 'Envoltura';
     const email = 'clienta@test.example';
     const { patientId: userId } = await aPatient('Marisol', { email });
-    const { date, serviceId } = await offered(service, 'cuerpo');
+    const { date, serviceId } = await createOfferedService(service, 'cuerpo');
     const page = await openPage('about:blank', { width: 390 });
-    await press(page, 'Corporales', service);
+    await requestService(page, 'Corporales', service);
     await prompt(page).getByRole('link', { name: 'Iniciar sesión' }).click();
     await tryLogin(page, email);
 
@@ -155,15 +155,15 @@ describe('choice on the public pages', () => {
     await page.waitForFunction(() => !window.history.state?.usr?.layers);
     expect(new URL(page.url()).search).toBe('');
 
-    await press(page, 'Corporales', service);
+    await requestService(page, 'Corporales', service);
     await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     await page.goto(`/time-picker?servicio=${serviceId}&fecha=${date}`);
-    await page.getByRole('radio', { name: clock('09:00') }).check();
+    await page.getByRole('radio', { name: formatTime('09:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
     await booking(page)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
-    expect(await isChosen(page, 'radio', clock('09:00'))).toBe(true);
+    expect(await isChosen(page, 'radio', formatTime('09:00'))).toBe(true);
 
     await page.goto('/');
     const apply = page.locator('.hero').getByRole('link', { name: 'Solicitar cita' });

@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, getConfirmationCode, type Fixture } from '#test/support/center/scene.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
-import { onDay } from '#test/support/system/clock.ts';
+import { advanceToDay } from '#test/support/system/clock.ts';
 
-const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const assign = (page: Page) => page.getByRole('button', { name: 'Asignar medicamentos' }).press('Enter');
 
 /** Found by two words, selected by keyboard. */
-async function chooseClient(page: Page, { patient }: Scene) {
+async function chooseClient(page: Page, { patient }: Fixture) {
   const search = page.getByRole('combobox', { name: 'Cliente' });
   await search.fill(`prueba ${patient.firstName}`);
-  await page.getByRole('option', { name: fullName(patient) }).waitFor();
+  await page.getByRole('option', { name: formatFullName(patient) }).waitFor();
   await search.press('Enter');
   await page
-    .getByRole('group', { name: `Cliente elegido: ${fullName(patient)}` })
+    .getByRole('group', { name: `Cliente elegido: ${formatFullName(patient)}` })
     .getByText('Alergia: sulfitos')
     .waitFor();
 }
@@ -28,20 +28,20 @@ async function chooseClient(page: Page, { patient }: Scene) {
 async function chooseDoses(page: Page, name: string) {
   await page.getByRole('checkbox', { name }).press('Space');
   await page.getByLabel(`Dosis de ${name}`, { exact: true }).fill('99');
-  await said(page, `La dosis máxima permitida para ${name} es 10 dosis.`);
+  await waitForText(page, `La dosis máxima permitida para ${name} es 10 dosis.`);
   await page.getByLabel(`Dosis de ${name}`, { exact: true }).fill('2');
   expect(await page.getByLabel(`Precio por dosis de ${name}`).inputValue()).toBe('50.00');
 }
 
-async function chooseHour(page: Page, { member, date }: Scene) {
+async function chooseHour(page: Page, { member, date }: Fixture) {
   await page.getByLabel('Esteticista').selectOption(member.staffId);
   await fillDate(page, 'Fecha', date);
   await page.getByRole('radio', { name: /^10:00/ }).check();
 }
 
 /** Enters the required reason; typed values are kept. */
-async function sayWhy(page: Page, name: string) {
-  await said(page, `Escribe el motivo o quita ${name}.`);
+async function fillOverrideReason(page: Page, name: string) {
+  await waitForText(page, `Escribe el motivo o quita ${name}.`);
   const reason = page.getByLabel('Motivo para asignarlo');
   await reason.and(page.locator(':focus')).waitFor();
   // Keys typed as fast as a scanner's would suppress the Enter that follows.
@@ -49,8 +49,8 @@ async function sayWhy(page: Page, name: string) {
 }
 
 /** On the day, by the aesthetician, who sees the doses before entering the code. */
-async function closeWithCode(page: Page, { patient }: Scene, { name, lotNumber, code }: Assigned) {
-  const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: fullName(patient) });
+async function closeWithCode(page: Page, { patient }: Fixture, { name, lotNumber, code }: AssignedMedication) {
+  const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: formatFullName(patient) });
   await row.getByText(`${name} · 2 dosis`).first().waitFor();
   await row.getByRole('button', { name: 'Elegir método de pago' }).click();
   await page.getByRole('button', { name: 'Tarjeta' }).click();
@@ -60,18 +60,18 @@ async function closeWithCode(page: Page, { patient }: Scene, { name, lotNumber, 
   await page.keyboard.press('Enter');
   await page.getByLabel('Código de confirmación').fill(code);
   await page.getByRole('button', { name: /^Completar visita/ }).click();
-  await said(page, 'El código es válido. Cita completada exitosamente y pago registrado.');
+  await waitForText(page, 'El código es válido. Cita completada exitosamente y pago registrado.');
 }
 
 /** In the record, in the medication view of the treatment tab. */
-async function readHistory(page: Page, { name, lotNumber }: Assigned) {
+async function expectHistory(page: Page, { name, lotNumber }: AssignedMedication) {
   await page.getByRole('radio', { name: 'Medicación' }).press('Space');
   const row = page.getByRole('table', { name: 'Medicación' }).getByRole('row').filter({ hasText: name });
   await row.getByText('2 dosis · 1,200 mg').waitFor();
   await row.getByRole('link', { name: lotNumber }).waitFor();
 }
 
-type Assigned = { readonly name: string; readonly lotNumber: string; readonly code: string };
+type AssignedMedication = { readonly name: string; readonly lotNumber: string; readonly code: string };
 
 it('the front desk assigns a medication despite the record, the aesthetician administers it, and its lot is shown [R276 R356 R359 R360 R361 R366]', async ({
   openPage,
@@ -79,35 +79,35 @@ it('the front desk assigns a medication despite the record, the aesthetician adm
   await anAccount('admin', 'Jefa');
   const as = 'jefa@test.example';
   const [name, lotNumber] = ['Glutatión', 'GLU-1280'];
-  const scene = await aScene(site, { canSignIn: true });
-  const { patientId } = scene.patient;
+  const fixture = await createFixture(site, { canSignIn: true });
+  const { patientId } = fixture.patient;
   await anIntakeRecord(patientId, { allergies: 'sulfitos' });
-  await receive(scene.asAdmin, await aMedication(scene.asAdmin, { name, allergens: ['sulfites'] }), {
+  await receive(fixture.asAdmin, await aMedication(fixture.asAdmin, { name, allergens: ['sulfites'] }), {
     lotNumber,
   });
   const page = await openPage('/admin/asignacion', { as });
   await page.getByRole('checkbox', { name }).waitFor();
-  await chooseClient(page, scene);
+  await chooseClient(page, fixture);
   await chooseDoses(page, name);
-  await chooseHour(page, scene);
+  await chooseHour(page, fixture);
   await assign(page);
-  await sayWhy(page, name);
+  await fillOverrideReason(page, name);
   await assign(page);
-  await said(page, 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.');
+  await waitForText(page, 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.');
   await page.getByRole('listitem').filter({ hasText: name }).getByText('8 dosis libres').waitFor();
-  await page.getByRole('group', { name: `Cliente elegido: ${fullName(scene.patient)}` }).waitFor();
+  await page.getByRole('group', { name: `Cliente elegido: ${formatFullName(fixture.patient)}` }).waitFor();
   const { rows } = await thePlatform().appointments.byPatient(patientId);
   expect(rows).toMatchObject([
     { status: 'confirmed', totalCents: 10_000, medications: [{ name, doses: 2 }] },
   ]);
 
-  const given = { name, lotNumber, code: await codeOf(rows[0]!.appointmentId) };
+  const given = { name, lotNumber, code: await getConfirmationCode(rows[0]!.appointmentId) };
   await page.close();
-  onDay(scene.date);
+  advanceToDay(fixture.date);
   await closeWithCode(
-    await openPage('/enfermero/pacientes', { as: scene.member.email, width: 390 }),
-    scene,
+    await openPage('/enfermero/pacientes', { as: fixture.member.email, width: 390 }),
+    fixture,
     given,
   );
-  await readHistory(await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as }), given);
+  await expectHistory(await openPage(`/admin/crear-paciente?ficha=${patientId}`, { as }), given);
 });

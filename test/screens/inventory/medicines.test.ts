@@ -2,33 +2,33 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { fillDate } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { gave } from '#test/support/inventory/medications.ts';
+import { createGivenDoses } from '#test/support/inventory/medications.ts';
 import { it } from '#test/support/journey.ts';
 
 const photo = 'infra/local/seed/pictures/dropper.webp';
 
-const inDays = (days: number) => addDays(today(thePlatform().now()), days);
+const inDays = (days: number) => addDays(getToday(thePlatform().now()), days);
 const dialog = (page: Page) => page.getByRole('dialog');
-const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
-const stepsOf = (page: Page) => page.evaluate(() => window.history.length);
+const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const countHistoryEntries = (page: Page) => page.evaluate(() => window.history.length);
 /** No button is pushed out of view by a long name. */
-const isWhollyInView = (page: Page) =>
+const isFullyVisible = (page: Page) =>
   page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
 /** Also on paper, which does not scroll. */
-async function isWhollyOnPaper(page: Page) {
+async function isFullyVisibleInPrint(page: Page) {
   const screen = page.viewportSize()!;
   const shape = () => page.locator('.medication-table table').getAttribute('class');
   const onScreen = await shape();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 740, height: 980 });
-  const isWhole = await isWhollyInView(page);
+  const isVisible = await isFullyVisible(page);
   await page.setViewportSize(screen);
   await page.emulateMedia({ media: null });
   await expect.poll(shape).toBe(onScreen);
-  return isWhole;
+  return isVisible;
 }
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
@@ -39,11 +39,11 @@ async function create(page: Page, name: string) {
   await dialog(page).getByLabel('mg por frasco').fill('6000');
   await dialog(page).getByLabel('mg por dosis').fill('600');
   await dialog(page).getByLabel('Costo por frasco').fill('48.50');
-  await said(page, 'Se calcula: $48.50 ÷ 10 dosis.');
+  await waitForText(page, 'Se calcula: $48.50 ÷ 10 dosis.');
   await dialog(page).getByLabel('Precio de venta por dosis').fill('50');
   expect(await dialog(page).getByLabel('Ganancia').inputValue()).toBe('930.93');
   await dialog(page).getByRole('button', { name: 'Guardar medicamento' }).click();
-  await said(page, 'Medicamento agregado con éxito!');
+  await waitForText(page, 'Medicamento agregado con éxito!');
   await rowOf(page, name).getByText('Sin Stock').waitFor();
 }
 
@@ -64,7 +64,7 @@ async function choosePicture(page: Page, name: string) {
     .getByRole('img', { name: `Imagen de ${name}` })
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Guardar imagen' }).click();
-  await said(page, 'Imagen guardada exitosamente');
+  await waitForText(page, 'Imagen guardada exitosamente');
   await rowOf(page, name).locator('img').waitFor();
 }
 
@@ -80,10 +80,10 @@ async function receive(page: Page, name: string, lotNumber: string) {
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('usableUntil');
   await fillDate(page, 'Vence', inDays(20));
-  await said(page, 'Vence en 20 días. Se puede recibir.');
+  await waitForText(page, 'Vence en 20 días. Se puede recibir.');
   await dialog(page).getByLabel('Frascos recibidos').fill('12');
   await dialog(page).getByLabel('Frascos recibidos').press('Control+Enter');
-  await said(page, `Lote recibido: 120 dosis de ${name}`);
+  await waitForText(page, `Lote recibido: 120 dosis de ${name}`);
   await page
     .getByRole('region', { name: `Lotes de ${name}` })
     .getByText('Vence en 20 días')
@@ -97,7 +97,7 @@ async function correct(page: Page, name: string) {
     .click();
   await dialog(page).getByRole('button', { name: 'Corrección' }).click();
   await dialog(page).getByLabel('Dosis contadas').fill('118');
-  await said(page, 'Diferencia: −2.');
+  await waitForText(page, 'Diferencia: −2.');
   await dialog(page).getByLabel('Motivo').fill('Conteo del mes');
   await dialog(page).getByRole('button', { name: 'Guardar corrección' }).click();
   await dialog(page)
@@ -109,7 +109,7 @@ async function correct(page: Page, name: string) {
 }
 
 /** The content of the printed list and the CSV file. */
-async function takeAlong(page: Page, lotNumber: string) {
+async function expectExports(page: Page, lotNumber: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
@@ -122,11 +122,11 @@ async function takeAlong(page: Page, lotNumber: string) {
 
 async function recall(page: Page, lotNumber: string) {
   await page.getByRole('button', { name: `Retirar lote ${lotNumber}` }).click();
-  await said(page, '116 dosis salen del inventario.');
+  await waitForText(page, '116 dosis salen del inventario.');
   await dialog(page).getByLabel('Motivo').fill('Aviso del suplidor');
   await dialog(page).getByRole('button', { name: 'Retirar lote' }).click();
   await page.getByRole('heading', { name: 'Quién recibió el lote' }).waitFor();
-  await said(page, 'Lote retirado.');
+  await waitForText(page, 'Lote retirado.');
 }
 
 it('the owner creates a medication, receives a lot, counts and recalls it [R342 R343 R350 R351 R352]', async ({
@@ -137,29 +137,29 @@ it('the owner creates a medication, receives a lot, counts and recalls it [R342 
   const patient = await aPatient('Marisol');
   const page = await openPage('/admin/inventario', { as: 'lourdes@test.example' });
   await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
-  const steps = await stepsOf(page);
+  const steps = await countHistoryEntries(page);
   await create(page, name);
-  await said(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
-  expect([await isWhollyInView(page), await isWhollyOnPaper(page)]).toEqual([true, true]);
+  await waitForText(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
+  expect([await isFullyVisible(page), await isFullyVisibleInPrint(page)]).toEqual([true, true]);
   await choosePicture(page, name);
   await receive(page, name, lotNumber);
   await page.getByText(`Advertencia: ${name}`).waitFor({ state: 'hidden' });
   await correct(page, name);
 
   const lot = (await thePlatform().lots.shelved()).find((each) => each.lotNumber === lotNumber)!;
-  await gave(lot, { patient, doses: 2 });
+  await createGivenDoses(lot, { patient, doses: 2 });
   await rowOf(page, name).getByText('116', { exact: true }).waitFor();
   await recall(page, lotNumber);
   await page.getByRole('row').filter({ hasText: 'Marisol' }).getByText('2 dosis · 1,200 mg').waitFor();
   await page.getByRole('link', { name: /Llamar a Marisol/ }).waitFor();
-  await takeAlong(page, lotNumber);
+  await expectExports(page, lotNumber);
 
   // Earlier dialogs left no history entry, and Back returns to the list.
-  expect(await stepsOf(page)).toBe(steps + 1);
+  expect(await countHistoryEntries(page)).toBe(steps + 1);
   await page.goBack();
   await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
   await rowOf(page, name).getByText('Sin Stock').waitFor();
   await choose(page, name, 'Eliminar');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-  await said(page, 'Medicamento eliminado con éxito!');
+  await waitForText(page, 'Medicamento eliminado con éxito!');
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { approve, aScene, assignmentOf, confirmed, deny, request } from '#test/support/center/scene.ts';
+import { approve, createFixture, buildAssignmentFor, createConfirmedAppointment, deny, request } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 /** Resolves when this page's live subscription is confirmed; its lists then poll once a minute only. */
-const listening = (page: Page) =>
+const waitForSubscription = (page: Page) =>
   new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
@@ -17,9 +17,9 @@ const listening = (page: Page) =>
 async function enter(openPage: OpenPage, email: string, address: string) {
   // Any page of the site subscribes before the screen has loaded.
   const page = await openPage('/login');
-  const heard = listening(page);
+  const subscribed = waitForSubscription(page);
   await openAs(page, email, address);
-  await heard;
+  await subscribed;
   return page;
 }
 
@@ -27,8 +27,8 @@ it('the screens of the front desk, a client and an aesthetician update each othe
   openPage,
 }) => {
   await anAccount('admin', 'Jefa');
-  const scene = await aScene(site, { canSignIn: true, daysAhead: 5 });
-  const { patient, member } = scene;
+  const fixture = await createFixture(site, { canSignIn: true, daysAhead: 5 });
+  const { patient, member } = fixture;
   const desk = await enter(openPage, 'jefa@test.example', '/admin/solicitud-citas');
   const client = await enter(openPage, patient.email, `/paciente/${patient.patientId}/citas`);
   const aesthetician = await enter(openPage, member.email, '/enfermero/pacientes');
@@ -36,23 +36,23 @@ it('the screens of the front desk, a client and an aesthetician update each othe
   const eleven = /11:00/;
   const toDo = (name: string) => desk.getByRole('link', { name, exact: true });
 
-  const appointmentId = await request(scene, { time: '11:00' });
+  const appointmentId = await request(fixture, { time: '11:00' });
   await at(desk, eleven).waitFor();
   await toDo('Solicitud de citas 1 por atender').waitFor();
   await at(client, eleven).filter({ hasText: 'Pendiente' }).waitFor();
-  await approve(scene, appointmentId, assignmentOf(scene, '11:00'));
+  await approve(fixture, appointmentId, buildAssignmentFor(fixture, '11:00'));
   await at(desk, eleven).waitFor({ state: 'detached' });
   await toDo('Solicitud de citas').waitFor();
   await at(client, eleven).filter({ hasText: 'Confirmada' }).waitFor();
   await at(aesthetician, eleven).waitFor();
 
   const one = /(?<!\d)1:00/;
-  const deniedId = await request(scene, { time: '13:00' });
+  const deniedId = await request(fixture, { time: '13:00' });
   await at(client, one).filter({ hasText: 'Pendiente' }).waitFor();
   await client.context().setOffline(true);
   await client.getByText('Sin conexión a internet').waitFor();
-  await deny(scene, deniedId);
-  await confirmed(scene, '15:00');
+  await deny(fixture, deniedId);
+  await createConfirmedAppointment(fixture, '15:00');
   await client.context().setOffline(false);
   await at(client, /(?<!\d)3:00/)
     .filter({ hasText: 'Confirmada' })

@@ -4,33 +4,33 @@ import { it, type OpenPage } from '#test/support/journey.ts';
 import { pngBytes } from '#test/support/records/signature.ts';
 import { aPdf } from '#test/support/records/uploads.ts';
 
-const odd = '<b onmouseover=alert(1)>';
+const hostileText = '<b onmouseover=alert(1)>';
 
 async function open(openPage: OpenPage, name: string) {
-  const patient = await aPatient(name, { lastName: odd, address: `"><script>${odd}` });
+  const patient = await aPatient(name, { lastName: hostileText, address: `"><script>${hostileText}` });
   const page = await openPage(`/paciente/${patient.patientId}/informacion`, {
     as: patient.email,
     width: 390,
-    refusals: [409, 422, 503],
+    expectedStatuses: [409, 422, 503],
   });
   await page.getByRole('combobox', { name: 'Dirección' }).waitFor();
   return { page, patient };
 }
-const notChosen = 'Por favor, selecciona una dirección válida de las sugerencias.';
+const invalidAddressText = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
 describe('client profile', () => {
   it('is edited by keyboard, with a suggested address [R384 R395 R396 R488]', async ({ openPage }) => {
     const { page, patient } = await open(openPage, 'Corrige');
     const address = page.getByRole('combobox', { name: 'Dirección' });
-    expect(await address.inputValue()).toBe(`"><script>${odd}`);
-    expect(await page.getByLabel('Apellido').inputValue()).toBe(odd);
+    expect(await address.inputValue()).toBe(`"><script>${hostileText}`);
+    expect(await page.getByLabel('Apellido').inputValue()).toBe(hostileText);
 
     await page.getByLabel('Teléfono').fill('787-555');
     await page.getByLabel('Teléfono').press('Enter');
     await page.getByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.').first().waitFor();
     await address.fill('Calle sin elegir');
     await page.getByLabel('Teléfono').press('Enter');
-    await page.getByText(notChosen).first().waitFor();
+    await page.getByText(invalidAddressText).first().waitFor();
     await page.getByLabel('Teléfono').fill('(787) 555-0142');
     await address.focus();
     await address.fill('Calle Luna 12, pon');
@@ -45,7 +45,7 @@ describe('client profile', () => {
     expect(await thePlatform().patients.get(patient.patientId)).toMatchObject({
       phone: '+17875550142',
       address: 'Calle Luna 12, Ponce, Puerto Rico',
-      lastName: odd,
+      lastName: hostileText,
       place: { municipality: 'Ponce' },
     });
   });
@@ -59,7 +59,7 @@ describe('client profile', () => {
     await page.getByText('Sube un JPG, PNG o WEBP.').waitFor();
     await choose('retrato.png', pngBytes({ width: 8, height: 24 }));
     await page.getByText('Foto subida y guardada correctamente.').waitFor();
-    await page.getByRole('img', { name: `Foto de ${patient.firstName} ${odd}` }).waitFor();
+    await page.getByRole('img', { name: `Foto de ${patient.firstName} ${hostileText}` }).waitFor();
     // A portrait picture is shown round.
     const shapes = 'img.avatar__photo';
     await page.locator(shapes).first().waitFor();

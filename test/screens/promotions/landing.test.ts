@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
-import { untilFonts } from '#test/support/browser/visitor.ts';
+import { waitForFonts } from '#test/support/browser/visitor.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
@@ -42,13 +42,13 @@ describe('landing page', () => {
     const hours = page.locator('.hero__facts dd').first();
     await hours.getByText(demoSettings.openingHours).waitFor();
 
-    const words = await hours.evaluate((element) => {
+    const textRight = await hours.evaluate((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       return range.getBoundingClientRect().right;
     });
     const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
-    expect(words).toBeLessThan(button!.x);
+    expect(textRight).toBeLessThan(button!.x);
 
     const more = page.getByText(demoSettings.aboutMore);
     expect(await more.isVisible()).toBe(false);
@@ -131,7 +131,7 @@ function watchShifts(): void {
     for (const entry of list.getEntries() as Shift[]) seen.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 }
-const shiftsSoFar = () => (globalThis as unknown as { shifted: number }).shifted;
+const readLayoutShift = () => (globalThis as unknown as { shifted: number }).shifted;
 
 describe('document of the landing page', () => {
   it('is readable before any script runs, and has metadata for sharing [R001]', async () => {
@@ -170,8 +170,8 @@ describe('document of the landing page', () => {
     const old = [phone, email, address, openingHours, 'application/ld+json'];
     expect(old.filter((fact) => document.includes(fact))).toEqual([]);
 
-    await untilFonts(page);
-    const shiftedByFonts = await page.evaluate(shiftsSoFar);
+    await waitForFonts(page);
+    const shiftedByFonts = await page.evaluate(readLayoutShift);
     answer();
     await page.locator('main').getByText(ponce.address).waitFor();
     await page.locator('main').getByText(ponce.openingHours).waitFor();
@@ -180,7 +180,7 @@ describe('document of the landing page', () => {
       expect(await page.locator(`meta[${name}]`).getAttribute('content')).toBe(ponce.heroTagline);
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(JSON.parse(data!)).toMatchObject({ telephone: ponce.phone, email: ponce.email });
-    expect((await page.evaluate(shiftsSoFar)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
+    expect((await page.evaluate(readLayoutShift)) - shiftedByFonts).toBeLessThanOrEqual(0.02);
     await watching.dispose();
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { fullName } from '#shared/core/person.ts';
-import { untilLayers } from '#test/support/browser/history.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { waitForLayers } from '#test/support/browser/history.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
 
@@ -27,14 +27,14 @@ describe('history of PatientsPage', () => {
     const page = await openPage(`${list}?buscar=Brisa`, { as: desk.email });
 
     for (const client of clientsFound) {
-      await page.getByRole('button', { name: `Ver la ficha de ${fullName(client)}` }).click();
+      await page.getByRole('button', { name: `Ver la ficha de ${formatFullName(client)}` }).click();
       await recordTabs(page).waitFor();
       await page.getByRole('tab', { name: 'Documentos', exact: true }).click();
       await page.waitForFunction(() => window.location.search.includes('tab=documentos'));
-      await untilLayers(page, 1);
+      await waitForLayers(page, 1);
       await page.goBack();
       await recordTabs(page).waitFor({ state: 'detached' });
-      await untilLayers(page, 0);
+      await waitForLayers(page, 0);
       expect(search(page)).toBe('?buscar=Brisa');
     }
   });

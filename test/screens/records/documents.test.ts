@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { contentTypeOf } from '#shared/files/file-kinds.ts';
+import { getContentType } from '#shared/files/file-kinds.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aDocument, aPdf, aPng, storedKeys } from '#test/support/records/uploads.ts';
-import { later } from '#test/support/system/clock.ts';
+import { aDocument, aPdf, aPng, listStoredKeys } from '#test/support/records/uploads.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 let admin: Account;
 it.beforeAll(async ({ site: _ }) => {
@@ -74,7 +74,7 @@ describe('a client’s own documents', () => {
     await page.getByText('Aún no hay documentos').waitFor();
     expect(await page.getByText('Documento subido').count()).toBe(0);
 
-    expect(await storedKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
+    expect(await listStoredKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
   });
 
   it('accept a dropped file on a computer, and reject an invalid one with a message [R119 R120]', async ({
@@ -87,7 +87,7 @@ describe('a client’s own documents', () => {
 
     await drop(page, { name: 'página.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') });
     await picker.getByRole('alert').getByText('Sube un PDF, JPG o PNG.').waitFor();
-    expect(await storedKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
+    expect(await listStoredKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
     await drop(page, pdfFile('Referido.pdf'));
     await page.getByText('Documento subido correctamente.').waitFor();
 
@@ -107,7 +107,7 @@ describe('documents of a client’s record', () => {
     await aDocument(asClient(patient), patientId, {
       name: 'piel.png',
       content: aPng,
-      contentType: contentTypeOf('png'),
+      contentType: getContentType('png'),
     });
     const { documents, commit, now } = thePlatform();
     // As stored in imported records.
@@ -131,10 +131,10 @@ describe('documents of a client’s record', () => {
     const preview = page.getByRole('dialog', { name: 'piel.png' });
     await preview.getByRole('img', { name: 'piel.png' }).waitFor();
     // Longer than any link is valid.
-    later({ minutes: 6 });
-    const begun = page.waitForEvent('download');
+    advanceClock({ minutes: 6 });
+    const downloadEvent = page.waitForEvent('download');
     await preview.getByRole('link', { name: 'Descargar' }).click();
-    const download = await begun;
+    const download = await downloadEvent;
     expect([download.suggestedFilename(), await download.failure()]).toEqual(['piel.png', null]);
     expect(new URL(page.url()).searchParams.get('ficha')).toBe(patientId);
     await preview.getByRole('button', { name: 'Cerrar' }).last().click();

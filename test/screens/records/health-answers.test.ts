@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { aScene } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
 
@@ -8,13 +8,13 @@ describe('health answers', () => {
   it('are corrected in the record with a reason, and both versions can be read [R394]', async ({
     openPage,
   }) => {
-    const scene = await aScene(site);
-    await aGeneralConsent(scene, { allergies: 'Mani' });
-    const { patientId } = scene.patient;
+    const fixture = await createFixture(site);
+    await aGeneralConsent(fixture, { allergies: 'Mani' });
+    const { patientId } = fixture.patient;
     const desk = await anAccount('supervisor', 'Celia');
     const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
-      refusals: [422],
+      expectedStatuses: [422],
     });
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: 'Corregir respuestas de salud' }).click();

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { tryLogin } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aGeneralConsent, aLaserAppointment, dueFor } from '#test/support/records/record-scene.ts';
-import { standInTheMorning } from '#test/support/system/clock.ts';
+import { aGeneralConsent, aLaserAppointment, listDueConsents } from '#test/support/records/record-scene.ts';
+import { setClockToMorning } from '#test/support/system/clock.ts';
 
 it.beforeAll(async ({ site: _ }) => {
-  standInTheMorning();
+  setClockToMorning();
 });
 
 /** Three strokes across the pad. */
@@ -30,7 +30,7 @@ async function draw(page: Page): Promise<void> {
 }
 
 /** Counts the dark pixels near the first turn of the pointer, and in the whole picture. */
-function inkOn(page: Page): Promise<{ atTurn: number; everywhere: number }> {
+function measureInk(page: Page): Promise<{ atTurn: number; everywhere: number }> {
   return page.locator('canvas').evaluate((node) => {
     const pad = node as HTMLCanvasElement;
     const scale = pad.width / pad.getBoundingClientRect().width;
@@ -46,14 +46,14 @@ function inkOn(page: Page): Promise<{ atTurn: number; everywhere: number }> {
   });
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Consentimiento de láser' });
-const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Consentimiento de láser' });
+const save = (page: Page) => findDialog(page).getByRole('button', { name: 'Guardar consentimiento' }).click();
 const accept = (page: Page) =>
-  dialogOf(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
+  findDialog(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
 const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
 
 /** Expects short buttons of a card to share a line with related content. */
-async function expectNobodyAlone(page: Page): Promise<void> {
+async function expectActionsOnOneLine(page: Page): Promise<void> {
   const lineOf = async (name: RegExp) => {
     const one = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
     const { y, height } = (await one.boundingBox())!;
@@ -65,9 +65,9 @@ async function expectNobodyAlone(page: Page): Promise<void> {
 }
 
 /** Expects the printed page to have no buttons and no clipped content. */
-async function expectWholeOnPaper(page: Page): Promise<void> {
+async function expectFullPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
-  const body = dialogOf(page).locator('.dialog__body');
+  const body = findDialog(page).locator('.dialog__body');
   await expect.poll(() => body.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
   expect(await page.getByText('CONSENTIMIENTO INFORMADO PARA DEPILACIÓN').count()).toBe(1);
   expect(await page.getByRole('button').count()).toBe(0);
@@ -90,57 +90,57 @@ describe('laser consent', () => {
   it('is signed by hand on the aesthetician’s card, after a failed save, and its flag disappears [R388 R405 R406 R407]', async ({
     openPage,
   }) => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
+    const { scene: fixture, appointmentId } = await aLaserAppointment(site, { staffName: 'Camila' });
     const page = await openPage('/enfermero/pacientes', {
-      as: scene.member.email,
+      as: fixture.member.email,
       width: 390,
-      refusals: [500],
+      expectedStatuses: [500],
     });
     await link(page).waitFor();
-    await expectNobodyAlone(page);
+    await expectActionsOnOneLine(page);
     await link(page).click();
-    await dialogOf(page).getByText('755, 810 y 1064 nm').waitFor();
+    await findDialog(page).getByText('755, 810 y 1064 nm').waitFor();
 
     await save(page);
-    await dialogOf(page).getByText('Firma antes de guardar.').waitFor();
-    await dialogOf(page).getByText('Marca que leíste y consientes.').waitFor();
+    await findDialog(page).getByText('Firma antes de guardar.').waitFor();
+    await findDialog(page).getByText('Marca que leíste y consientes.').waitFor();
     await draw(page);
-    const ink = await inkOn(page);
+    const ink = await measureInk(page);
     expect(ink.atTurn).toBeGreaterThan(0);
     expect(ink.everywhere).toBeGreaterThan(ink.atTurn);
-    await dialogOf(page).getByRole('button', { name: 'Borrar firma' }).click();
-    expect(await inkOn(page)).toEqual({ atTurn: 0, everywhere: 0 });
+    await findDialog(page).getByRole('button', { name: 'Borrar firma' }).click();
+    expect(await measureInk(page)).toEqual({ atTurn: 0, everywhere: 0 });
     await draw(page);
     await accept(page);
     await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await save(page);
     await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
-    expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);
+    expect(await listDueConsents(fixture.asStaff)).toEqual([appointmentId]);
     await save(page);
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     await link(page).waitFor({ state: 'detached' });
     const consent = (await thePlatform().laserConsents.find(appointmentId))!;
-    expect(consent.acceptedBy).toEqual({ name: fullName(scene.patient) });
-    expect(consent.recordedBy).toEqual({ userId: scene.member.staffId, name: fullName(scene.member) });
+    expect(consent.acceptedBy).toEqual({ name: formatFullName(fixture.patient) });
+    expect(consent.recordedBy).toEqual({ userId: fixture.member.staffId, name: formatFullName(fixture.member) });
   });
 
   it('is signed for a minor from the record, by typed name, without a pointer [R388 R407]', async ({
     openPage,
   }) => {
-    const { scene, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
-    await aGeneralConsent(scene, {
+    const { scene: fixture, appointmentId } = await aLaserAppointment(site, { patient: { birthDate: '2012-05-14' } });
+    await aGeneralConsent(fixture, {
       guardian: { name: 'Elena Díaz', relationship: 'Tía', license: 'PR-12345', phone: '+17875550142' },
     });
     const desk = await anAccount('admin', 'Jefa');
-    const page = await openPage(`/admin/crear-paciente?ficha=${scene.patient.patientId}`, {
+    const page = await openPage(`/admin/crear-paciente?ficha=${fixture.patient.patientId}`, {
       as: desk.email,
-      refusals: [422],
+      expectedStatuses: [422],
     });
     await page.getByText('Falta el consentimiento láser de hoy').waitFor();
     await page.getByRole('button', { name: /^Firmar el consentimiento/ }).press('Enter');
 
-    const dialog = dialogOf(page);
+    const dialog = findDialog(page);
     // Prefilled from the interview, with changes typed over.
     await dialog.getByLabel('Parentesco').fill('Madre');
     await dialog.getByLabel('Correo electrónico').fill('elena@correo.example');
@@ -177,22 +177,22 @@ describe('laser consent', () => {
       const picture = document.querySelector<HTMLImageElement>('img[alt^="Firma de"]');
       return picture !== null && picture.naturalWidth > 0;
     });
-    await expectWholeOnPaper(page);
+    await expectFullPrint(page);
   });
 
   it('keeps the typed values over a reload and an ended session, and asks to sign again', async ({
     openPage,
   }) => {
-    const { scene } = await aLaserAppointment(site, {
+    const { scene: fixture } = await aLaserAppointment(site, {
       staffName: 'Irma',
       patient: { birthDate: undefined },
     });
     const page = await openPage('/enfermero/pacientes', {
-      as: scene.member.email,
+      as: fixture.member.email,
       width: 390,
-      refusals: [401],
+      expectedStatuses: [401],
     });
-    const dialog = dialogOf(page);
+    const dialog = findDialog(page);
     const continued = async () => {
       await link(page).click();
       await dialog.getByText('La firma no se guardó').waitFor();
@@ -223,7 +223,7 @@ describe('laser consent', () => {
     expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
       'Elena',
     );
-    await tryLogin(page, scene.member.email);
+    await tryLogin(page, fixture.member.email);
 
     await continued();
     expect(await dialog.getByLabel('Licencia').inputValue()).toBe('PR-12345');

@@ -98,11 +98,11 @@ describe('patient record', () => {
     await news.waitFor();
     // Content behind a modal dialog gets no clicks and is not announced, so the toast must be inside it.
     expect(
-      await news.evaluate((words) => {
-        words.closest<HTMLElement>('.toast')!.style.pointerEvents = 'auto';
-        const { x, y, width: wide, height } = words.getBoundingClientRect();
+      await news.evaluate((text) => {
+        text.closest<HTMLElement>('.toast')!.style.pointerEvents = 'auto';
+        const { x, y, width: wide, height } = text.getBoundingClientRect();
         const hit = document.elementFromPoint(x + wide / 2, y + height / 2);
-        return [hit !== null && words.contains(hit), words.closest('dialog:modal [aria-live]') !== null];
+        return [hit !== null && text.contains(hit), text.closest('dialog:modal [aria-live]') !== null];
       }),
     ).toEqual([true, true]);
     expect(await news.count()).toBe(1);

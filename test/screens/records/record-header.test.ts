@@ -4,17 +4,17 @@ import type { Account } from '#shared/accounts/account.ts';
 import { addNote } from '#shared/records/treatment/notes-api.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aGeneralConsent, aLaserAppointment, logOf, sign } from '#test/support/records/record-scene.ts';
+import { aGeneralConsent, aLaserAppointment, readAccessLog, sign } from '#test/support/records/record-scene.ts';
 
 let desk: Account;
-const odd = '<img src=x onerror="document.title=1">';
+const hostileText = '<img src=x onerror="document.title=1">';
 
 it.beforeAll(async ({ site: _ }) => {
   desk = await anAccount('admin', 'Jefa');
 });
 
 /** The sheet as printed. */
-async function printed(page: Page): Promise<Locator> {
+async function openPrintSheet(page: Page): Promise<Locator> {
   const isPrinted = page.waitForEvent('console', (message) => message.text() === 'impreso');
   await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
   await isPrinted;
@@ -24,22 +24,22 @@ async function printed(page: Page): Promise<Locator> {
 
 /** A client with a signed, noted and paid laser appointment of today. */
 async function aTreatedClient() {
-  const { scene, appointmentId } = await aLaserAppointment(site);
-  const { patientId } = scene.patient;
-  const { answers } = await aGeneralConsent(scene);
+  const { scene: fixture, appointmentId } = await aLaserAppointment(site);
+  const { patientId } = fixture.patient;
+  const { answers } = await aGeneralConsent(fixture);
   const conditions = { ...answers.conditions, epilepsy: true };
-  await aGeneralConsent(scene, { allergies: `níquel ${odd}`, reason: odd, conditions });
-  await sign(scene.asAdmin, appointmentId);
-  await scene.asAdmin(addNote, {
+  await aGeneralConsent(fixture, { allergies: `níquel ${hostileText}`, reason: hostileText, conditions });
+  await sign(fixture.asAdmin, appointmentId);
+  await fixture.asAdmin(addNote, {
     params: { patientId, appointmentId },
-    body: { text: `Toleró bien ${odd}` },
+    body: { text: `Toleró bien ${hostileText}` },
   });
-  return { scene, patientId };
+  return { scene: fixture, patientId };
 }
 
 describe('record header', () => {
   it('prints the complete record or nothing, and each read is audited', async ({ openPage }) => {
-    const { scene, patientId } = await aTreatedClient();
+    const { scene: fixture, patientId } = await aTreatedClient();
     const page = await openPage(`/admin/crear-paciente?ficha=${patientId}`, {
       as: desk.email,
       losesAnswers: true,
@@ -51,12 +51,12 @@ describe('record header', () => {
     await page.getByText('No pudimos preparar la ficha para imprimirla.').waitFor();
     expect(await page.locator('.print-sheet').count()).toBe(0);
     await page.unroute('**/skin-analyses**');
-    const before = (await logOf(scene)).length;
+    const before = (await readAccessLog(fixture)).length;
 
-    const paper = await printed(page);
+    const printSheet = await openPrintSheet(page);
 
-    expect(await paper.getByRole('heading', { level: 1 }).innerText()).toBe('Ficha del cliente');
-    const parts = await paper.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(await printSheet.getByRole('heading', { level: 1 }).innerText()).toBe('Ficha del cliente');
+    const parts = await printSheet.getByRole('heading', { level: 2 }).allInnerTexts();
     expect(parts).toEqual([
       'Alertas',
       'Entrevista',
@@ -66,16 +66,16 @@ describe('record header', () => {
       'Productos recomendados',
       'Consentimientos',
     ]);
-    for (const words of [`Alergia: níquel ${odd}`, `Toleró bien ${odd}`, 'Sin análisis de piel.'])
-      await paper.getByText(words).first().waitFor();
-    await paper.getByText('La luz del láser puede provocar una crisis').first().waitFor();
-    await paper.getByText('CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER').waitFor();
-    await paper.getByText(`Firma de ${scene.patient.firstName} Prueba`).waitFor();
+    for (const text of [`Alergia: níquel ${hostileText}`, `Toleró bien ${hostileText}`, 'Sin análisis de piel.'])
+      await printSheet.getByText(text).first().waitFor();
+    await printSheet.getByText('La luz del láser puede provocar una crisis').first().waitFor();
+    await printSheet.getByText('CONSENTIMIENTO INFORMADO PARA DEPILACIÓN LÁSER').waitFor();
+    await printSheet.getByText(`Firma de ${fixture.patient.firstName} Prueba`).waitFor();
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
     const foot = await page.evaluate("document.documentElement.style.getPropertyValue('--print-foot')");
     expect(foot).toMatch(/^"Impresa el .+ por Jefa Prueba · Confidencial"$/);
-    const reads = (await logOf(scene)).slice(0, -before).map(({ details }) => details['part']);
+    const reads = (await readAccessLog(fixture)).slice(0, -before).map(({ details }) => details['part']);
     const readParts = ['intake', 'laserConsent', 'medications', 'recommendations', 'skin', 'treatment'];
     expect(reads.toSorted()).toEqual(readParts);
   });

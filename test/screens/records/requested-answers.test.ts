@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
-import { healthSteps } from '#shared/intake/application/health-form.ts';
+import { listHealthSteps } from '#shared/intake/application/health-form.ts';
 import { openAs } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { aClientWithoutPassword, answersLinkIn, aTokenFor } from '#test/support/records/answer-links.ts';
+import { aClientWithoutPassword, findAnswersToken, createAnswersToken } from '#test/support/records/answer-links.ts';
 import { aGeneralConsent } from '#test/support/records/record-scene.ts';
-import { onward, someoneNew, walk } from '../intake/questionnaire.ts';
+import { clickNext, buildApplicantDraft, answerSteps } from '../intake/questionnaire.ts';
 
-const day = () => ({ today: today(now()), adultYears: 18 });
-const stepsByLink = (draft: Draft) => healthSteps(draft, { day: day(), asksBirthDate: true });
+const day = () => ({ today: getToday(now()), adultYears: 18 });
+const listLinkSteps = (draft: Draft) => listHealthSteps(draft, { day: day(), asksBirthDate: true });
 
-async function linkTo(email: string): Promise<string> {
-  await site.settled();
-  return `/r/${answersLinkIn(site.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '')}`;
+async function readAnswersLink(email: string): Promise<string> {
+  await site.waitUntilSettled();
+  return `/r/${findAnswersToken(site.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '')}`;
 }
-const interview = async (page: Page, patientId: string) => {
+const openInterview = async (page: Page, patientId: string) => {
   await page.goto(`/admin/crear-paciente?ficha=${patientId}`);
   await page.getByRole('tab', { name: 'Entrevista' }).click();
 };
@@ -44,30 +44,30 @@ describe('health questions', () => {
     const { patientId, email } = await aClientWithoutPassword();
     const desk = await anAccount('supervisor', 'Celia');
     const team = await openPage('/admin/crear-paciente', { as: desk.email });
-    await interview(team, patientId);
+    await openInterview(team, patientId);
     await team.getByRole('button', { name: 'Pedir respuestas de salud' }).click();
     await team.getByText('Enlace enviado al cliente').waitFor();
     await team.getByText(/^Pedidas el .* por Celia.* Sin abrir\./).waitFor();
 
-    const page = await openPage(await linkTo(email), { width: 390 });
-    const draft = { ...someoneNew(email), 'conditions.epilepsy': 'yes' };
+    const page = await openPage(await readAnswersLink(email), { width: 390 });
+    const draft = { ...buildApplicantDraft(email), 'conditions.epilepsy': 'yes' };
     await page.getByRole('button', { name: 'Comenzar' }).click();
-    const steps = stepsByLink(draft);
-    await walk(page, draft, { steps, until: 'asthma' });
+    const steps = listLinkSteps(draft);
+    await answerSteps(page, draft, { steps, until: 'asthma' });
     await page.reload();
-    await walk(page, draft, { steps, from: 'asthma', until: 'review' });
+    await answerSteps(page, draft, { steps, from: 'asthma', until: 'review' });
     await page.getByText('Maní').waitFor();
 
     await page.getByRole('button', { name: 'Cambiar: Alergias a alimentos o medicamentos' }).click();
     await page.getByLabel(/^Alergias a alimentos/).fill('Nueces');
-    await onward(page);
+    await clickNext(page);
     await page.getByText('Nueces').waitFor();
     await page.getByRole('button', { name: 'Enviar respuestas' }).click();
     await page.getByRole('heading', { name: 'Gracias, recibimos tus respuestas' }).waitFor();
-    await page.goto(await linkTo(email));
+    await page.goto(await readAnswersLink(email));
     await page.getByRole('heading', { name: 'Ya contestaste' }).waitFor();
 
-    await interview(team, patientId);
+    await openInterview(team, patientId);
     await team.getByText('Alergia: Nueces').waitFor();
     await team.getByText(/^Pedidas el .* Contestadas el/).waitFor();
   });
@@ -77,7 +77,7 @@ describe('health questions', () => {
   }) => {
     const patient = await aPatient('Renata', { birthDate: '1990-05-14' });
     await aGeneralConsent({ patient }, { allergies: 'Níquel' });
-    const page = await openPage(`/r/${await aTokenFor(patient)}`, { width: 390 });
+    const page = await openPage(`/r/${await createAnswersToken(patient)}`, { width: 390 });
     await page.getByRole('heading', { name: 'Entra para contestar' }).waitFor();
     expect(await page.getByText('Níquel').count()).toBe(0);
     await openAs(page, patient.email, `/paciente/${patient.patientId}/citas`);
@@ -93,7 +93,7 @@ describe('health questions', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Cambiar: Epilepsia' }).click();
     await page.getByRole('radio', { name: 'Sí', exact: true }).check();
-    await onward(page);
+    await clickNext(page);
     await page.getByRole('button', { name: 'Confirmar respuestas' }).click();
 
     await page.getByRole('heading', { name: 'Gracias, recibimos tus respuestas' }).waitFor();

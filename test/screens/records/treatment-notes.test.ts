@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 import { aPng } from '#test/support/records/uploads.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 let admin: Account;
 it.beforeAll(async ({ site: _ }) => {
@@ -13,9 +13,9 @@ it.beforeAll(async ({ site: _ }) => {
 
 describe('Tratamiento tab', () => {
   it('lists the appointments and saves a note with a picture [R398 R399]', async ({ openPage }) => {
-    const scene = await aScene(site);
-    await confirmed(scene);
-    const page = await openPage(`/admin/crear-paciente?ficha=${scene.patient.patientId}&tab=tratamiento`, {
+    const fixture = await createFixture(site);
+    await createConfirmedAppointment(fixture);
+    const page = await openPage(`/admin/crear-paciente?ficha=${fixture.patient.patientId}&tab=tratamiento`, {
       as: admin.email,
     });
     const appointments = page.getByRole('list', { name: 'Citas y notas' });
@@ -43,7 +43,7 @@ describe('Tratamiento tab', () => {
       await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(1);
     // After its link has expired, the loaded picture is enlarged without a request.
-    later({ minutes: 6 });
+    advanceClock({ minutes: 6 });
     await appointments.getByRole('button', { name: /^Ampliar la imagen/ }).click();
     const large = page.getByRole('dialog', { name: /^Imagen de la cita/ }).getByRole('img');
     expect(

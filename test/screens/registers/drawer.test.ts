@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { untilLayers } from '#test/support/browser/history.ts';
+import { waitForLayers } from '#test/support/browser/history.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, site } from '#test/support/journey.ts';
-import { wordsOf } from '#test/support/records/pdf-words.ts';
-import { registerOf } from '#test/support/sales/drawers.ts';
+import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { readRegister } from '#test/support/sales/drawers.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { openAtRegister } from '#test/support/sales/till-page.ts';
 
@@ -19,7 +19,7 @@ const choose = async (page: Page, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const isAt = (page: Page, register: string) => expect.poll(() => chip(page).innerText()).toContain(register);
+const expectRegister = (page: Page, register: string) => expect.poll(() => chip(page).innerText()).toContain(register);
 
 /** At another user's register first, then at an own one, with its opening count. */
 async function open(page: Page) {
@@ -28,11 +28,11 @@ async function open(page: Page) {
     .getByRole('radio', { name: /Caja 5/ })
     .check();
   await page.getByRole('button', { name: 'Usar Caja 5' }).click();
-  await isAt(page, 'Caja 5');
+  await expectRegister(page, 'Caja 5');
   // The dialog's history step would abort the load.
-  await untilLayers(page, 0);
+  await waitForLayers(page, 0);
   await page.reload();
-  await isAt(page, 'Caja 5');
+  await expectRegister(page, 'Caja 5');
 
   await openAtRegister(page, registerId, admin);
   const opening = dialog(page, 'Abrir caja');
@@ -49,16 +49,16 @@ async function open(page: Page) {
   expect(await opening.getByLabel('Cuántos de $20.00').inputValue()).toBe('7');
   await opening.getByRole('button', { name: 'Abrir caja $150.00' }).click();
   await opening.waitFor({ state: 'hidden' });
-  await isAt(page, 'Abierta');
+  await expectRegister(page, 'Abierta');
 }
 
-async function takeOut(page: Page) {
+async function withdrawCash(page: Page) {
   await choose(page, 'Salida de efectivo');
   await page.getByLabel('Importe').fill('40');
   await page.getByLabel('Motivo').fill('Agua y café');
   await page.getByRole('button', { name: 'Anotar salida' }).click();
   await page.getByText('Salida anotada').waitFor();
-  const { shift } = await registerOf(registerId);
+  const { shift } = await readRegister(registerId);
   expect([shift.opening?.floatCents, shift.cashCents]).toEqual([15_000, 11_000]);
   expect(await thePlatform().cashMoves.inShift(shift.shiftId)).toMatchObject([
     { direction: 'out', cents: 4_000, reason: 'Agua y café' },
@@ -66,7 +66,7 @@ async function takeOut(page: Page) {
 }
 
 /** Counts $165.00 of the expected $166.00; the count survives a reload. */
-async function closeShort(page: Page) {
+async function closeWithShortage(page: Page) {
   await page.getByLabel('Cuántos de $100.00').fill('1');
   await page.getByLabel('Cuántos de $20.00').fill('3');
   await page.getByLabel('Cuántos de $5.00').focus();
@@ -92,16 +92,16 @@ it('a cashier opens a drawer, takes cash out, closes it short with a note, and d
   await anOpenDrawer('caja-5');
   const page = await openPage('/pos/crear-tax', { as: admin });
   await open(page);
-  await takeOut(page);
+  await withdrawCash(page);
   const [cream, candle] = [await aProduct({ priceCents: 5_600 }), await aProduct({ priceCents: 2_400 })];
   await sellCart(asAdmin, await aCart({ registerId, chosen: [{ product: cream }] }), [cash(5_600, 6_000)]);
   await sellCart(asAdmin, await aCart({ registerId, chosen: [{ product: candle }] }), [card(2_400)]);
 
   await page.goto('/pos/caja/cerrar');
-  await closeShort(page);
-  const paper = page.getByRole('article', { name: /^Cierre de Caja \(Z\) \d{4}$/ });
-  await paper.getByText('$166.00').first().waitFor();
-  await paper.getByText('Nota: Di un dólar de más en el cambio.').waitFor();
+  await closeWithShortage(page);
+  const closingReport = page.getByRole('article', { name: /^Cierre de Caja \(Z\) \d{4}$/ });
+  await closingReport.getByText('$166.00').first().waitFor();
+  await closingReport.getByText('Nota: Di un dólar de más en el cambio.').waitFor();
   await page.getByText('Enviada por correo').waitFor();
   const saved = async (name: string) => {
     const [file] = await Promise.all([
@@ -112,12 +112,12 @@ it('a cashier opens a drawer, takes cash out, closes it short with a note, and d
   };
   const pdf = await saved('PDF');
   expect(pdf.name).toMatch(/^cierre-z-\d{4}\.pdf$/);
-  expect(wordsOf(pdf.content)).toContain('Total cobrado');
+  expect(extractPdfText(pdf.content)).toContain('Total cobrado');
   const csv = (await saved('CSV')).content.toString('utf8');
   expect(csv).toContain('Venta,Hora,Método,Subtotal,IVU,Total,Propina,Origen');
 
   // Content below its last line would print an empty page.
   await page.emulateMedia({ media: 'print' });
-  const last = await paper.evaluate((each) => each.getBoundingClientRect().bottom);
+  const last = await closingReport.evaluate((each) => each.getBoundingClientRect().bottom);
   expect(await page.evaluate(() => document.body.getBoundingClientRect().bottom)).toBeCloseTo(last, 0);
 });

@@ -2,36 +2,36 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addMonths, monthOf, today } from '#shared/core/civil-time.ts';
-import { longDate } from '#shared/core/format.ts';
-import { dayText } from '#shared/reports/ivu-report.ts';
+import { addMonths, toMonth, getToday } from '#shared/core/civil-time.ts';
+import { formatLongDate } from '#shared/core/format.ts';
+import { formatReportDay } from '#shared/reports/ivu-report.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
-import { wordsOf } from '#test/support/records/pdf-words.ts';
-import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { extractPdfText } from '#test/support/records/pdf-words.ts';
+import { anOpenDrawer, createSale } from '#test/support/sales/till.ts';
 
 const as = 'jefa@test.example';
 let day: string;
 it.beforeAll(async ({ site }) => {
-  day = today(thePlatform().now());
+  day = getToday(thePlatform().now());
   const call = site.as(await anAccount('admin', 'Jefa'));
   await anOpenDrawer();
   const { reply: tax } = await call(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
   const cream = await aProduct({ name: 'Crema de noche', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
   const facial = await aService('facial', { name: 'Facial hidratante', priceCents: 8000 });
-  await sold(call, { chosen: [{ product: cream, quantity: 3 }, { product: facial }] });
-  await site.settled();
+  await createSale(call, { chosen: [{ product: cream, quantity: 3 }, { product: facial }] });
+  await site.waitUntilSettled();
 });
 
-async function saved(page: Page, button: string) {
+async function saveFile(page: Page, button: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
   const content = await readFile(await file.path());
   const name = file.suggestedFilename();
-  return [name, name.endsWith('.pdf') ? wordsOf(content) : content.toString('utf8')] as const;
+  return [name, name.endsWith('.pdf') ? extractPdfText(content) : content.toString('utf8')] as const;
 }
 
 it('the owner reads sales by day, down to an item, on screen and on paper [R326 R327 R328 R330 R331 R333 R334]', async ({
@@ -39,13 +39,13 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
 }) => {
   const page = await openPage('/pos/reporte-ventas?desde=2020-01-01&hasta=2020-01-31', {
     as,
-    refusals: [404],
+    expectedStatuses: [404],
   });
   await page.getByText('No hay ventas en este rango de fechas').waitFor();
   await page.getByText('Hoy', { exact: true }).click();
   await page.getByText('$245.75').first().waitFor();
   await page.getByRole('img', { name: 'Ventas de cada día, efectivo y lo demás' }).waitFor();
-  expect(await saved(page, 'PDF')).toEqual([`ventas-${day}-${day}.pdf`, expect.stringContaining('$245.75')]);
+  expect(await saveFile(page, 'PDF')).toEqual([`ventas-${day}-${day}.pdf`, expect.stringContaining('$245.75')]);
   await page.emulateMedia({ media: 'print' });
   expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(1152);
   await page.emulateMedia({ media: null });
@@ -57,7 +57,7 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.reload();
   await page
     .getByRole('table', { name: 'Ventas por día' })
-    .getByRole('link', { name: `Ver las ventas del ${longDate(day)}` })
+    .getByRole('link', { name: `Ver las ventas del ${formatLongDate(day)}` })
     .click();
   await page.waitForURL(`**/pos/ventas?fecha=${day}`);
 
@@ -69,7 +69,7 @@ it('the owner reads sales by day, down to an item, on screen and on paper [R326 
   await page.getByRole('link', { name: 'Ver las ventas de Facial hidratante' }).click();
   await page.getByRole('button', { name: 'Quitar el filtro Facial hidratante' }).waitFor();
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get('desde'), searchParams.get('hasta')]).toEqual([`${monthOf(day)}-01`, day]);
+  expect([searchParams.get('desde'), searchParams.get('hasta')]).toEqual([`${toMonth(day)}-01`, day]);
   await page.getByRole('button', { name: '000001' }).click();
   await page.getByRole('region', { name: 'Venta 000001' }).waitFor();
   await page.goBack();
@@ -89,18 +89,18 @@ it('the owner copies and downloads the sales-tax return, checked against the boo
   await page.getByRole('button', { name: 'Copiar Total IVU: $15.75' }).click();
   await page.getByText('Copiado').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('15.75');
-  const month = monthOf(day);
-  const [pdf, words] = await saved(page, 'Descargar PDF');
-  const [csv, rows] = await saved(page, 'CSV');
+  const month = toMonth(day);
+  const [pdf, pdfText] = await saveFile(page, 'Descargar PDF');
+  const [csv, rows] = await saveFile(page, 'CSV');
   expect([pdf, csv]).toEqual([`resumen-ivu-${month}.pdf`, `resumen-ivu-${month}.csv`]);
-  expect(words).toContain('Cuadra con el libro');
+  expect(pdfText).toContain('Cuadra con el libro');
   expect(rows).toContain('Ventas tributables,150.00,0.00,150.00');
-  expect(rows).toContain(`${dayText(day)},1,150.00,80.00,0.00,15.75,15.75`);
+  expect(rows).toContain(`${formatReportDay(day)},1,150.00,80.00,0.00,15.75,15.75`);
 
   await page.getByRole('button', { name: 'Mes anterior' }).click();
   await page.getByText('Sin cierres Z').waitFor();
   expect(new URL(page.url()).searchParams.get('mes')).toBe(addMonths(month, -1));
   await page.goBack();
-  await page.getByRole('link', { name: new RegExp(`ver las ventas del ${longDate(day)}`) }).click();
+  await page.getByRole('link', { name: new RegExp(`ver las ventas del ${formatLongDate(day)}`) }).click();
   await page.waitForURL(`**/pos/ventas?fecha=${day}`);
 });

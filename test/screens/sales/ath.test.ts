@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { today } from '#shared/core/civil-time.ts';
-import { tillNumber } from '#shared/sales/sale.ts';
-import { untilLayers } from '#test/support/browser/history.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatPosNumber } from '#shared/sales/sale.ts';
+import { waitForLayers } from '#test/support/browser/history.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
 import { aShop, cashier, email, finish, item } from '#test/support/sales/till-page.ts';
@@ -11,14 +11,14 @@ it.beforeAll(async ({ site: own }) => void (await aShop(own)));
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Cobro por ATH Móvil' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const waits = (page: Page) =>
+const waitForClient = (page: Page) =>
   dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
-const isSold = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
+const waitForSale = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 /** The last payment requested from a phone that only one test uses. */
-const askedOf = (phone: string) => site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === phone)!;
-const saleTo = async (to: string) => {
+const findPayment = (phone: string) => site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === phone)!;
+const findSale = async (to: string) => {
   const { sales, now } = thePlatform();
-  return (await sales.onDay(today(now()))).find(({ client }) => client?.email === to);
+  return (await sales.onDay(getToday(now()))).find(({ client }) => client?.email === to);
 };
 
 /** A sale of one cream, to be paid on this phone. */
@@ -28,7 +28,7 @@ async function finishByPhone(page: Page, to: string, phone: string) {
   await page.getByText('ATH Movil', { exact: true }).click();
   await page.getByLabel('Teléfono de ATH Móvil').fill(phone);
   await finish(page).click();
-  await waits(page);
+  await waitForClient(page);
 }
 
 it('a client pays on their phone and the sale completes in each tab that shows it [R304]', async ({
@@ -39,39 +39,39 @@ it('a client pays on their phone and the sale completes in each tab that shows i
   await finishByPhone(page, client, '787-555-0117');
   await page.keyboard.press('Escape');
   expect(await dialog(page).getByText('787-555-0117').isVisible()).toBe(true);
-  await untilLayers(page, 1);
+  await waitForLayers(page, 1);
   await page.reload();
-  await waits(page);
+  await waitForClient(page);
   const other = await openPage('/pos', { as: cashier });
   await other.getByRole('button', { name: /^Retomar/ }).click();
   await other.getByText('Esperando ATH').first().waitFor();
   await button(other, `Retomar la venta de ${client}`).click();
-  await waits(other);
+  await waitForClient(other);
 
-  const { ecommerceId } = askedOf('7875550117');
+  const { ecommerceId } = findPayment('7875550117');
   // Awaited from before the click, because the toast disappears.
-  const told = [isSold(page), isSold(other)];
+  const salesShown = [waitForSale(page), waitForSale(other)];
   site.athMovil.phones.accept(ecommerceId);
-  await Promise.all(told);
+  await Promise.all(salesShown);
   await dialog(page).waitFor({ state: 'detached' });
-  const { referenceNumber } = askedOf('7875550117');
-  const { saleId, number = 0, ...made } = (await saleTo(client))!;
+  const { referenceNumber } = findPayment('7875550117');
+  const { saleId, number = 0, ...made } = (await findSale(client))!;
   expect(made).toMatchObject({
     totalCents: 6_244,
     tenders: [{ method: 'athMovil', amountCents: 6_244, reference: referenceNumber }],
   });
 
   await page.goto(`/pos/ventas/${saleId}`);
-  const panel = page.getByRole('region', { name: `Venta ${tillNumber(number)}` });
+  const panel = page.getByRole('region', { name: `Venta ${formatPosNumber(number)}` });
   await panel.getByText('ATH Móvil, •••• 0117').waitFor();
   await panel.getByText(`Referencia ${referenceNumber}`).waitFor();
   await panel.getByRole('button', { name: 'Devolver' }).click();
-  const back = page.getByRole('dialog', { name: `Devolver de la venta ${tillNumber(number)}` });
+  const back = page.getByRole('dialog', { name: `Devolver de la venta ${formatPosNumber(number)}` });
   await back.getByText('Vuelve por el servicio al •••• 0117.').waitFor();
 });
 
 /** Distance in pixels between a toast and the buttons of a dialog on phones. */
-const aboveFoot = (within: Locator) =>
+const measureToastGap = (within: Locator) =>
   within.evaluate((own) => {
     const place = document.createElement('i');
     place.style.cssText = 'position: fixed; bottom: var(--toast-bottom)';
@@ -86,12 +86,12 @@ it('a cashier requests payment from another phone after a rejection and takes ca
   openPage,
 }) => {
   const client = 'rosa@test.example';
-  const page = await openPage('/pos', { as: cashier, refusals: [409, 422] });
+  const page = await openPage('/pos', { as: cashier, expectedStatuses: [409, 422] });
   await finishByPhone(page, client, '787-555-0118');
-  site.athMovil.down(true);
+  site.athMovil.setDown(true);
   await dialog(page).getByText('ATH Móvil no responde. No sabemos todavía si se cobró.').waitFor();
-  site.athMovil.down(false);
-  site.athMovil.phones.refuse(askedOf('7875550118').ecommerceId);
+  site.athMovil.setDown(false);
+  site.athMovil.phones.reject(findPayment('7875550118').ecommerceId);
   await dialog(page).getByRole('heading', { name: 'El cliente rechazó el pago' }).waitFor();
 
   await button(page, 'Otro teléfono').click();
@@ -99,16 +99,16 @@ it('a cashier requests payment from another phone after a rejection and takes ca
   await button(page, 'Pedir de nuevo').click();
   await dialog(page).getByText('787-555-0199').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await aboveFoot(dialog(page))).toBeGreaterThanOrEqual(0);
+  expect(await measureToastGap(dialog(page))).toBeGreaterThanOrEqual(0);
   await button(page, 'Cancelar').click();
   await button(page, 'Cancelar el cobro').click();
   await dialog(page).waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 1280, height: 900 });
-  expect(askedOf('7875550199').status).toBe('CANCEL');
+  expect(findPayment('7875550199').status).toBe('CANCEL');
 
   await page.getByText('Efectivo', { exact: true }).click();
   await button(page, 'Exacto').click();
   await finish(page).click();
-  await isSold(page);
-  expect(await saleTo(client)).toMatchObject({ tenders: [{ method: 'cash', amountCents: 6_244 }] });
+  await waitForSale(page);
+  expect(await findSale(client)).toMatchObject({ tenders: [{ method: 'cash', amountCents: 6_244 }] });
 });

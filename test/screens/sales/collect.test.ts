@@ -1,22 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { today } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, type Scene, stored } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it } from '#test/support/journey.ts';
 import { aCart, card, sellCart } from '#test/support/sales/till.ts';
 import { aShop, cashier, finish, line, sale } from '#test/support/sales/till-page.ts';
 
-const row = (page: Page, { patient }: Scene) =>
+const row = (page: Page, { patient }: Fixture) =>
   page
     .getByRole('region', { name: 'Citas por cobrar' })
     .getByRole('listitem')
-    .filter({ hasText: fullName(patient) })
+    .filter({ hasText: formatFullName(patient) })
     .filter({ hasText: '$100.01' });
-const add = (page: Page, of: Scene) =>
+const add = (page: Page, of: Fixture) =>
   row(page, of)
     .getByRole('button', { name: /^Agregar a la venta/ })
     .click();
@@ -25,23 +25,23 @@ it('a cashier collects a balance with recommended products, but not one that ano
   site,
   openPage,
 }) => {
-  const scene = await aScene(site, { daysAhead: 0 });
+  const fixture = await createFixture(site, { daysAhead: 0 });
   const shop = await aShop(site);
-  const other = await another(scene);
-  const { patientId } = scene.patient;
-  await scene.asAdmin(saveRecommendations, {
+  const other = await withAnotherClient(fixture);
+  const { patientId } = fixture.patient;
+  await fixture.asAdmin(saveRecommendations, {
     params: { patientId },
     body: { productIds: [shop.cream.productId] },
   });
-  const appointmentId = await aDeskAppointment(scene, { time: '13:00', balanceInvoiced: true });
+  const appointmentId = await aDeskAppointment(fixture, { time: '13:00', balanceInvoiced: true });
   const otherId = await aDeskAppointment(other, { time: '15:00', balanceInvoiced: true });
   const page = await openPage('/pos?vista=citas', { as: cashier });
 
   await add(page, other);
-  await add(page, scene);
+  await add(page, fixture);
   await page
     .getByText(
-      `Esta cita es de ${fullName(scene.patient)}. Guarda la venta de ${fullName(other.patient)} o quítala.`,
+      `Esta cita es de ${formatFullName(fixture.patient)}. Guarda la venta de ${formatFullName(other.patient)} o quítala.`,
     )
     .waitFor();
   const balances = [{ appointmentId: otherId, shownCents: 10_001 }];
@@ -59,19 +59,19 @@ it('a cashier collects a balance with recommended products, but not one that ano
   await page.getByRole('menuitem', { name: 'Vaciar la venta' }).click();
   await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
 
-  await add(page, scene);
-  await row(page, scene).getByRole('button', { name: 'Agregar Crema de noche' }).click();
-  await row(page, scene).getByText('Agregado').waitFor();
-  await sale(page).getByText(scene.patient.email).waitFor();
+  await add(page, fixture);
+  await row(page, fixture).getByRole('button', { name: 'Agregar Crema de noche' }).click();
+  await row(page, fixture).getByText('Agregado').waitFor();
+  await sale(page).getByText(fixture.patient.email).waitFor();
   await line(page, 'Crema de noche').getByText('Recomendado').waitFor();
   await page.getByRole('button', { name: 'Exacto' }).click();
   await finish(page).click();
   await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
   await page.getByText('No hay citas pendientes hoy').waitFor();
 
-  expect(await stored(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
+  expect(await loadAppointment(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
   const { sales, now } = thePlatform();
-  const sold = (await sales.onDay(today(now()))).find(({ client }) => client?.email === scene.patient.email);
+  const sold = (await sales.onDay(getToday(now()))).find(({ client }) => client?.email === fixture.patient.email);
   expect(sold?.lines.map(({ kind, recommended }) => [kind, recommended])).toEqual([
     ['product', true],
     ['balance', false],

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { receiptNumber, saleNumber } from '#shared/sales/sale.ts';
-import { arriveAt } from '#test/support/accounts/people.ts';
-import { untilLayers } from '#test/support/browser/history.ts';
+import { formatReceiptNumber, formatSaleNumber } from '#shared/sales/sale.ts';
+import { waitForScreen } from '#test/support/accounts/people.ts';
+import { waitForLayers } from '#test/support/browser/history.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { allTexts } from '#test/support/notifications/pdf-pages.ts';
+import { listAllTexts } from '#test/support/notifications/pdf-pages.ts';
 import { cashier, email, finish, item, openAtRegister } from '#test/support/sales/till-page.ts';
 
 it.beforeAll(async () => {
@@ -29,8 +29,8 @@ async function createProduct(page: Page, name: string) {
   await page.locator('input[type=file]').setInputFiles(photo);
   await page.getByRole('img', { name: `Imagen de ${name}` }).waitFor();
   await page.getByRole('button', { name: 'Crear Producto' }).click();
-  await arriveAt(page, 'Administrar Productos');
-  await untilLayers(page, 0);
+  await waitForScreen(page, 'Administrar Productos');
+  await waitForLayers(page, 0);
 }
 
 async function openDrawer(page: Page, registerId: string) {
@@ -39,7 +39,7 @@ async function openDrawer(page: Page, registerId: string) {
   await opening.getByText('$100.00', { exact: true }).first().click();
   await opening.getByRole('button', { name: 'Abrir caja $100.00' }).click();
   await opening.waitFor({ state: 'hidden' });
-  await untilLayers(page, 0);
+  await waitForLayers(page, 0);
 }
 
 /** For $44.60, with $50.00 received. */
@@ -56,15 +56,15 @@ async function sellForCash(page: Page, { name, to }: { name: string; to: string 
 }
 
 /** The e-mail in the client's mailbox, and its PDF. */
-async function receiptIn(to: string) {
-  await site.settled();
+async function readReceipt(to: string) {
+  await site.waitUntilSettled();
   const [mail] = site.messages.mailbox.list({ type: 'mail', to });
   if (!mail) throw new Error(`Nothing came to ${to}.`);
-  const paper = Buffer.from(mail.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
-  return { subject: mail.subject, texts: allTexts(paper) };
+  const pdf = Buffer.from(mail.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
+  return { subject: mail.subject, texts: listAllTexts(pdf) };
 }
 
-async function giveAllBack(page: Page, number: string) {
+async function returnAll(page: Page, number: string) {
   await page.getByRole('link', { name: 'Ver recibo' }).click();
   await page.getByRole('button', { name: 'Devolver' }).click();
   const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${number}` });
@@ -72,7 +72,7 @@ async function giveAllBack(page: Page, number: string) {
   await dialog.getByText('Defecto', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Devolver $44.60' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await untilLayers(page, 0);
+  await waitForLayers(page, 0);
 }
 
 /** Closes the drawer with only the opening float, and returns the number of its Z. */
@@ -96,19 +96,19 @@ it('a cashier sells a new product for cash, takes it back, and finds it in the Z
   const sale = await sellForCash(page, { name, to });
   expect(sale.tenders).toMatchObject([{ method: 'cash', amountCents: 4_460, receivedCents: 5_000 }]);
 
-  const { subject, texts } = await receiptIn(to);
-  expect(subject).toBe(`Tu recibo ${receiptNumber(sale)}`);
+  const { subject, texts } = await readReceipt(to);
+  expect(subject).toBe(`Tu recibo ${formatReceiptNumber(sale)}`);
   for (const text of [name, '$40.00', '$4.20', '$0.40', '$44.60', '$50.00', '$5.40'])
     expect(texts.join(' ')).toContain(text);
 
-  await giveAllBack(page, saleNumber(sale));
+  await returnAll(page, formatSaleNumber(sale));
   const z = await closeDrawer(page);
   const { figures, differenceCents } = await thePlatform().closings.get(Number(z));
   expect([figures.totalCents, figures.returnedCents, differenceCents]).toEqual([4_460, 4_460, 0]);
-  const paper = page.getByRole('article', { name: /^Cierre de Caja \(Z\)/ });
-  await paper.getByText('-$44.60').first().waitFor();
+  const closingReport = page.getByRole('article', { name: /^Cierre de Caja \(Z\)/ });
+  await closingReport.getByText('-$44.60').first().waitFor();
 
-  await site.settled();
+  await site.waitUntilSettled();
   await page.goto('/pos/reporte-ventas');
   await page.getByText('Hoy', { exact: true }).click();
   await page.getByText('Por día', { exact: true }).click();

@@ -1,31 +1,31 @@
 import { expect } from 'vitest';
-import { receiptOf } from '#shared/sales/receipt.ts';
+import { buildReceipt } from '#shared/sales/receipt.ts';
 import { sendReceipt } from '#shared/sales/sales-api.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { it } from '#test/support/journey.ts';
-import { aBusyTill, sellWorked } from '#test/support/sales/till-day.ts';
+import { aBusyPos, sellWorkedExample } from '#test/support/sales/till-day.ts';
 
 it('a client without an account reads and downloads the receipt from an SMS link [R289 R296 R297]', async ({
   site,
   openPage,
 }) => {
   const asAdmin = site.as(await anAccount('admin', 'Lourdes'));
-  const sale = await sellWorked(asAdmin, await aBusyTill());
+  const sale = await sellWorkedExample(asAdmin, await aBusyPos());
   await asAdmin(sendReceipt, {
     params: { saleId: sale.saleId },
     body: { by: 'sms', to: '939-555-7001' },
   });
-  await site.settled();
+  await site.waitUntilSettled();
   const [sms] = site.messages.mailbox.list({ type: 'sms', to: '+19395557001' });
   const page = await openPage(/\/recibo\/[\w-]+/.exec(sms?.text ?? '')?.[0] ?? '', {
     width: 390,
-    refusals: [410],
+    expectedStatuses: [410],
   });
   const ticket = page.getByRole('article');
   // Name and address of the center load separately.
   await ticket.getByText('787-555-0100').waitFor();
 
-  const receipt = receiptOf(sale);
+  const receipt = buildReceipt(sale);
   const shown = (await ticket.innerText()).replaceAll('\u00a0', ' ');
   const rows = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
   const lines = receipt.lines.flatMap(({ name, amount, notes }) => [name, amount, ...notes]);

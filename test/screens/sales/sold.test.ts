@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
 import { getSale } from '#shared/sales/sales-api.ts';
-import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
+import { dropFirstResponse } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, site } from '#test/support/journey.ts';
-import { sold } from '#test/support/sales/till.ts';
-import { aBusyTill, type Shelf, sellCandle, sellWorked } from '#test/support/sales/till-day.ts';
+import { createSale } from '#test/support/sales/till.ts';
+import { aBusyPos, type PosProducts, sellCandle, sellWorkedExample } from '#test/support/sales/till-day.ts';
 import { cashier } from '#test/support/sales/till-page.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 
 let asAdmin: Caller;
-let shelf: Shelf;
+let shelf: PosProducts;
 it.beforeAll(async ({ site: own }) => {
   asAdmin = own.as(await anAccount('admin', 'Lourdes'));
-  shelf = await aBusyTill();
+  shelf = await aBusyPos();
 });
 
-const panelOf = (page: Page, sale: Sale) => page.getByRole('region', { name: `Venta ${saleNumber(sale)}` });
+const panelOf = (page: Page, sale: Sale) => page.getByRole('region', { name: `Venta ${formatSaleNumber(sale)}` });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
 const rowOf = (page: Page, sale: Sale) =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name: saleNumber(sale) }) });
-const stored = async ({ saleId }: Sale) => (await asAdmin(getSale, { params: { saleId } })).reply;
-const cashIn = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: formatSaleNumber(sale) }) });
+const readStoredSale = async ({ saleId }: Sale) => (await asAdmin(getSale, { params: { saleId } })).reply;
+const readDrawerCash = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
 
 async function find(page: Page, sale: Sale) {
   const search = page.getByRole('searchbox');
@@ -30,7 +30,7 @@ async function find(page: Page, sale: Sale) {
   await search.fill('zzz');
   await page.getByText("Ninguna venta con 'zzz' hoy.").waitFor();
   await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
-  await search.fill(saleNumber(sale));
+  await search.fill(formatSaleNumber(sale));
   await rowOf(page, sale).waitFor();
   await expect.poll(() => rows(page).count()).toBe(1);
   await rowOf(page, sale).click();
@@ -48,14 +48,14 @@ async function resend(page: Page, sale: Sale) {
   await page.keyboard.press('Enter');
   await page.getByText('Recibo en camino').first().waitFor();
   await dialog.waitFor({ state: 'detached' });
-  await site.settled();
+  await site.waitUntilSettled();
   await panel.getByText('enviado a otra@correo.test').waitFor();
 }
 
 /** Returns one cream for cash, back into stock. */
-async function giveBackInCash(page: Page, sale: Sale) {
+async function refundInCash(page: Page, sale: Sale) {
   await panelOf(page, sale).getByRole('button', { name: 'Devolver' }).click();
-  const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${saleNumber(sale)}` });
+  const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${formatSaleNumber(sale)}` });
   await dialog.getByRole('button', { name: 'Devolver uno más de Crema de noche' }).click();
   await dialog.getByText('Defecto', { exact: true }).click();
   const amounts = () =>
@@ -73,10 +73,10 @@ async function giveBackInCash(page: Page, sale: Sale) {
 }
 
 async function voidSale(page: Page, sale: Sale) {
-  await page.getByRole('searchbox').fill(saleNumber(sale));
+  await page.getByRole('searchbox').fill(formatSaleNumber(sale));
   await rowOf(page, sale).click();
   await panelOf(page, sale).getByRole('button', { name: 'Anular' }).click();
-  const dialog = page.getByRole('dialog', { name: `Anular la venta ${saleNumber(sale)}` });
+  const dialog = page.getByRole('dialog', { name: `Anular la venta ${formatSaleNumber(sale)}` });
   await dialog.getByText('Otro', { exact: true }).click();
   await dialog.getByLabel('Escribe el motivo').fill('Era de otra clienta');
   await dialog.getByLabel('Autorización del terminal').fill('004512');
@@ -89,36 +89,36 @@ it('a cashier resends a receipt, refunds a part once despite a lost answer, and 
   openPage,
 }) => {
   site.messages.mailbox.failNext('mail', 100);
-  const sale = await sellWorked(asAdmin, shelf);
-  const other = await sold(asAdmin, { chosen: [{ product: shelf.candle }] });
-  await site.settled();
+  const sale = await sellWorkedExample(asAdmin, shelf);
+  const other = await createSale(asAdmin, { chosen: [{ product: shelf.candle }] });
+  await site.waitUntilSettled();
   site.messages.mailbox.failNext('mail', 0);
   const page = await openPage('/pos/ventas', { as: cashier, losesAnswers: true });
   await find(page, sale);
   await resend(page, sale);
-  const [before, shelved] = [await cashIn(), await thePlatform().catalog.find(shelf.cream.productId)];
-  const lost = await loseFirstAnswer(page, '/sales/*/returns/*');
+  const [before, shelved] = [await readDrawerCash(), await thePlatform().catalog.find(shelf.cream.productId)];
+  const lost = await dropFirstResponse(page, '/sales/*/returns/*');
 
-  await giveBackInCash(page, sale);
+  await refundInCash(page, sale);
 
   expect(lost).toMatchObject({ status: 200, keys: [expect.any(String), expect.any(String)] });
   await panelOf(page, sale).getByText('Devuelta en parte').waitFor();
   await panelOf(page, sale).getByText('Devolución: Defecto').waitFor();
-  expect(before - (await cashIn())).toBe(5619);
+  expect(before - (await readDrawerCash())).toBe(5619);
   expect((await thePlatform().catalog.find(shelf.cream.productId))?.stock).toBe((shelved?.stock ?? 0) + 1);
-  expect((await stored(sale)).returns).toMatchObject([{ reason: 'Defecto', amountCents: 5619 }]);
+  expect((await readStoredSale(sale)).returns).toMatchObject([{ reason: 'Defecto', amountCents: 5619 }]);
   await page.keyboard.press('Escape');
   await panelOf(page, sale).waitFor({ state: 'detached' });
 
   await voidSale(page, other);
 
-  const { sale: gone, returns } = await stored(other);
-  expect([gone.status, returns[0]?.tenders[0]?.authorization]).toEqual(['voided', '004512']);
+  const { sale: voidedSale, returns } = await readStoredSale(other);
+  expect([voidedSale.status, returns[0]?.tenders[0]?.authorization]).toEqual(['voided', '004512']);
 });
 
 const mm = 72 / 25.4;
 /** Width and height of each page of a PDF, in millimetres. */
-const pagesOf = (pdf: Buffer) =>
+const parsePageSizes = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...measures]) =>
     measures.map((points) => Math.round(Number(points) / mm)),
   );
@@ -128,7 +128,7 @@ it('a cashier browses the day’s sales by keyboard and prints a ticket on 80 mm
 }) => {
   // More than one page of the list.
   for (let count = 0; count < 11; count++) await sellCandle(asAdmin, shelf);
-  const sale = await sellWorked(asAdmin, shelf);
+  const sale = await sellWorkedExample(asAdmin, shelf);
   const page = await openPage('/pos/ventas', { as: cashier });
   const table = page.getByRole('table', { name: 'Ventas' });
   await expect.poll(() => table.getByRole('button').count()).toBe(10);
@@ -147,15 +147,15 @@ it('a cashier browses the day’s sales by keyboard and prints a ticket on 80 mm
   await page.getByRole('button', { name: 'Ver las de hoy' }).click();
   await page.getByLabel('Fecha').selectOption('Ayer');
   await page.getByText('Ninguna venta ayer.').waitFor();
-  await page.getByRole('searchbox').fill(saleNumber(sale));
-  await page.getByRole('link', { name: `Ver venta ${saleNumber(sale)}` }).click();
+  await page.getByRole('searchbox').fill(formatSaleNumber(sale));
+  await page.getByRole('link', { name: `Ver venta ${formatSaleNumber(sale)}` }).click();
   await panelOf(page, sale).waitFor();
 
   // The test browser has no printer and finishes at once.
   await page.evaluate('window.print = () => undefined');
   await page.getByRole('button', { name: 'Imprimir' }).click();
   await page.locator('.ticket-paper').waitFor({ state: 'attached' });
-  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+  const pages = parsePageSizes(await page.pdf({ preferCSSPageSize: true }));
   expect(pages).toEqual([[80, expect.any(Number)]]);
   expect(pages[0]?.[1]).toBeGreaterThan(120);
   await page.evaluate("window.dispatchEvent(new Event('afterprint'))");

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
-import { allowAtTill, sold } from '#test/support/sales/till.ts';
+import { changePosSettings, createSale } from '#test/support/sales/till.ts';
 import {
   aShop,
   cashier,
@@ -21,20 +21,20 @@ import {
 let shop: Awaited<ReturnType<typeof aShop>>;
 it.beforeAll(async ({ site }) => {
   shop = await aShop(site);
-  await allowAtTill({ walkInWithoutEmail: true, splitPayments: true, tips: true });
+  await changePosSettings({ walkInWithoutEmail: true, splitPayments: true, tips: true });
 });
 
-const salesTo = async (to: string) => {
+const listSalesTo = async (to: string) => {
   const { sales, now } = thePlatform();
-  return (await sales.onDay(today(now()))).filter(({ client }) => client?.email === to);
+  return (await sales.onDay(getToday(now()))).filter(({ client }) => client?.email === to);
 };
-const salesOf = async ({ productId }: Product) => {
+const listSalesOfProduct = async ({ productId }: Product) => {
   const { sales, now } = thePlatform();
-  const all = await sales.onDay(today(now()));
+  const all = await sales.onDay(getToday(now()));
   return all.filter(({ lines }) => lines.some(({ itemId }) => itemId === productId));
 };
 const payByCard = (page: Page) => page.getByRole('radio', { name: 'Tarjeta' }).check({ force: true });
-const isSold = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
+const waitForSale = (page: Page) => page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
 
 it('a cashier sells for cash with change and keeps the sale over a reload [R304 R305 R306 R310]', async ({
   openPage,
@@ -66,10 +66,10 @@ it('a cashier sells for cash with change and keeps the sale over a reload [R304 
   await page.getByText('Cambio').waitFor();
   await finish(page).click();
 
-  await isSold(page);
+  await waitForSale(page);
   expect(await sale(page).getByText('$20.12').isVisible()).toBe(true);
   await page.getByText('Carrito vacío').waitFor();
-  const [made] = await salesTo('marisol@test.example');
+  const [made] = await listSalesTo('marisol@test.example');
   expect(made).toMatchObject({
     totalCents: 21_988,
     tenders: [{ method: 'cash', amountCents: 21_988, receivedCents: 24_000 }],
@@ -106,14 +106,14 @@ it('a cashier sells by card using only keyboard and scanner [R325]', async ({ op
   await expect.poll(() => page.getByRole('radio', { name: 'Tarjeta' }).isChecked()).toBe(true);
   await page.keyboard.press('F9');
 
-  await isSold(page);
-  expect(await salesTo('luz@test.example')).toMatchObject([
+  await waitForSale(page);
+  expect(await listSalesTo('luz@test.example')).toMatchObject([
     { totalCents: 12_488, tenders: [{ method: 'card' }] },
   ]);
 });
 
 /** Space between a field of the open dialog and a toast, which is 356 px wide. */
-const roomBesideToast = (field: Locator) =>
+const measureToastSpace = (field: Locator) =>
   field.evaluate((own) => {
     const place = document.createElement('i');
     place.style.cssText = 'position: fixed; width: 356px; right: var(--toast-right)';
@@ -148,14 +148,14 @@ it('a supervisor resumes a sale that a cashier parked, with a discount within th
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
   await page.getByText('Tu límite es 10%. Pide a administración que lo apruebe.').waitFor();
   await page.getByRole('button', { name: 'Editar el descuento de la venta' }).click();
-  expect(await roomBesideToast(page.getByLabel('Motivo'))).toBeGreaterThanOrEqual(0);
+  expect(await measureToastSpace(page.getByLabel('Motivo'))).toBeGreaterThanOrEqual(0);
   await page.getByLabel('Descuento en %').fill('10');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
   await sale(page).getByText('-$9.50').waitFor();
   await page.getByRole('button', { name: 'Exacto' }).click();
   await finish(page).click();
-  await isSold(page);
-  expect(await salesTo('rosa@test.example')).toMatchObject([{ totalCents: 8_550, discountCents: 950 }]);
+  await waitForSale(page);
+  expect(await listSalesTo('rosa@test.example')).toMatchObject([{ totalCents: 8_550, discountCents: 950 }]);
 });
 
 it('a cashier sells once despite a double click, a copied tab and a lost answer [R310 R311]', async ({
@@ -189,21 +189,21 @@ it('a cashier sells once despite a double click, a copied tab and a lost answer 
   await finish(copy).click();
   await copy.getByText('Esta venta ya se había registrado.').waitFor();
   await copy.getByText('Carrito vacío').waitFor();
-  expect(await salesOf(soap)).toHaveLength(1);
+  expect(await listSalesOfProduct(soap)).toHaveLength(1);
 });
 
 it('a cashier sells the remaining stock at the new price after both changed [R279 R323]', async ({
   openPage,
 }) => {
   const oil = await aProduct({ name: 'Aceite de rosa', priceCents: 3_200, stock: 2, minimumStock: 0 });
-  const page = await openPage('/pos', { as: cashier, refusals: [409, 422] });
+  const page = await openPage('/pos', { as: cashier, expectedStatuses: [409, 422] });
   const offered = item(page, 'Aceite de rosa');
   await offered.getByText('Quedan 2').waitFor();
-  for (let press = 0; press < 3; press += 1) await offered.click();
+  for (let attempt = 0; attempt < 3; attempt += 1) await offered.click();
   await page.getByText('De Aceite de rosa quedan 2.').waitFor();
   await email(page).fill('iris@test.example');
   await payByCard(page);
-  await sold(shop.asAdmin, { chosen: [{ product: oil }] });
+  await createSale(shop.asAdmin, { chosen: [{ product: oil }] });
   await finish(page).click();
   await page.getByText('No queda suficiente existencia. Ajusta la cantidad.').waitFor();
   await line(page, 'Aceite de rosa').getByText('De Aceite de rosa queda 1.').waitFor();
@@ -217,11 +217,11 @@ it('a cashier sells the remaining stock at the new price after both changed [R27
   await line(page, 'Aceite de rosa').getByText('Cambió de $32.00 a $35.00.').waitFor();
   await finish(page).click();
   await page.getByText('Revisa las líneas marcadas para finalizar.').waitFor();
-  expect(await salesTo('iris@test.example')).toEqual([]);
+  expect(await listSalesTo('iris@test.example')).toEqual([]);
   await page.getByRole('button', { name: 'Usar $35.00' }).click();
   await finish(page).click();
-  await isSold(page);
-  expect(await salesTo('iris@test.example')).toMatchObject([{ totalCents: 3_500 }]);
+  await waitForSale(page);
+  expect(await listSalesTo('iris@test.example')).toMatchObject([{ totalCents: 3_500 }]);
   await offered.getByText('Agotado').waitFor();
 });
 
@@ -246,7 +246,7 @@ it('a cashier takes a tip and two payments from a client without an e-mail', asy
   await finish(page).click();
 
   await page.getByText('Venta registrada.').waitFor();
-  expect(await salesOf(massage)).toMatchObject([
+  expect(await listSalesOfProduct(massage)).toMatchObject([
     {
       totalCents: 8_000,
       tip: { staffId, cents: 1_400 },

@@ -13,7 +13,7 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 const open = async (openPage: OpenPage, address = '/admin/configuracion', title = 'Ajustes') => {
-  const page = await openPage(address, { as: owner.email, refusals: [409] });
+  const page = await openPage(address, { as: owner.email, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   return page;
 };

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { builtSite } from '#infra/local/runtime/built-site.ts';
+import { prepareBuiltSite } from '#infra/local/runtime/built-site.ts';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { phone as printed } from '#shared/core/format.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
+import { formatPhone as printed } from '#shared/core/format.ts';
 import { signIn } from '#test/support/browser/visitor.ts';
-import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import { it as journey } from '#test/support/journey.ts';
 import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
 
 const it = journey.extend('site', { scope: 'file', auto: true }, async ({ browser }, { onCleanup }) => {
-  const site = await aStack({ pages: await builtSite(), directory: emptyDirectory() });
+  const site = await aStack({ pages: await prepareBuiltSite(), directory: emptyDirectory() });
   onCleanup(async () => {
     await browser.close();
     await site.close();
@@ -26,15 +26,15 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 const { brandName, phone, email, address, openingHours } = demoSettings;
-const madeUp = [brandName, printed(phone), email, address, openingHours];
+const sampleValues = [brandName, printed(phone), email, address, openingHours];
 
 /** Contact links without a target, and placeholders. */
-async function gapsOn(page: Page): Promise<string[]> {
+async function findGaps(page: Page): Promise<string[]> {
   const addresses = await page.$$eval('a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
   const text = await page.locator('body').innerText();
   return [
     ...addresses.filter((each) => /^(tel|mailto):\+?1?$|^https:\/\/wa\.me\/1?$/.test(each)),
-    ...madeUp.filter((each) => text.includes(each)),
+    ...sampleValues.filter((each) => text.includes(each)),
     ...(text.match(/(Llamar|Llámanos) al\s*$/gm) ?? []),
   ];
 }
@@ -54,7 +54,7 @@ describe('new center without settings', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.waitForLoadState('networkidle');
 
-      expect(await gapsOn(page)).toEqual([]);
+      expect(await findGaps(page)).toEqual([]);
     },
   );
 });
@@ -114,7 +114,7 @@ it('a new center is set up by its owner, step by step', async ({ openPage }) => 
     .getByRole('link', { name: 'Equipo' })
     .getByText(/con su horario/)
     .waitFor();
-  await openOn(camila.staffId, addDays(today(now()), 10));
+  await addWorkingHours(camila.staffId, addDays(getToday(now()), 10));
   await page.goto('/admin');
   await page.getByRole('heading', { name: /Lourdes/ }).waitFor();
   await page.getByText('Agenda de hoy').waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
-import { productSlug } from '#shared/shop/shop-product.ts';
-import { loseFirstAnswer } from '#test/support/browser/visitor.ts';
+import { toProductSlug } from '#shared/shop/shop-product.ts';
+import { dropFirstResponse } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
-import { fillAddress, fillCard, fillContact, withInCart } from '#test/support/shop/checkout-page.ts';
-import { allowInShop, aTaxedShop } from '#test/support/shop/orders.ts';
+import { fillAddress, fillCard, fillContact, addToCart } from '#test/support/shop/checkout-page.ts';
+import { changeShopSettings, aTaxedShop } from '#test/support/shop/orders.ts';
 
 const desk = 'lourdes@test.example';
 let shop: Awaited<ReturnType<typeof aTaxedShop>>;
@@ -16,17 +16,17 @@ it.beforeAll(async ({ site: own }) => {
 });
 
 /** A stock of nine at $56.00, which is $62.44 with taxes. */
-const goods = (name: string) => shop.serum({ name, priceCents: 5_600 });
+const createProduct = (name: string) => shop.serum({ name, priceCents: 5_600 });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const pay = (page: Page) => button(page, /^Pagar/);
 const metaOf = (page: Page, name: string) =>
   page.locator(`meta[name=${name}]`).getAttribute('content', { timeout: 5_000 });
-const isOrdered = async (page: Page, name = 'Marisol') => {
+const waitForOrder = async (page: Page, name = 'Marisol') => {
   await page.getByRole('heading', { name: `Gracias, ${name}. Tu pedido está hecho.` }).waitFor();
   return (await page.getByText(/^W-\d+$/).textContent()) ?? '';
 };
 /** Opens the order at the front desk. */
-async function atDesk(openPage: OpenPage, number: string) {
+async function openOrderAtDesk(openPage: OpenPage, number: string) {
   const page = await openPage('/admin/pedidos', { as: desk });
   await button(page, new RegExp(`^${number}`)).click();
   return { page, panel: page.getByRole('region', { name: `Pedido ${number}` }) };
@@ -39,7 +39,7 @@ async function readProduct(page: Page, { name, productId }: Product) {
   await page
     .getByText('Más IVU estatal 10.5% ($5.88) e IVU municipal 1% ($0.56): $62.44 en total.')
     .waitFor();
-  const address = `${site.url}/tienda/${productSlug(name)}/${productId}`;
+  const address = `${site.url}/tienda/${toProductSlug(name)}/${productId}`;
   expect(page.url()).toBe(`${address}?de=boletin`);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
   const data = await page.locator('script[type="application/ld+json"]').textContent();
@@ -51,8 +51,8 @@ async function readProduct(page: Page, { name, productId }: Product) {
   expect(await metaOf(page, 'description')).toContain(name);
 }
 
-async function preparedAndPrinted(openPage: OpenPage, number: string, product: Product) {
-  const { page, panel } = await atDesk(openPage, number);
+async function prepareAndPrint(openPage: OpenPage, number: string, product: Product) {
+  const { page, panel } = await openOrderAtDesk(openPage, number);
   await panel.getByText('Pagado con tarjeta •••• 4242').waitFor();
   await page.emulateMedia({ media: 'print' });
   const sheet = await page.locator('.print-sheet').innerText();
@@ -70,10 +70,10 @@ async function preparedAndPrinted(openPage: OpenPage, number: string, product: P
 it('a guest buys by card, and the front desk prepares, prints and hands over the order [R011]', async ({
   openPage,
 }) => {
-  const cream = await goods('Crema de noche');
+  const cream = await createProduct('Crema de noche');
   const page = await openPage('/tienda', { width: 390 });
   await readProduct(page, cream);
-  await withInCart(page, cream, 2);
+  await addToCart(page, cream, 2);
   await fillContact(page);
   await fillCard(page, '4000000000000002');
   await pay(page).click();
@@ -83,7 +83,7 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
   // Clicked twice, it is one order.
   await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption('4242424242424242');
   await pay(page).dblclick();
-  const number = await isOrdered(page);
+  const number = await waitForOrder(page);
   await page.getByText('marisol.ortiz@test.example').waitFor();
   expect(await shop.stockOf(cream.productId)).toBe(7);
   expect(await metaOf(page, 'robots')).toBe('noindex');
@@ -91,7 +91,7 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
   await page.getByText('Pagaste $124.88 con la tarjeta que termina en 4242.').waitFor();
   const link = `/pedido/${page.url().split('#')[1]}`;
 
-  const panel = await preparedAndPrinted(openPage, number, cream);
+  const panel = await prepareAndPrint(openPage, number, cream);
   await page.goto(link);
   await page.getByRole('heading', { name: 'Tu pedido está listo para recoger.' }).waitFor();
   await panel.getByRole('button', { name: 'Marcar entregado' }).click();
@@ -104,9 +104,9 @@ it('a guest buys by card, and the front desk prepares, prints and hands over the
 it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk cancels it', async ({
   openPage,
 }) => {
-  const mask = await goods('Mascarilla');
+  const mask = await createProduct('Mascarilla');
   const page = await openPage('/tienda', { width: 390 });
-  await withInCart(page, mask, 1);
+  await addToCart(page, mask, 1);
   await fillAddress(page);
   await fillContact(page);
   await page.getByLabel('Teléfono', { exact: true }).fill('787-555-0218');
@@ -116,26 +116,26 @@ it('a guest pays a delivery by ATH Móvil, over a reload, and the front desk can
   await page.locator('h1:focus', { hasText: 'Acepta el pago en tu teléfono' }).waitFor();
   await page.reload();
   await page.getByText('Enviamos la petición al 787-555-0218').waitFor();
-  const asked = () => site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === '7875550218')!;
-  site.athMovil.phones.accept(asked().ecommerceId);
-  const number = await isOrdered(page);
+  const findPayment = () => site.athMovil.payments().find(({ phoneNumber }) => phoneNumber === '7875550218')!;
+  site.athMovil.phones.accept(findPayment().ecommerceId);
+  const number = await waitForOrder(page);
 
-  const { page: order, panel } = await atDesk(openPage, number);
+  const { page: order, panel } = await openOrderAtDesk(openPage, number);
   await panel.getByText('Calle Loíza 1754, Caguas, PR 00725').waitFor();
   await panel.getByRole('button', { name: 'Cancelar y reembolsar' }).click();
   const question = order.getByRole('dialog', { name: `Cancelar el pedido ${number}` });
   await question.getByText('El cliente lo pidió').click();
   await question.getByRole('button', { name: /^Cancelar y reembolsar/ }).click();
   await panel.getByText(/^Lo canceló/).waitFor();
-  await site.settled();
-  expect(asked().refundedCents).toBe(6_894);
+  await site.waitUntilSettled();
+  expect(findPayment().refundedCents).toBe(6_894);
 });
 
 it('a guest is told of changes before payment and is charged for nothing else', async ({ openPage }) => {
-  const [soap, oil] = [await goods('Jabón de avena'), await aProduct({ name: 'Aceite', stock: 3 })];
+  const [soap, oil] = [await createProduct('Jabón de avena'), await aProduct({ name: 'Aceite', stock: 3 })];
   // The server does not know a rejected order that was abandoned.
-  const page = await openPage('/tienda', { width: 390, refusals: [404, 409, 422] });
-  await withInCart(page, soap, 2);
+  const page = await openPage('/tienda', { width: 390, expectedStatuses: [404, 409, 422] });
+  await addToCart(page, soap, 2);
   await fillAddress(page);
   await fillContact(page);
   await fillCard(page);
@@ -145,23 +145,23 @@ it('a guest is told of changes before payment and is charged for nothing else', 
   await page.getByText(`Queda 1 ${soap.name}.`).waitFor();
   await page.getByText('No se cobró nada.').first().waitFor();
   await button(page, /^Pagar.*\$68\.94/).waitFor();
-  await allowInShop({ delivers: false });
+  await changeShopSettings({ delivers: false });
   await pay(page).click();
   await page.getByText('Este centro no entrega a domicilio. Recoge tu pedido en el centro.').waitFor();
-  await allowInShop({ delivers: true });
+  await changeShopSettings({ delivers: true });
   await button(page, /^Pagar.*\$62\.44/).click();
-  await isOrdered(page);
+  await waitForOrder(page);
   expect(await shop.stockOf(soap.productId)).toBe(0);
 
-  await withInCart(page, oil, 3);
+  await addToCart(page, oil, 3);
   await fillContact(page);
   await page.getByLabel('Teléfono', { exact: true }).fill('787-555-0219');
   await page.getByText('ATH Móvil', { exact: true }).click();
   await pay(page).click();
   await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
   await shop.ordered([{ product: oil, quantity: 3 }]);
-  const asked = site.athMovil.phones.ringing().find(({ phoneNumber }) => phoneNumber === '7875550219');
-  site.athMovil.phones.accept(asked?.ecommerceId ?? '');
+  const ringingPayment = site.athMovil.phones.ringing().find(({ phoneNumber }) => phoneNumber === '7875550219');
+  site.athMovil.phones.accept(ringingPayment?.ecommerceId ?? '');
   await page.getByText(`${oil.name} se agotó.`).waitFor();
   await page.getByText('Tu carrito está vacío').waitFor();
 });
@@ -169,7 +169,7 @@ it('a guest is told of changes before payment and is charged for nothing else', 
 it('a signed-in client buys once, and the front desk hands over once, despite lost answers', async ({
   openPage,
 }) => {
-  const serum = await goods('Sérum');
+  const serum = await createProduct('Sérum');
   const patient = await aPatient('Compradora');
   const page = await openPage(`/paciente/${patient.patientId}/finanzas`, {
     as: patient.email,
@@ -177,29 +177,29 @@ it('a signed-in client buys once, and the front desk hands over once, despite lo
     losesAnswers: true,
   });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await withInCart(page, serum, 1);
+  await addToCart(page, serum, 1);
   await button(page, 'No soy Compradora').click();
   await page.reload();
   await button(page, 'Soy Compradora').click();
   await button(page, 'No soy Compradora').waitFor();
   expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(patient.email);
   await fillCard(page);
-  const begun = await loseFirstAnswer(page, `/patients/${patient.patientId}/shop-orders/*`);
-  const looked = await loseFirstAnswer(page, '/shop/orders/*/payment');
+  const lostOrder = await dropFirstResponse(page, `/patients/${patient.patientId}/shop-orders/*`);
+  const lostPayment = await dropFirstResponse(page, '/shop/orders/*/payment');
   await pay(page).click();
-  const number = await isOrdered(page, 'Compradora');
-  expect([begun.status, looked.status]).toEqual([200, 200]);
+  const number = await waitForOrder(page, 'Compradora');
+  expect([lostOrder.status, lostPayment.status]).toEqual([200, 200]);
   expect(await shop.stockOf(serum.productId)).toBe(8);
   expect(await thePlatform().orders.byPatient(patient.patientId)).toHaveLength(1);
 
   const order = await openPage('/admin/pedidos', { as: desk, losesAnswers: true });
   await button(order, new RegExp(`^${number}`)).click();
-  for (const [address, press, then] of [
+  for (const [address, action, then] of [
     ['prepared', 'Marcar preparado', 'Marcar entregado'],
     ['delivered', 'Marcar entregado', 'Reembolsar'],
   ] as const) {
-    const lost = await loseFirstAnswer(order, `/orders/*/${address}`);
-    await button(order, press).click();
+    const lost = await dropFirstResponse(order, `/orders/*/${address}`);
+    await button(order, action).click();
     await order
       .getByRole('region', { name: `Pedido ${number}` })
       .getByText(then, { exact: true })

@@ -1,4 +1,4 @@
-import { untilLayers } from '#test/support/browser/history.ts';
+import { waitForLayers } from '#test/support/browser/history.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { it } from '#test/support/journey.ts';
 
@@ -15,7 +15,7 @@ it('a visitor leaves an e-mail to be notified when a sold-out product is back [R
   await dialog.getByLabel('Correo electrónico').fill('una@test.example');
   await dialog.getByRole('button', { name: 'Avísame' }).click();
   await page.getByText('Te escribimos a una@test.example cuando llegue.').waitFor();
-  await untilLayers(page, 0);
+  await waitForLayers(page, 0);
   await page.getByRole('heading', { name }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   await page.getByRole('button', { name: `Avísame cuando llegue: ${name}` }).waitFor();

@@ -5,7 +5,7 @@ import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { it, type OpenPage } from '#test/support/journey.ts';
 
 const open = async (openPage: OpenPage, who: Account) => {
-  const page = await openPage('/admin/crear-enfermero', { as: who.email, refusals: [409] });
+  const page = await openPage('/admin/crear-enfermero', { as: who.email, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return page;
 };

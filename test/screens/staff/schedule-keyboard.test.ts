@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { it } from '#test/support/journey.ts';
-import { aMember, atSchedule, block, kept, monday, saved } from './schedule-scene.ts';
+import { aMember, openSchedule, block, listStoredBlocks, monday, waitForSaved } from './schedule-scene.ts';
 
 /** Presses Tab until an element of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab') {
@@ -11,7 +11,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
       const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
       return (label ? element.labels?.[0]?.textContent : element?.textContent || element?.ariaLabel) ?? '';
     });
-  for (let press = 0; press < 80; press++) {
+  for (let attempt = 0; attempt < 80; attempt++) {
     await page.keyboard.press(key);
     if (name.test((await focused()).replaceAll('\u00a0', ' '))) return;
   }
@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 describe('schedule by keyboard', () => {
   it('adds, changes, excludes and deletes a block [R236 R238 R239 R241]', async ({ openPage }) => {
     const member = await aMember();
-    const page = await atSchedule(openPage, member, 1280);
+    const page = await openSchedule(openPage, member, 1280);
     const keys = (...names: string[]) =>
       names.reduce((before, name) => before.then(() => page.keyboard.press(name)), Promise.resolve());
 
@@ -34,7 +34,7 @@ describe('schedule by keyboard', () => {
     await tabTo(page, /^Guardar$/);
     await keys('Enter');
     await block(page, monday, 'cada semana').waitFor();
-    await saved(page);
+    await waitForSaved(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
 
     await tabTo(page, /^Tarde en el centro.*cada semana/);
@@ -47,20 +47,20 @@ describe('schedule by keyboard', () => {
     await tabTo(page, /^Solo esta fecha$/);
     await keys('Enter');
     await block(page, monday, 'cambiado solo esta fecha').waitFor();
-    expect(await kept(member)).toEqual([`override ${monday} 09:00-15:00`, `weekly ${monday} 09:00-17:00`]);
+    expect(await listStoredBlocks(member)).toEqual([`override ${monday} 09:00-15:00`, `weekly ${monday} 09:00-17:00`]);
 
     await tabTo(page, /^Tarde en el centro.*cambiado/);
     await keys('Enter');
     await tabTo(page, /^Excluir solo esta fecha$/);
     await keys('Enter');
     await block(page, monday, 'excluido').waitFor();
-    await saved(page, 'Fecha excluida');
+    await waitForSaved(page, 'Fecha excluida');
     await tabTo(page, /excluido/);
     await keys('Enter');
     await tabTo(page, /^Volver a incluir esta fecha$/);
     await keys('Enter');
     await block(page, monday, 'cada semana').waitFor();
-    await saved(page, 'Fecha incluida otra vez');
+    await waitForSaved(page, 'Fecha incluida otra vez');
 
     await tabTo(page, /^Tarde en el centro.*cada semana/);
     await keys('Enter');
@@ -75,8 +75,8 @@ describe('schedule by keyboard', () => {
     await page.getByRole('alertdialog').waitFor();
     await tabTo(page, /^Todas las semanas$/);
     await keys('Enter');
-    await saved(page, 'Bloque eliminado');
+    await waitForSaved(page, 'Bloque eliminado');
 
-    expect(await kept(member)).toEqual([]);
+    expect(await listStoredBlocks(member)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today, weekday } from '#shared/core/civil-time.ts';
-import { fullDate } from '#shared/core/format.ts';
+import { addDays, getToday, getWeekday } from '#shared/core/civil-time.ts';
+import { formatFullDate } from '#shared/core/format.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import type { Width } from '#test/support/browser/visitor.ts';
@@ -9,7 +9,7 @@ import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import type { OpenPage } from '#test/support/journey.ts';
 
 /** Monday of next week, and days relative to it. */
-export const monday = addDays(today(now()), 8 - weekday(today(now())));
+export const monday = addDays(getToday(now()), 8 - getWeekday(getToday(now())));
 export const day = (after: number) => addDays(monday, after);
 export const path = `/enfermero/mi-horario?fecha=${monday}`;
 const nine = { start: '09:00', end: '17:00' };
@@ -23,8 +23,8 @@ export async function aWeekly({ staffId }: StaffMember, blockId: string, date: s
   const { availability, commit } = thePlatform();
   await commit(availability.put({ kind: 'weekly', blockId, staffId, date, ...nine }));
 }
-export async function kept({ staffId }: StaffMember): Promise<string[]> {
-  const blocks = await thePlatform().availability.from(today(now()));
+export async function listStoredBlocks({ staffId }: StaffMember): Promise<string[]> {
+  const blocks = await thePlatform().availability.from(getToday(now()));
   const line = (block: AvailabilityBlock) =>
     `${block.kind} ${block.date}${'start' in block ? ` ${block.start}-${block.end}` : ''}`;
   return blocks
@@ -34,9 +34,9 @@ export async function kept({ staffId }: StaffMember): Promise<string[]> {
 }
 
 /** Opens a staff member's own schedule at that week. */
-export async function atSchedule(openPage: OpenPage, member: StaffMember, width: Width) {
+export async function openSchedule(openPage: OpenPage, member: StaffMember, width: Width) {
   // A change that leaves appointments outside requires confirmation first.
-  const page = await openPage(path, { as: member.email, width, refusals: [409] });
+  const page = await openPage(path, { as: member.email, width, expectedStatuses: [409] });
   await page.getByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' }).waitFor();
   await page.getByRole('region', { name: 'Bloques de disponibilidad' }).waitFor();
   return page;
@@ -44,6 +44,6 @@ export async function atSchedule(openPage: OpenPage, member: StaffMember, width:
 
 /** `Disponible, lunes, 2 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana` */
 export const block = (page: Page, date: string, state = '') =>
-  page.getByRole('button', { name: new RegExp(`^[^,]+, ${fullDate(date)}.*${state}$`) });
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-export const saved = (page: Page, text = 'Horario guardado') => page.getByText(text).last().waitFor();
+  page.getByRole('button', { name: new RegExp(`^[^,]+, ${formatFullDate(date)}.*${state}$`) });
+export const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+export const waitForSaved = (page: Page, text = 'Horario guardado') => page.getByText(text).last().waitFor();

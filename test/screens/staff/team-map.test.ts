@@ -4,7 +4,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Position, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment, type Fixture } from '#test/support/center/scene.ts';
 import { it, site } from '#test/support/journey.ts';
 
 let owner: Account;
@@ -16,15 +16,15 @@ it.beforeAll(async ({ site: _ }) => {
 const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
 const caguas = { latitude: 18.2345, longitude: -66.0351 };
 
-const ofStaff = ({ member }: Scene) => ({ params: { staffId: member.staffId }, key: crypto.randomUUID() });
-const share = (scene: Scene, body: Position) => scene.asStaff(shareLocation, { ...ofStaff(scene), body });
-const stop = (scene: Scene) => scene.asStaff(stopSharingLocation, ofStaff(scene));
-const nameOf = ({ member }: Scene) => `${member.firstName} ${member.lastName}`;
-const card = (page: Page, scene: Scene) => page.getByRole('region', { name: nameOf(scene) });
-const mark = (page: Page, scene: Scene) => page.getByRole('img', { name: nameOf(scene), exact: true });
+const toStaffInput = ({ member }: Fixture) => ({ params: { staffId: member.staffId }, key: crypto.randomUUID() });
+const share = (fixture: Fixture, body: Position) => fixture.asStaff(shareLocation, { ...toStaffInput(fixture), body });
+const stop = (fixture: Fixture) => fixture.asStaff(stopSharingLocation, toStaffInput(fixture));
+const nameOf = ({ member }: Fixture) => `${member.firstName} ${member.lastName}`;
+const card = (page: Page, fixture: Fixture) => page.getByRole('region', { name: nameOf(fixture) });
+const mark = (page: Page, fixture: Fixture) => page.getByRole('img', { name: nameOf(fixture), exact: true });
 /** Position of a staff member's mark in the window. */
-const placeOf = async (page: Page, scene: Scene) => {
-  const box = (await mark(page, scene).boundingBox())!;
+const measurePosition = async (page: Page, fixture: Fixture) => {
+  const box = (await mark(page, fixture).boundingBox())!;
   return [Math.round(box.x), Math.round(box.y)];
 };
 
@@ -34,11 +34,11 @@ describe('TeamMapPage', () => {
   }) => {
     const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;
     const [one, other, quiet] = [
-      await aScene(site, { patient, daysAhead: 0 }),
-      await aScene(site),
-      await aScene(site),
+      await createFixture(site, { patient, daysAhead: 0 }),
+      await createFixture(site),
+      await createFixture(site),
     ];
-    await confirmed(one, '15:00');
+    await createConfirmedAppointment(one, '15:00');
     const page = await openPage('/admin/gps', { as: owner.email });
     await page.getByText('Nadie comparte su ubicación ahora').waitFor();
 
@@ -53,9 +53,9 @@ describe('TeamMapPage', () => {
     await page.getByRole('img', { name: `Destino de ${nameOf(one)}` }).waitFor();
     await mark(page, other).waitFor();
 
-    const before = await placeOf(page, other);
+    const before = await measurePosition(page, other);
     await share(other, { ...caguas, latitude: 18.34 });
-    await expect.poll(() => placeOf(page, other)).not.toEqual(before);
+    await expect.poll(() => measurePosition(page, other)).not.toEqual(before);
 
     await page.getByRole('button', { name: `Ver en el mapa a ${nameOf(one)}` }).click();
     const select = page.getByRole('combobox', { name: 'Enfermero' });

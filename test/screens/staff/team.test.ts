@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
+import { anAccount, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import { createFixture, createConfirmedAppointment, loadAppointment } from '#test/support/center/scene.ts';
 import { it, type OpenPage, site } from '#test/support/journey.ts';
 
 let desk: Account;
@@ -14,7 +14,7 @@ it.beforeAll(async ({ site: _ }) => {
 });
 
 const open = async (openPage: OpenPage) => {
-  const page = await openPage('/admin/crear-enfermero', { as: desk.email, refusals: [409, 422] });
+  const page = await openPage('/admin/crear-enfermero', { as: desk.email, expectedStatuses: [409, 422] });
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return page;
 };
@@ -72,16 +72,16 @@ describe('TeamPage', () => {
   it('reassigns future appointments of a leaving staff member, and lists those that cannot be [R376]', async ({
     openPage,
   }) => {
-    const scene = await aScene(site);
-    const { serviceId } = scene;
+    const fixture = await createFixture(site);
+    const { serviceId } = fixture;
     const member = await aStaffMember('Yadira', { serviceIds: [serviceId] });
     const colleague = await aStaffMember('Olga', { serviceIds: [serviceId] });
-    await openOn(member.staffId, scene.date);
-    await openOn(colleague.staffId, scene.date, '09:00', '11:00');
+    await addWorkingHours(member.staffId, fixture.date);
+    await addWorkingHours(colleague.staffId, fixture.date, '09:00', '11:00');
     const { staff, commit } = thePlatform();
-    await commit(staff.put({ ...scene.member, active: false }));
-    const ten = await confirmed({ ...scene, member }, '10:00');
-    const two = await confirmed({ ...scene, member }, '14:00');
+    await commit(staff.put({ ...fixture.member, active: false }));
+    const ten = await createConfirmedAppointment({ ...fixture, member }, '10:00');
+    const two = await createConfirmedAppointment({ ...fixture, member }, '14:00');
     const page = await open(openPage);
 
     const question = await startRemoving(page, `Yadira Prueba`);
@@ -90,15 +90,15 @@ describe('TeamPage', () => {
     expect(await question.getByRole('combobox').locator('option').allTextContents()).toEqual([`Olga Prueba`]);
     await question.getByRole('button', { name: 'Pasar 1 cita' }).click();
     await page.getByText('1 cita pasó a otras personas.').waitFor();
-    expect((await stored(ten)).staffId).toBe(colleague.staffId);
+    expect((await loadAppointment(ten)).staffId).toBe(colleague.staffId);
     await question.getByText('Una no se puede pasar').waitFor();
 
-    await openOn(colleague.staffId, scene.date, '13:00', '16:00');
+    await addWorkingHours(colleague.staffId, fixture.date, '13:00', '16:00');
     await question.getByRole('button', { name: 'Cancelar' }).click();
     await startRemoving(page, `Yadira Prueba`);
     await question.getByRole('button', { name: 'Pasar 1 cita y eliminar' }).click();
     await page.getByText('Enfermero eliminado.').waitFor();
-    expect((await stored(two)).staffId).toBe(colleague.staffId);
+    expect((await loadAppointment(two)).staffId).toBe(colleague.staffId);
     await row(page, 'Yadira').waitFor({ state: 'detached' });
   });
 });

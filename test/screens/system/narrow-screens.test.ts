@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { entered } from '#test/support/appointments/desk-actions.ts';
+import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aScene } from '#test/support/center/scene.ts';
+import { createFixture } from '#test/support/center/scene.ts';
 import { aMedication } from '#test/support/inventory/medications.ts';
 import { it, site } from '#test/support/journey.ts';
 import { watchShifts } from './sweep/inspection.ts';
 
 const widths = [360, 768, 1280] as const;
 const longWord = 'Wolfeschlegelsteinhausenbergerdorff';
-const mostShift = 0.1;
+const maxLayoutShift = 0.1;
 
 /** Runs in the page. */
-function stateOfPage() {
+function readPageState() {
   const { scrollWidth, clientWidth } = document.documentElement;
   return { wider: scrollWidth - clientWidth, shift: (globalThis as unknown as { shifted: number }).shifted };
 }
 
 /** Opens each address at each width and collects horizontal scrolling and layout shifts. */
-async function findingsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
+async function collectFindings(page: Page, addresses: readonly string[]): Promise<string[]> {
   await page.addInitScript(watchShifts);
   const findings: string[] = [];
   for (const width of widths) {
@@ -28,9 +28,9 @@ async function findingsOf(page: Page, addresses: readonly string[]): Promise<str
       await page.goto(address);
       await page.locator('h1').first().waitFor();
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-      const { wider, shift } = await page.evaluate(stateOfPage);
+      const { wider, shift } = await page.evaluate(readPageState);
       if (wider > 0) findings.push(`${address} at ${width} px: ${wider} px wider than the window`);
-      if (shift > mostShift) findings.push(`${address} at ${width} px: moved by ${shift.toFixed(2)}`);
+      if (shift > maxLayoutShift) findings.push(`${address} at ${width} px: moved by ${shift.toFixed(2)}`);
     }
   }
   return findings;
@@ -40,17 +40,17 @@ it('screens fit long unbroken names at 360, 768 and 1280 px, without layout shif
   openPage,
 }) => {
   const { email } = await anAccount('admin', 'Ancha');
-  const scene = await aScene(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
+  const fixture = await createFixture(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
   const patient = await aPatient(longWord, { lastName: longWord });
-  await entered({ ...scene, patient }, { time: '20:00' });
+  await createEnteredAppointment({ ...fixture, patient }, { time: '20:00' });
   await aProduct({ name: longWord });
-  await aMedication(scene.asAdmin, { name: longWord });
+  await aMedication(fixture.asAdmin, { name: longWord });
   const owner = await openPage('/admin', { as: email });
   const client = await openPage(`/paciente/${patient.patientId}/citas`, { as: patient.email });
 
   const desk = ['/admin', '/admin/finanzas', '/admin/inventario', '/admin/crear-paciente', '/pos/productos'];
   const own = [`/paciente/${patient.patientId}/citas`, `/paciente/${patient.patientId}/informacion`];
 
-  expect(await findingsOf(owner, desk)).toEqual([]);
-  expect(await findingsOf(client, own)).toEqual([]);
+  expect(await collectFindings(owner, desk)).toEqual([]);
+  expect(await collectFindings(client, own)).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const scaled = (width: number, height: number, longestSide: number, secret = '') =>
+const scalePicture = (width: number, height: number, longestSide: number, secret = '') =>
   page.evaluate(
     (given) =>
       (globalThis as unknown as PicturePage).scaled(
@@ -36,7 +36,7 @@ describe('scaled picture', () => {
     { from: [500, 2400], to: [333, 1600] },
     { from: [300, 200], to: [300, 200] },
   ] as const)('of $from pixels is a JPEG of $to, with white for transparency', async ({ from, to }) => {
-    const { type, width, height, corner } = await scaled(from[0], from[1], 1600);
+    const { type, width, height, corner } = await scalePicture(from[0], from[1], 1600);
 
     expect({ type, width, height, corner }).toEqual({
       type: 'image/jpeg',
@@ -47,7 +47,7 @@ describe('scaled picture', () => {
   });
 
   it('has no location or camera metadata', async () => {
-    const { text } = await scaled(400, 400, 320, 'GPSLatitude 18.4655');
+    const { text } = await scalePicture(400, 400, 320, 'GPSLatitude 18.4655');
 
     expect(text).not.toContain('GPSLatitude');
     expect(text).not.toContain('Exif');
@@ -55,7 +55,7 @@ describe('scaled picture', () => {
 
   it('fails for a file that is no picture', async () => {
     const code = await page.evaluate(() =>
-      (globalThis as unknown as PicturePage).refusedOf('%PDF-1.7 no picture'),
+      (globalThis as unknown as PicturePage).getErrorCode('%PDF-1.7 no picture'),
     );
 
     expect(code).toBe('file.damaged');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
-import { accountChange } from '#shared/accounts/account-change.ts';
+import { calculateAccountChange } from '#shared/accounts/account-change.ts';
 
 const now = new Date('2026-03-02T14:00:00.000Z');
 const ana: Account = {
@@ -24,7 +24,7 @@ describe('accountChange', () => {
       { active: true, email: 'otra@test.example' },
     ],
   ])('invites a user without a password who %s', (_, account, person) => {
-    expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: true });
+    expect(calculateAccountChange(account, person, now)).toMatchObject({ changes: person, isInvited: true });
   });
 
   it.each([
@@ -33,21 +33,21 @@ describe('accountChange', () => {
     ['is not let in yet', { ...invited, active: false }, { email: 'otra@test.example' }],
     ['keeps the e-mail', invited, { lastName: 'Rosado', phone: '' }],
   ])('does not invite when the person %s', (_, account, person) => {
-    expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: false });
+    expect(calculateAccountChange(account, person, now)).toMatchObject({ changes: person, isInvited: false });
   });
 
   it('deactivates a user who lost their e-mail until they have another, to which an invitation is sent', () => {
     const lost = { ...ana, active: false, emailLost: true };
 
-    expect(accountChange(lost, { lastName: 'Rosado', active: true }, now)).toEqual({
+    expect(calculateAccountChange(lost, { lastName: 'Rosado', active: true }, now)).toEqual({
       changes: { lastName: 'Rosado', active: false },
       isInvited: false,
     });
-    expect(accountChange(lost, { email: 'otra@test.example', active: true }, now)).toMatchObject({
+    expect(calculateAccountChange(lost, { email: 'otra@test.example', active: true }, now)).toMatchObject({
       changes: { active: true, emailLost: false, passwordTemporary: true },
       isInvited: true,
     });
-    expect(accountChange(lost, { email: 'otra@test.example', active: false }, now)).toMatchObject({
+    expect(calculateAccountChange(lost, { email: 'otra@test.example', active: false }, now)).toMatchObject({
       changes: { active: false, emailLost: false, passwordTemporary: true },
       isInvited: false,
     });
@@ -56,17 +56,17 @@ describe('accountChange', () => {
   it('ends every session on deactivation or a new e-mail only', () => {
     const signedOutAt = now.toISOString();
 
-    const shut = accountChange(ana, { active: false }, now);
-    const kept = accountChange({ ...ana, active: false }, { active: false, lastName: 'Rosado' }, now);
-    const moved = accountChange(ana, { email: 'otra@test.example' }, now);
+    const shut = calculateAccountChange(ana, { active: false }, now);
+    const update = calculateAccountChange({ ...ana, active: false }, { active: false, lastName: 'Rosado' }, now);
+    const moved = calculateAccountChange(ana, { email: 'otra@test.example' }, now);
 
     expect(shut?.changes).toEqual({ active: false, signedOutAt });
     expect(moved?.changes).toEqual({ email: 'otra@test.example', signedOutAt });
-    expect(kept?.changes).not.toHaveProperty('signedOutAt');
+    expect(update?.changes).not.toHaveProperty('signedOutAt');
   });
 
   it('returns undefined without changes, or for a closed account', () => {
-    expect(accountChange(ana, { email: ana.email, active: true }, now)).toBeUndefined();
-    expect(accountChange({ ...invited, closedAt: now.toISOString() }, { active: true }, now)).toBeUndefined();
+    expect(calculateAccountChange(ana, { email: ana.email, active: true }, now)).toBeUndefined();
+    expect(calculateAccountChange({ ...invited, closedAt: now.toISOString() }, { active: true }, now)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ const nina = {
   phone: '787-555-0161',
   email: 'nina@test.example',
 };
-const saidOf = (more: object) =>
+const listMessages = (more: object) =>
   NewDeskMember.safeParse({ ...nina, ...more }).error?.issues.map(({ path, message }) => [
     path.join('.'),
     message,
@@ -24,7 +24,7 @@ it.each([
   ['email', 'nina@', 'Correo electrónico inválido.'],
   ['email', `${'n'.repeat(250)}@test.example`, 'Máximo 254 caracteres.'],
   ['role', 'owner', 'Elige un rol.'],
-])('NewDeskMember validates %s "%s"', (field, value, words) => {
-  expect(saidOf({})).toBeUndefined();
-  expect(saidOf({ [field]: value })).toEqual([[field, words]]);
+])('NewDeskMember validates %s "%s"', (field, value, expectedText) => {
+  expect(listMessages({})).toBeUndefined();
+  expect(listMessages({ [field]: value })).toEqual([[field, expectedText]]);
 });

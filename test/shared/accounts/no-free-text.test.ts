@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { toRouteKey } from '#shared/core/route.ts';
+import { allRoutes } from '#shared/routes.ts';
 
 /** Every field name in a JSON Schema. */
-const fieldsIn = (schema: unknown): string[] =>
+const listFields = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
     ? []
     : Object.entries(schema).flatMap(([key, child]) => [
         ...(key === 'properties' ? Object.keys(child as object) : []),
-        ...fieldsIn(child),
+        ...listFields(child),
       ]);
 
 describe('outgoing messages', () => {
   it('have no text or phone from a request body [R158]', () => {
-    const telling = everyRoute.filter(({ body }) => {
-      const fields = fieldsIn(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));
+    const freeTextRoutes = allRoutes.filter(({ body }) => {
+      const fields = listFields(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }));
       return fields.includes('message') || (fields.includes('to') && fields.includes('text'));
     });
 
     // The answer to a dose request is shown on the client's page; a visitor's chat is a message to the
     // center.
-    expect(telling.map(routeKey)).toEqual([
+    expect(freeTextRoutes.map(toRouteKey)).toEqual([
       'POST /api/dose-requests/{requestId}/approval',
       'POST /api/dose-requests/{requestId}/denial',
       'PUT /api/center/settings',

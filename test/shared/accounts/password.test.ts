@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  AskedPassword,
-  minimumPassword,
+  CurrentPassword,
+  getMinimumPasswordLength,
   Password,
   type PasswordOwner,
-  passwordRefusal,
+  findPasswordError,
 } from '#shared/accounts/password.ts';
 import { roles } from '#shared/core/roles.ts';
 
@@ -18,14 +18,14 @@ const marisol: PasswordOwner = {
   phone: '+17875550142',
   birthDate: '1984-05-09',
 };
-const codeOf = (password: string, owner = marisol, isCommon = false) =>
-  passwordRefusal(password, { owner, isCommon, brandName: 'Serena Bienestar' })?.code;
+const getErrorCode = (password: string, owner = marisol, isCommon = false) =>
+  findPasswordError(password, { owner, isCommon, brandName: 'Serena Bienestar' })?.code;
 
 describe('password', () => {
   it.each(roles)('of %s has the minimum length of the role, whatever else is valid', (role) => {
     fc.assert(
-      fc.property(fc.string({ maxLength: minimumPassword(role) - 1 }), (short) => {
-        expect(codeOf(short, { ...marisol, role })).toMatch(/^account\.weak_/);
+      fc.property(fc.string({ maxLength: getMinimumPasswordLength(role) - 1 }), (short) => {
+        expect(getErrorCode(short, { ...marisol, role })).toMatch(/^account\.weak_/);
       }),
     );
   });
@@ -33,7 +33,7 @@ describe('password', () => {
   it('is stored exactly as typed, or rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 64 }), (given) => {
-        for (const schema of [Password, AskedPassword]) {
+        for (const schema of [Password, CurrentPassword]) {
           expect(z.parse(schema, given)).toBe(given);
           expect(z.safeParse(schema, `${given}\ud83d`).error?.issues[0]?.message).toContain('de nuevo');
         }
@@ -54,7 +54,7 @@ describe('password', () => {
     '1984.05.09',
     'luna050984',
   ])('must not contain personal data: %s', (password) => {
-    expect(codeOf(password)).toBe('account.password_personal');
+    expect(getErrorCode(password)).toBe('account.password_personal');
   });
 
   it('with the owner’s own name is rejected in any spelling', () => {
@@ -62,16 +62,16 @@ describe('password', () => {
     const cased = fc.constantFrom('marisol', 'MARISOL', 'Marísol', 'm-a-r-i-s-o-l');
     fc.assert(
       fc.property(around, cased, around, (before, name, after) => {
-        expect(codeOf(`${before}${name}${after}`)).toBe('account.password_personal');
+        expect(getErrorCode(`${before}${name}${after}`)).toBe('account.password_personal');
       }),
     );
   });
 
   it('is rejected if it is one of the most common, and only then', () => {
-    expect(codeOf('tranquila', marisol, true)).toBe('account.password_common');
-    expect(codeOf('marea-tranquila', marisol)).toBeUndefined();
-    expect(codeOf('marea-1984-alta', marisol)).toBeUndefined();
+    expect(getErrorCode('tranquila', marisol, true)).toBe('account.password_common');
+    expect(getErrorCode('marea-tranquila', marisol)).toBeUndefined();
+    expect(getErrorCode('marea-1984-alta', marisol)).toBeUndefined();
     // Short names are parts of many words.
-    expect(codeOf('banana-split', { ...marisol, firstName: 'Ana' })).toBeUndefined();
+    expect(getErrorCode('banana-split', { ...marisol, firstName: 'Ana' })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceLabel, openSessions, type Session } from '#shared/accounts/session.ts';
+import { formatDevice, listOpenSessions, type Session } from '#shared/accounts/session.ts';
 
 describe('deviceLabel', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('deviceLabel', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Mac'],
     ['', 'Dispositivo desconocido'],
   ])('reads %j as %s', (userAgent, label) => {
-    expect(deviceLabel(userAgent)).toBe(label);
+    expect(formatDevice(userAgent)).toBe(label);
   });
 });
 
@@ -40,6 +40,6 @@ describe('openSessions', () => {
     ];
     const at = { signedOutAt: '2026-03-01T10:00:00.000Z', now: new Date('2026-03-04T10:00:00.000Z') };
 
-    expect(openSessions(sessions, at).map(({ sessionId }) => sessionId)).toEqual(['last', 'first']);
+    expect(listOpenSessions(sessions, at).map(({ sessionId }) => sessionId)).toEqual(['last', 'first']);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
+import { filterPendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.ts';
 import type { AlertRule } from '#shared/intake/alerts.ts';
-import { alertsFor } from '#shared/intake/alerts.ts';
+import { findMatchingAlerts } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
-import { settingsProblems } from '#shared/settings/settings-rules.ts';
+import { findSettingsProblems } from '#shared/settings/settings-rules.ts';
 import { noConditions } from '#test/support/intake/intake-records.ts';
 
 const facial = { laser: false, categoryId: 'faciales', categoryName: 'Faciales' };
@@ -30,13 +30,13 @@ describe('alertsFor', () => {
     ['rosacea', laser, []],
     ['asthma', laser, []],
   ] as const)('maps %s against %o to %o', (condition, service, expected) => {
-    const alerts = alertsFor({ ...noConditions, [condition]: true }, [service], rules);
+    const alerts = findMatchingAlerts({ ...noConditions, [condition]: true }, [service], rules);
 
     expect(alerts.map(({ ruleId }) => ruleId)).toEqual(expected);
   });
 
   it('returns none for a client who never answered', () => {
-    expect(alertsFor(undefined, [laser, facial], rules)).toEqual([]);
+    expect(findMatchingAlerts(undefined, [laser, facial], rules)).toEqual([]);
   });
 
   it('depends only on the condition, for any rules', () => {
@@ -44,7 +44,7 @@ describe('alertsFor', () => {
     fc.assert(
       fc.property(answer, (given) => {
         const answers = { ...noConditions, ...given };
-        const alerts = alertsFor(answers, [laser], defaultSettings.alertRules);
+        const alerts = findMatchingAlerts(answers, [laser], defaultSettings.alertRules);
         const expected = defaultSettings.alertRules.filter(
           ({ condition, against }) => against.kind === 'laser' && answers[condition],
         );
@@ -59,7 +59,7 @@ describe('default alert rules', () => {
   const named = (categoryName: string) => ({ laser: false, categoryId: 'own-id', categoryName });
   const raised = (service: typeof facial) => {
     const everything = Object.fromEntries(conditions.map((each) => [each, true]));
-    return alertsFor({ ...noConditions, ...everything }, [service], defaultSettings.alertRules).map(
+    return findMatchingAlerts({ ...noConditions, ...everything }, [service], defaultSettings.alertRules).map(
       ({ ruleId }) => ruleId,
     );
   };
@@ -92,14 +92,14 @@ describe('default alert rules', () => {
   it('can be saved unchanged', () => {
     const saving = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
     // A new center has no name and phone; its owner sets them.
-    const begun = { ...demoSettings, alertRules: defaultSettings.alertRules };
-    expect(settingsProblems(begun, saving)).toEqual([]);
-    expect(CenterSettings.safeParse(begun).success).toBe(true);
+    const settings = { ...demoSettings, alertRules: defaultSettings.alertRules };
+    expect(findSettingsProblems(settings, saving)).toEqual([]);
+    expect(CenterSettings.safeParse(settings).success).toBe(true);
   });
 });
 
 describe('reason for overriding alerts', () => {
-  const alerts = alertsFor({ ...noConditions, pregnancy: true, rosacea: true }, [laser, facial], rules);
+  const alerts = findMatchingAlerts({ ...noConditions, pregnancy: true, rosacea: true }, [laser, facial], rules);
   const passed = {
     ruleIds: ['a'],
     reason: 'Lo autorizó su médico',
@@ -108,8 +108,8 @@ describe('reason for overriding alerts', () => {
   };
 
   it('covers the alerts it was given for and no other', () => {
-    expect(pendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
-    expect(pendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
+    expect(filterPendingAlerts(alerts, { alertOverrides: [] }).map(({ ruleId }) => ruleId)).toEqual(['a', 'b']);
+    expect(filterPendingAlerts(alerts, { alertOverrides: [passed] }).map(({ ruleId }) => ruleId)).toEqual(['b']);
   });
 
   it('is shown with its alert', () => {

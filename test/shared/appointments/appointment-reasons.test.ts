@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentReasons, hasReasonOnTrail } from '#shared/appointments/closing/appointment-reasons.ts';
+import { listAppointmentReasons, hasReasonOnTrail } from '#shared/appointments/closing/appointment-reasons.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
-const deed = (action: string, at: string, details: Record<string, unknown> = {}) => ({
+const buildAction = (action: string, at: string, details: Record<string, unknown> = {}) => ({
   action,
   at,
   details,
@@ -25,10 +25,10 @@ describe('reasons of an appointment', () => {
       ],
     });
 
-    const reasons = appointmentReasons(appointment, [
-      deed('appointment.forfeitWaived', '2026-03-02T12:00:00.000Z', { reason: 'Tormenta' }),
-      deed('appointment.completedWithoutCode', '2026-01-02T12:00:00.000Z', { reason: 'Perdió el teléfono' }),
-      deed('appointment.approved', '2026-01-01T12:00:00.000Z', { by: 'admin:lourdes' }),
+    const reasons = listAppointmentReasons(appointment, [
+      buildAction('appointment.forfeitWaived', '2026-03-02T12:00:00.000Z', { reason: 'Tormenta' }),
+      buildAction('appointment.completedWithoutCode', '2026-01-02T12:00:00.000Z', { reason: 'Perdió el teléfono' }),
+      buildAction('appointment.approved', '2026-01-01T12:00:00.000Z', { by: 'admin:lourdes' }),
     ]);
 
     expect(reasons.map(({ kind, reason, by }) => [kind, reason, by])).toEqual([

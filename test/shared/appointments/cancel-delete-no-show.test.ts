@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import {
-  cancelled,
-  depositAfterCancelling,
-  missed,
-  removed,
-  waived,
+  applyCancellation,
+  calculateCancelledDeposit,
+  recordNoShow,
+  applyRemoval,
+  refundForfeit,
 } from '#shared/appointments/changes/changes.ts';
-import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
-import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
+import { forfeitConfirmation, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
+import { returnBalance } from '#shared/appointments/closing/till-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   admin,
@@ -16,7 +16,7 @@ import {
   otherPatient,
   otherStaff,
   patient,
-  refusalOf,
+  getErrorCode,
   staff,
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -24,25 +24,25 @@ import {
 /** The appointment is on 17 March at 10:00 in Puerto Rico. */
 const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');
 const minuteLater = new Date('2026-03-15T14:01:00.000Z');
-const itsHour = new Date('2026-03-17T14:00:00.000Z');
-const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
-const kept = anAppointment({ status: 'noShow', deposit: { status: 'kept' } });
+const startTime = new Date('2026-03-17T14:00:00.000Z');
+const confirmedAppointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
+const noShowAppointment = anAppointment({ status: 'noShow', deposit: { status: 'kept' } });
 
 describe('cancelled', () => {
   it('releases a hold at any time, refunds a captured deposit up to 48 hours before, and keeps it later', () => {
     const held = anAppointment();
 
-    for (const now of [twoDaysBefore, minuteLater, itsHour])
-      expect(depositAfterCancelling(held, now).status).toBe('releasing');
-    expect(depositAfterCancelling(standing, twoDaysBefore).status).toBe('refunding');
-    expect(depositAfterCancelling(standing, minuteLater).status).toBe('kept');
+    for (const now of [twoDaysBefore, minuteLater, startTime])
+      expect(calculateCancelledDeposit(held, now).status).toBe('releasing');
+    expect(calculateCancelledDeposit(confirmedAppointment, twoDaysBefore).status).toBe('refunding');
+    expect(calculateCancelledDeposit(confirmedAppointment, minuteLater).status).toBe('kept');
     const none = anAppointment({ status: 'confirmed', deposit: { status: 'none', amountCents: 0 } });
-    expect(depositAfterCancelling(none, minuteLater).status).toBe('none');
+    expect(calculateCancelledDeposit(none, minuteLater).status).toBe('none');
   });
 
   it('stores the actor and reason, and clears the balance', () => {
-    const byDesk = cancelled(standing, { actor: admin, now: twoDaysBefore, note: 'Llamó' });
-    const byClient = cancelled(standing, { actor: patient, now: twoDaysBefore });
+    const byDesk = applyCancellation(confirmedAppointment, { actor: admin, now: twoDaysBefore, note: 'Llamó' });
+    const byClient = applyCancellation(confirmedAppointment, { actor: patient, now: twoDaysBefore });
 
     const at = twoDaysBefore.toISOString();
     expect(byDesk).toMatchObject({ status: 'cancelled', balanceDueCents: 0 });
@@ -51,125 +51,125 @@ describe('cancelled', () => {
   });
 
   it.each([
-    [forfeitAsk.name, patient],
-    [patientForfeitAsk.name, supervisor],
-  ] as const)('that costs the deposit requires confirmation of time and amount: %s', (ask, actor) => {
-    const { date, time } = standing;
-    const reading = (forfeitCents: number, hour = time, of: typeof ask = ask) =>
-      cancelled(standing, {
+    [forfeitConfirmation.name, patient],
+    [patientForfeitConfirmation.name, supervisor],
+  ] as const)('that costs the deposit requires confirmation of time and amount: %s', (confirmation, actor) => {
+    const { date, time } = confirmedAppointment;
+    const reading = (forfeitCents: number, hour = time, of: typeof confirmation = confirmation) =>
+      applyCancellation(confirmedAppointment, {
         actor,
         now: minuteLater,
         confirmed: [{ ask: of, facts: [{ date, time: hour, forfeitCents }] }],
       });
-    const asked = 'request.confirmation_required';
-    const other = ask === 'forfeit' ? 'patientForfeit' : 'forfeit';
+    const confirmationRequired = 'request.confirmation_required';
+    const other = confirmation === 'forfeit' ? 'patientForfeit' : 'forfeit';
 
-    expect(refusalOf(() => cancelled(standing, { actor, now: minuteLater }))).toBe(asked);
-    expect(refusalOf(() => reading(5_000))).toBe(asked);
-    expect(refusalOf(() => reading(5_001, '11:00'))).toBe(asked);
-    expect(refusalOf(() => reading(5_001, time, other))).toBe(asked);
+    expect(getErrorCode(() => applyCancellation(confirmedAppointment, { actor, now: minuteLater }))).toBe(confirmationRequired);
+    expect(getErrorCode(() => reading(5_000))).toBe(confirmationRequired);
+    expect(getErrorCode(() => reading(5_001, '11:00'))).toBe(confirmationRequired);
+    expect(getErrorCode(() => reading(5_001, time, other))).toBe(confirmationRequired);
     expect(reading(5_001).deposit.status).toBe('kept');
   });
 
   it('requires the state that the front desk saw', () => {
     const given = { actor: admin, now: twoDaysBefore };
 
-    expect(refusalOf(() => cancelled(standing, { ...given, seen: 'pending' }))).toBe(
+    expect(getErrorCode(() => applyCancellation(confirmedAppointment, { ...given, seen: 'pending' }))).toBe(
       'appointment.state_changed',
     );
-    expect(cancelled(standing, { ...given, seen: 'confirmed' }).status).toBe('cancelled');
+    expect(applyCancellation(confirmedAppointment, { ...given, seen: 'confirmed' }).status).toBe('cancelled');
   });
 
   it('rejects a client once the appointment has begun', () => {
-    const { date, time } = standing;
+    const { date, time } = confirmedAppointment;
     const facts = [{ date, time, forfeitCents: 5_001 }];
     const by = (actor: Actor, ask: 'forfeit' | 'patientForfeit') =>
-      cancelled(standing, { actor, now: itsHour, confirmed: [{ ask, facts }] });
+      applyCancellation(confirmedAppointment, { actor, now: startTime, confirmed: [{ ask, facts }] });
 
-    expect(refusalOf(() => by(patient, 'forfeit'))).toBe('appointment.already_past');
+    expect(getErrorCode(() => by(patient, 'forfeit'))).toBe('appointment.already_past');
     expect(by(admin, 'patientForfeit').status).toBe('cancelled');
   });
 
   it('accepts those whom the appointment concerns, until it starts', () => {
-    const by = (actor: Actor, appointment: Appointment = standing) =>
-      refusalOf(() => cancelled(appointment, { actor, now: twoDaysBefore }));
+    const by = (actor: Actor, appointment: Appointment = confirmedAppointment) =>
+      getErrorCode(() => applyCancellation(appointment, { actor, now: twoDaysBefore }));
 
     expect(by(otherPatient)).toBe('appointment.not_found');
     expect(by(staff)).toBe('request.denied');
-    expect(by(admin, kept)).toBe('appointment.state_changed');
+    expect(by(admin, noShowAppointment)).toBe('appointment.state_changed');
   });
 });
 
 describe('appointment with a collected balance', () => {
   const at = twoDaysBefore.toISOString();
   const collected = { saleId: 'sale-1', method: 'card', cents: 6_150, at } as const;
-  const paid = { ...standing, balanceDueCents: 0, collected } as Appointment;
+  const paid = { ...confirmedAppointment, balanceDueCents: 0, collected } as Appointment;
   const given = { now: twoDaysBefore };
 
   it('cannot end before its sale is returned', () => {
-    const refused = 'appointment.balance_collected';
+    const collectedCode = 'appointment.balance_collected';
 
-    expect(refusalOf(() => cancelled(paid, { actor: admin, ...given }))).toBe(refused);
-    expect(refusalOf(() => cancelled(paid, { actor: patient, ...given }))).toBe('appointment.balance_paid');
-    expect(refusalOf(() => removed(paid, admin, twoDaysBefore))).toBe(refused);
-    expect(refusalOf(() => missed(paid, admin, itsHour))).toBe(refused);
-    expect(cancelled(balanceReturned(paid, 'sale-1'), { actor: admin, ...given }).status).toBe('cancelled');
+    expect(getErrorCode(() => applyCancellation(paid, { actor: admin, ...given }))).toBe(collectedCode);
+    expect(getErrorCode(() => applyCancellation(paid, { actor: patient, ...given }))).toBe('appointment.balance_paid');
+    expect(getErrorCode(() => applyRemoval(paid, admin, twoDaysBefore))).toBe(collectedCode);
+    expect(getErrorCode(() => recordNoShow(paid, admin, startTime))).toBe(collectedCode);
+    expect(applyCancellation(returnBalance(paid, 'sale-1'), { actor: admin, ...given }).status).toBe('cancelled');
   });
 });
 
 describe('removed', () => {
   it('ends a future appointment, and refunds its whole deposit at any time [R204]', () => {
-    for (const now of [twoDaysBefore, itsHour])
-      expect(removed(standing, admin, now)).toMatchObject({
+    for (const now of [twoDaysBefore, startTime])
+      expect(applyRemoval(confirmedAppointment, admin, now)).toMatchObject({
         status: 'cancelled',
         hidden: true,
         balanceDueCents: 0,
         deposit: { status: 'refunding' },
         cancellation: { kind: 'removed', by: 'admin:admin-1' },
       });
-    expect(removed(anAppointment(), supervisor, itsHour).deposit.status).toBe('releasing');
+    expect(applyRemoval(anAppointment(), supervisor, startTime).deposit.status).toBe('releasing');
   });
 
   it('only hides a past appointment: state, money and reason stay [R204]', () => {
     for (const status of ['completed', 'cancelled', 'noShow'] as const) {
       const over = anAppointment({ status, deposit: { status: 'captured' } });
 
-      expect(removed(over, admin, itsHour)).toEqual({ ...over, hidden: true });
+      expect(applyRemoval(over, admin, startTime)).toEqual({ ...over, hidden: true });
     }
   });
 
   it('works once, for the front desk only, and not while a card is being entered [R205]', () => {
-    const gone = removed(standing, admin, itsHour);
+    const deletedAppointment = applyRemoval(confirmedAppointment, admin, startTime);
 
-    expect(refusalOf(() => removed(gone, admin, itsHour))).toBe('appointment.not_found');
-    expect(refusalOf(() => removed(standing, patient, itsHour))).toBe('request.denied');
-    expect(refusalOf(() => removed(standing, staff, itsHour))).toBe('request.denied');
+    expect(getErrorCode(() => applyRemoval(deletedAppointment, admin, startTime))).toBe('appointment.not_found');
+    expect(getErrorCode(() => applyRemoval(confirmedAppointment, patient, startTime))).toBe('request.denied');
+    expect(getErrorCode(() => applyRemoval(confirmedAppointment, staff, startTime))).toBe('request.denied');
     const unpaid = anAppointment({ status: 'reserved', deposit: { status: 'awaited' } });
-    expect(refusalOf(() => removed(unpaid, admin, itsHour))).toBe('appointment.state_changed');
+    expect(getErrorCode(() => applyRemoval(unpaid, admin, startTime))).toBe('appointment.state_changed');
   });
 });
 
 describe('missed', () => {
   it('keeps the captured deposit and clears the balance, from the start on', () => {
-    expect(refusalOf(() => missed(standing, admin, minuteLater))).toBe('appointment.not_yet_missed');
-    expect(missed(standing, staff, itsHour)).toMatchObject({
+    expect(getErrorCode(() => recordNoShow(confirmedAppointment, admin, minuteLater))).toBe('appointment.not_yet_missed');
+    expect(recordNoShow(confirmedAppointment, staff, startTime)).toMatchObject({
       status: 'noShow',
       balanceDueCents: 0,
       deposit: { status: 'kept' },
     });
-    expect(refusalOf(() => missed(standing, otherStaff, itsHour))).toBe('appointment.not_found');
+    expect(getErrorCode(() => recordNoShow(confirmedAppointment, otherStaff, startTime))).toBe('appointment.not_found');
   });
 
   it('allows only an administrator to waive the deposit, once', () => {
-    const back = waived(kept, admin, itsHour);
+    const back = refundForfeit(noShowAppointment, admin, startTime);
 
     expect(back).toMatchObject({
       status: 'noShow',
-      deposit: { status: 'refunding', returningSince: itsHour.toISOString() },
+      deposit: { status: 'refunding', returningSince: startTime.toISOString() },
     });
-    expect(refusalOf(() => waived(back, admin, itsHour))).toBe('appointment.no_deposit_kept');
+    expect(getErrorCode(() => refundForfeit(back, admin, startTime))).toBe('appointment.no_deposit_kept');
     for (const other of [supervisor, patient])
-      expect(refusalOf(() => waived(kept, other, itsHour))).toBe('request.denied');
-    expect(refusalOf(() => waived(standing, admin, itsHour))).toBe('appointment.state_changed');
+      expect(getErrorCode(() => refundForfeit(noShowAppointment, other, startTime))).toBe('request.denied');
+    expect(getErrorCode(() => refundForfeit(confirmedAppointment, admin, startTime))).toBe('appointment.state_changed');
   });
 });

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { changedFromOf, placeOf } from '#shared/appointments/changes/center-change.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { findChangedFrom, toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import {
-  attendanceConfirmed,
-  createdByDesk,
-  forfeitCents,
-  mayChange,
-  rescheduled,
+  markAttendance,
+  createDeskAppointment,
+  calculateForfeit,
+  canChange,
+  applyReschedule,
 } from '#shared/appointments/changes/changes.ts';
-import { invoicesOf } from '#shared/finance/invoice.ts';
+import { buildInvoices } from '#shared/finance/invoice.ts';
 import {
   admin,
   anAppointment,
   assignment,
-  booked,
+  bookedFields,
   facial,
   otherPatient,
   patient,
-  refusalOf,
+  getErrorCode,
   staff,
   supervisor,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -26,21 +26,21 @@ import {
 /** The appointment is on 17 March at 10:00 in Puerto Rico. */
 const twoDaysBefore = new Date('2026-03-15T14:00:00.000Z');
 const minuteLater = new Date('2026-03-15T14:01:00.000Z');
-const underWay = new Date('2026-03-17T14:10:00.000Z');
+const duringAppointment = new Date('2026-03-17T14:10:00.000Z');
 const approval = { by: 'admin:admin-1', at: twoDaysBefore.toISOString() };
-const standing = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
+const confirmedAppointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 
 describe('appointment created by the front desk', () => {
   const now = twoDaysBefore;
   const desk = {
-    ...booked,
-    quote: quoteOf(booked.services),
+    ...bookedFields,
+    quote: calculateQuote(bookedFields.services),
     assignment,
     confirmationCode: 'K7M2PQ9X',
     alertOverrides: [],
     now,
   };
-  const invoiced = createdByDesk({ ...desk, balanceInvoiced: true });
+  const invoiced = createDeskAppointment({ ...desk, balanceInvoiced: true });
 
   it('is confirmed from the start, with its code and without a deposit [R221]', () => {
     expect(Appointment.parse(invoiced)).toEqual(invoiced);
@@ -59,7 +59,7 @@ describe('appointment created by the front desk', () => {
 
   it('has its whole price as balance when invoiced, and none otherwise [R223]', () => {
     expect([invoiced.totalCents, invoiced.balanceDueCents]).toEqual([11_151, 11_151]);
-    expect(invoicesOf(invoiced)).toMatchObject([
+    expect(buildInvoices(invoiced)).toMatchObject([
       {
         appointmentId: 'appointment-1',
         amountCents: 11_151,
@@ -67,7 +67,7 @@ describe('appointment created by the front desk', () => {
         description: 'Facial profundo',
       },
     ]);
-    expect(createdByDesk({ ...desk, balanceInvoiced: false })).toMatchObject({
+    expect(createDeskAppointment({ ...desk, balanceInvoiced: false })).toMatchObject({
       totalCents: 11_151,
       balanceDueCents: 0,
     });
@@ -77,7 +77,7 @@ describe('appointment created by the front desk', () => {
     const services = [facial, { ...facial, serviceId: 'mask', durationMinutes: 25 }];
 
     expect(
-      createdByDesk({ ...desk, services, quote: quoteOf(services), balanceInvoiced: false }).durationMinutes,
+      createDeskAppointment({ ...desk, services, quote: calculateQuote(services), balanceInvoiced: false }).durationMinutes,
     ).toBe(85);
   });
 });
@@ -94,17 +94,17 @@ describe('rescheduled', () => {
   it('moves the appointment, keeps its state and resets the attendance', () => {
     const request = anAppointment();
 
-    const { staffId, staffName, date, time } = standing;
+    const { staffId, staffName, date, time } = confirmedAppointment;
     const changedFrom = { staffId, staffName, date, time };
 
     const chosen = { date, time };
-    expect(rescheduled(request, to, supervisor, minuteLater)).toEqual({
+    expect(applyReschedule(request, to, supervisor, minuteLater)).toEqual({
       ...request,
       ...to,
       changedFrom: chosen,
     });
-    expect(rescheduled(standing, to, supervisor, minuteLater)).toEqual({
-      ...standing,
+    expect(applyReschedule(confirmedAppointment, to, supervisor, minuteLater)).toEqual({
+      ...confirmedAppointment,
       ...to,
       changedFrom,
       attendanceConfirmed: false,
@@ -113,30 +113,30 @@ describe('rescheduled', () => {
   });
 
   it('allows the client a free cancellation until they accept the center’s change or it begins, however often it moves', () => {
-    const captured = { ...standing, deposit: { ...standing.deposit, status: 'captured' as const } };
+    const captured = { ...confirmedAppointment, deposit: { ...confirmedAppointment.deposit, status: 'captured' as const } };
     const back = { ...captured, durationMinutes: 75 };
-    const moved = rescheduled(captured, { ...to, date: '2026-03-17' }, supervisor, minuteLater);
-    const again = rescheduled(moved, to, supervisor, minuteLater);
+    const moved = applyReschedule(captured, { ...to, date: '2026-03-17' }, supervisor, minuteLater);
+    const again = applyReschedule(moved, to, supervisor, minuteLater);
     const dayBefore = new Date('2026-03-18T19:30:00.000Z');
     const itsHour = new Date('2026-03-19T19:30:00.000Z');
-    const costs = (appointment: Appointment, now: Date) => forfeitCents(appointment, now) > 0;
+    const costs = (appointment: Appointment, now: Date) => calculateForfeit(appointment, now) > 0;
 
-    expect(changedFromOf(again)).toEqual(changedFromOf(moved));
-    expect(changedFromOf(rescheduled(again, back, supervisor, minuteLater))).toBeUndefined();
-    expect([costs(again, dayBefore), mayChange(again, dayBefore)]).toEqual([false, true]);
+    expect(findChangedFrom(again)).toEqual(findChangedFrom(moved));
+    expect(findChangedFrom(applyReschedule(again, back, supervisor, minuteLater))).toBeUndefined();
+    expect([costs(again, dayBefore), canChange(again, dayBefore)]).toEqual([false, true]);
     expect(costs(again, itsHour)).toBe(true);
-    expect(costs(attendanceConfirmed(again, { actor: patient }), dayBefore)).toBe(false);
-    expect(costs(attendanceConfirmed(again, { actor: patient, accepted: placeOf(again) }), dayBefore)).toBe(
+    expect(costs(markAttendance(again, { actor: patient }), dayBefore)).toBe(false);
+    expect(costs(markAttendance(again, { actor: patient, accepted: toAppointmentSlot(again) }), dayBefore)).toBe(
       true,
     );
-    expect(changedFromOf(rescheduled(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
+    expect(findChangedFrom(applyReschedule(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
   });
 
   it('keeps the attendance for the same time, with any staff member or duration', () => {
-    const coming = attendanceConfirmed(standing, { actor: patient });
+    const coming = markAttendance(confirmedAppointment, { actor: patient });
     const { staffId, staffName, date, time, durationMinutes } = coming;
     const move = (from: Appointment, where: Partial<typeof to>) =>
-      rescheduled(from, { staffId, staffName, date, time, durationMinutes, ...where }, admin, minuteLater);
+      applyReschedule(from, { staffId, staffName, date, time, durationMinutes, ...where }, admin, minuteLater);
 
     const answers = [
       move(coming, { durationMinutes: 90 }),
@@ -144,7 +144,7 @@ describe('rescheduled', () => {
       move(coming, { time: '15:30' }),
       move(coming, { date: '2026-03-19' }),
       move(move(coming, to), {}),
-      move(attendanceConfirmed(move(coming, to), { actor: patient }), {}),
+      move(markAttendance(move(coming, to), { actor: patient }), {}),
     ];
 
     expect(answers.map((appointment) => appointment.attendanceConfirmed)).toEqual([
@@ -158,12 +158,12 @@ describe('rescheduled', () => {
   });
 
   it('accepts the client up to 48 hours before, and the front desk at any time', () => {
-    expect(rescheduled(standing, to, patient, twoDaysBefore).time).toBe('15:30');
-    expect(refusalOf(() => rescheduled(standing, to, patient, minuteLater))).toBe(
+    expect(applyReschedule(confirmedAppointment, to, patient, twoDaysBefore).time).toBe('15:30');
+    expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, minuteLater))).toBe(
       'appointment.change_too_late',
     );
-    expect(refusalOf(() => rescheduled(standing, to, patient, underWay))).toBe('appointment.already_past');
-    expect(rescheduled(standing, to, admin, underWay).time).toBe('15:30');
+    expect(getErrorCode(() => applyReschedule(confirmedAppointment, to, patient, duringAppointment))).toBe('appointment.already_past');
+    expect(applyReschedule(confirmedAppointment, to, admin, duringAppointment).time).toBe('15:30');
   });
 
   it('rejects other users, an approval in progress and a past appointment', () => {
@@ -171,31 +171,31 @@ describe('rescheduled', () => {
     const over = anAppointment({ status: 'completed' });
 
     const move = (before: Appointment, actor: typeof admin) =>
-      refusalOf(() => rescheduled(before, to, actor, twoDaysBefore));
+      getErrorCode(() => applyReschedule(before, to, actor, twoDaysBefore));
 
-    expect(move(standing, otherPatient)).toBe('appointment.not_found');
-    expect(move(standing, staff)).toBe('request.denied');
+    expect(move(confirmedAppointment, otherPatient)).toBe('appointment.not_found');
+    expect(move(confirmedAppointment, staff)).toBe('request.denied');
     expect(move(being, admin)).toBe('appointment.being_approved');
     expect(move(over, admin)).toBe('appointment.state_changed');
   });
 
   it('agrees with mayChange for the client', () => {
-    expect([mayChange(standing, twoDaysBefore), mayChange(standing, minuteLater)]).toEqual([true, false]);
-    expect(mayChange(anAppointment({ approval }), twoDaysBefore)).toBe(false);
-    expect(mayChange(anAppointment({ status: 'completed' }), twoDaysBefore)).toBe(false);
+    expect([canChange(confirmedAppointment, twoDaysBefore), canChange(confirmedAppointment, minuteLater)]).toEqual([true, false]);
+    expect(canChange(anAppointment({ approval }), twoDaysBefore)).toBe(false);
+    expect(canChange(anAppointment({ status: 'completed' }), twoDaysBefore)).toBe(false);
   });
 });
 
 describe('attendanceConfirmed', () => {
   it('accepts the client or the front desk, for a confirmed appointment [R225]', () => {
     for (const actor of [patient, admin, supervisor])
-      expect(attendanceConfirmed(standing, { actor: actor })).toEqual({
-        ...standing,
+      expect(markAttendance(confirmedAppointment, { actor: actor })).toEqual({
+        ...confirmedAppointment,
         attendanceConfirmed: true,
-        attendanceFor: { date: standing.date, time: standing.time },
+        attendanceFor: { date: confirmedAppointment.date, time: confirmedAppointment.time },
       });
-    expect(refusalOf(() => attendanceConfirmed(standing, { actor: staff }))).toBe('request.denied');
-    expect(refusalOf(() => attendanceConfirmed(standing, { actor: otherPatient }))).toBe(
+    expect(getErrorCode(() => markAttendance(confirmedAppointment, { actor: staff }))).toBe('request.denied');
+    expect(getErrorCode(() => markAttendance(confirmedAppointment, { actor: otherPatient }))).toBe(
       'appointment.not_found',
     );
   });
@@ -203,16 +203,16 @@ describe('attendanceConfirmed', () => {
   it('rejects an unapproved appointment, with a message for the client [R187]', () => {
     const waiting = anAppointment();
 
-    expect(refusalOf(() => attendanceConfirmed(waiting, { actor: patient }))).toBe(
+    expect(getErrorCode(() => markAttendance(waiting, { actor: patient }))).toBe(
       'appointment.not_approved_yet',
     );
-    expect(refusalOf(() => attendanceConfirmed(waiting, { actor: admin }))).toBe('appointment.state_changed');
+    expect(getErrorCode(() => markAttendance(waiting, { actor: admin }))).toBe('appointment.state_changed');
   });
 });
 
 describe('forfeitCents', () => {
   it('is the captured deposit within 48 hours of the appointment, and zero before', () => {
-    expect([forfeitCents(standing, twoDaysBefore), forfeitCents(standing, minuteLater)]).toEqual([0, 5_001]);
+    expect([calculateForfeit(confirmedAppointment, twoDaysBefore), calculateForfeit(confirmedAppointment, minuteLater)]).toEqual([0, 5_001]);
   });
 
   it('is zero for a request, without a deposit, or for a past appointment', () => {
@@ -222,6 +222,6 @@ describe('forfeitCents', () => {
       anAppointment({ status: 'cancelled', deposit: { status: 'kept' } }),
     ];
 
-    expect(free.map((each) => forfeitCents(each, underWay))).toEqual([0, 0, 0]);
+    expect(free.map((each) => calculateForfeit(each, duringAppointment))).toEqual([0, 0, 0]);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   type AssignedAppointment,
   isWithoutCharge,
-  paidDepositCents,
-  payableCents,
+  calculatePaidDeposit,
+  calculatePayableCents,
 } from '#shared/appointments/views.ts';
 
-const none: Pick<AssignedAppointment, 'services' | 'medications'> = { services: [], medications: [] };
+const noItems: Pick<AssignedAppointment, 'services' | 'medications'> = { services: [], medications: [] };
 const desk = {
-  ...none,
+  ...noItems,
   status: 'confirmed',
   depositStatus: 'none',
   depositCents: 0,
@@ -21,13 +21,13 @@ describe('charge of an appointment', () => {
 
     expect(isWithoutCharge(free)).toBe(true);
     expect(isWithoutCharge({ ...free, status: 'completed', collectedCents: 0 })).toBe(true);
-    expect(paidDepositCents(free)).toBe(0);
+    expect(calculatePaidDeposit(free)).toBe(0);
   });
 
   it('is the balance due, and the collected amount once closed', () => {
     const closed = { ...desk, status: 'completed', balanceDueCents: 0, collectedCents: 11_000 } as const;
 
-    expect([desk, closed].map(payableCents)).toEqual([11_000, 11_000]);
+    expect([desk, closed].map(calculatePayableCents)).toEqual([11_000, 11_000]);
     expect([desk, closed].map(isWithoutCharge)).toEqual([false, false]);
   });
 
@@ -35,16 +35,16 @@ describe('charge of an appointment', () => {
     const dose = { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 4_000 };
     const short = { ...desk, medications: [{ ...dose, missingDoses: 2 }] };
 
-    expect(payableCents({ ...desk, medications: [dose] })).toBe(11_000);
-    expect(payableCents(short)).toBe(3_000);
-    expect(payableCents({ ...short, balanceDueCents: 5_000 })).toBe(0);
+    expect(calculatePayableCents({ ...desk, medications: [dose] })).toBe(11_000);
+    expect(calculatePayableCents(short)).toBe(3_000);
+    expect(calculatePayableCents({ ...short, balanceDueCents: 5_000 })).toBe(0);
   });
 
   it('includes a captured deposit', () => {
-    const asked = { ...desk, depositCents: 4_750, balanceDueCents: 0 };
+    const withDeposit = { ...desk, depositCents: 4_750, balanceDueCents: 0 };
 
-    expect(paidDepositCents({ ...asked, depositStatus: 'held' })).toBe(0);
-    expect(paidDepositCents({ ...asked, depositStatus: 'captured' })).toBe(4_750);
-    expect(isWithoutCharge({ ...asked, depositStatus: 'captured' })).toBe(false);
+    expect(calculatePaidDeposit({ ...withDeposit, depositStatus: 'held' })).toBe(0);
+    expect(calculatePaidDeposit({ ...withDeposit, depositStatus: 'captured' })).toBe(4_750);
+    expect(isWithoutCharge({ ...withDeposit, depositStatus: 'captured' })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentStatuses } from '#shared/appointments/appointment.ts';
 import type { DaySheet, SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
-import { completedAppointments, cursorText } from '#shared/appointments/closing/completed-appointments.ts';
+import { filterCompletedAppointments, formatCursor } from '#shared/appointments/closing/completed-appointments.ts';
 
 const anAppointment = (more: Partial<SheetAppointment>): SheetAppointment => ({
   appointmentId: 'v',
@@ -19,8 +19,8 @@ const aSheet = (staffId: string, date: string, ...appointments: Partial<SheetApp
   version: 1,
   appointments: appointments.map(anAppointment),
 });
-const idsOf = (...given: Parameters<typeof completedAppointments>) =>
-  completedAppointments(...given).map(({ appointmentId }) => appointmentId);
+const idsOf = (...given: Parameters<typeof filterCompletedAppointments>) =>
+  filterCompletedAppointments(...given).map(({ appointmentId }) => appointmentId);
 
 describe('completed and pending appointments', () => {
   it('are sorted latest first, for any staff member [R228]', () => {
@@ -30,10 +30,10 @@ describe('completed and pending appointments', () => {
       aSheet('luz', '2026-03-10', { appointmentId: 'd', start: 480 }),
     ];
 
-    const rows = completedAppointments(sheets, {});
+    const rows = filterCompletedAppointments(sheets, {});
 
     expect(rows.map(({ appointmentId }) => appointmentId)).toEqual(['d', 'c', 'b', 'a']);
-    expect(rows.map(cursorText).toSorted().reverse()).toEqual(rows.map(cursorText));
+    expect(rows.map(formatCursor).toSorted().reverse()).toEqual(rows.map(formatCursor));
     expect(rows[2]).toEqual({ appointmentId: 'b', date: '2026-03-02', time: '09:05' });
   });
 

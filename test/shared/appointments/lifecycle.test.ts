@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import {
-  approvalClaimed,
-  approved,
-  denied,
-  expired,
-  held,
-  lapsed,
-  reserved,
-  settled,
-  withIntent,
+  applyApprovalClaim,
+  applyApproval,
+  applyDenial,
+  applyExpiry,
+  applyHold,
+  applyLapse,
+  createReservation,
+  settleDeposit,
+  withPaymentIntent,
 } from '#shared/appointments/lifecycle.ts';
-import { civilAt, instantOf } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, toInstant } from '#shared/core/civil-time.ts';
 import {
   admin,
   anAppointment,
   assignment,
-  booked,
+  bookedFields,
   otherPatient,
   patient,
-  refusalOf,
+  getErrorCode,
   supervisor,
   system,
 } from '#test/support/appointments/sample-appointment.ts';
@@ -30,7 +30,7 @@ const at = now.toISOString();
 const approval = { by: 'admin:admin-1', at };
 
 describe('reservation', () => {
-  const fresh = reserved({ ...booked, quote: quoteOf(booked.services), assignment, now });
+  const fresh = createReservation({ ...bookedFields, quote: calculateQuote(bookedFields.services), assignment, now });
 
   it('is priced by the catalogue and waits 15 minutes for its card', () => {
     expect(Appointment.parse(fresh)).toEqual(fresh);
@@ -53,7 +53,7 @@ describe('reservation', () => {
   });
 
   it('stores the payment intent of its deposit', () => {
-    expect(withIntent(fresh, 'pi_1').deposit).toEqual({
+    expect(withPaymentIntent(fresh, 'pi_1').deposit).toEqual({
       status: 'awaited',
       amountCents: 5_001,
       paymentIntentId: 'pi_1',
@@ -63,7 +63,7 @@ describe('reservation', () => {
   it('becomes a request once its deposit is held, with the end of the hold', () => {
     const captureBefore = '2026-03-13T20:00:00.000Z';
 
-    const request = held(withIntent(fresh, 'pi_1'), { captureBefore }, patient, now);
+    const request = applyHold(withPaymentIntent(fresh, 'pi_1'), { captureBefore }, patient, now);
 
     expect(request).toMatchObject({
       status: 'pending',
@@ -75,18 +75,18 @@ describe('reservation', () => {
   });
 
   it('becomes a request by the webhook or its client only', () => {
-    expect(held(fresh, {}, system, now).status).toBe('pending');
-    expect(refusalOf(() => held(fresh, {}, otherPatient, now))).toBe('appointment.not_found');
-    expect(refusalOf(() => held(fresh, {}, admin, now))).toBe('request.denied');
-    expect(refusalOf(() => held(held(fresh, {}, system, now), {}, system, now))).toBe(
+    expect(applyHold(fresh, {}, system, now).status).toBe('pending');
+    expect(getErrorCode(() => applyHold(fresh, {}, otherPatient, now))).toBe('appointment.not_found');
+    expect(getErrorCode(() => applyHold(fresh, {}, admin, now))).toBe('request.denied');
+    expect(getErrorCode(() => applyHold(applyHold(fresh, {}, system, now), {}, system, now))).toBe(
       'appointment.state_changed',
     );
   });
 
   it('expires without payment in time, or when its client cancels', () => {
-    expect(expired(fresh, system)).toMatchObject({ status: 'expired', deposit: { status: 'released' } });
-    expect(expired(fresh, patient).status).toBe('expired');
-    expect(refusalOf(() => expired(anAppointment(), system))).toBe('appointment.state_changed');
+    expect(applyExpiry(fresh, system)).toMatchObject({ status: 'expired', deposit: { status: 'released' } });
+    expect(applyExpiry(fresh, patient).status).toBe('expired');
+    expect(getErrorCode(() => applyExpiry(anAppointment(), system))).toBe('appointment.state_changed');
   });
 });
 
@@ -101,37 +101,37 @@ describe('approval', () => {
   };
 
   it('first claims the decision and moves the appointment to the chosen slot', () => {
-    const claimed = approvalClaimed(anAppointment(), elsewhere, admin, now);
+    const claimed = applyApprovalClaim(anAppointment(), elsewhere, admin, now);
 
     expect(claimed).toMatchObject({ ...elsewhere, status: 'pending', approval, deposit: { status: 'held' } });
   });
 
   it('is claimed by one user only', () => {
-    const claimed = approvalClaimed(anAppointment(), here, admin, now);
+    const claimed = applyApprovalClaim(anAppointment(), here, admin, now);
 
-    expect(refusalOf(() => approvalClaimed(claimed, here, supervisor, now))).toBe(
+    expect(getErrorCode(() => applyApprovalClaim(claimed, here, supervisor, now))).toBe(
       'appointment.being_approved',
     );
-    expect(refusalOf(() => denied(claimed, supervisor, now))).toBe('appointment.being_approved');
+    expect(getErrorCode(() => applyDenial(claimed, supervisor, now))).toBe('appointment.being_approved');
   });
 
   it('rejects a request whose time has come, and a past slot', () => {
     const { date, time } = anAppointment();
-    const hour = instantOf(date, time);
-    const past = { ...elsewhere, date: civilAt(now).date, time: civilAt(now).time };
+    const hour = toInstant(date, time);
+    const past = { ...elsewhere, date: toCivilDateTime(now).date, time: toCivilDateTime(now).time };
 
-    expect(refusalOf(() => approvalClaimed(anAppointment(), elsewhere, admin, hour))).toBe(
+    expect(getErrorCode(() => applyApprovalClaim(anAppointment(), elsewhere, admin, hour))).toBe(
       'appointment.hour_passed',
     );
-    expect(refusalOf(() => approvalClaimed(anAppointment(), past, admin, now))).toBe(
+    expect(getErrorCode(() => applyApprovalClaim(anAppointment(), past, admin, now))).toBe(
       'appointment.chosen_hour_passed',
     );
     const justBefore = new Date(hour.getTime() - 1);
-    expect(approvalClaimed(anAppointment(), here, admin, justBefore).status).toBe('pending');
+    expect(applyApprovalClaim(anAppointment(), here, admin, justBefore).status).toBe('pending');
   });
 
   it('confirms the appointment with its code once the deposit is captured', () => {
-    const confirmed = approved(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
+    const confirmed = applyApproval(anAppointment({ approval }), 'K7M2PQ9X', admin, now);
 
     expect(confirmed).toMatchObject({
       status: 'confirmed',
@@ -143,13 +143,13 @@ describe('approval', () => {
   });
 
   it('is completed by the system when the claimant cannot', () => {
-    expect(approved(anAppointment({ approval }), 'K7M2PQ9X', system, now).status).toBe('confirmed');
+    expect(applyApproval(anAppointment({ approval }), 'K7M2PQ9X', system, now).status).toBe('confirmed');
   });
 });
 
 describe('denial', () => {
   it('cancels the request with a reason, and releases the hold', () => {
-    expect(denied(anAppointment(), supervisor, now)).toMatchObject({
+    expect(applyDenial(anAppointment(), supervisor, now)).toMatchObject({
       status: 'cancelled',
       cancellation: { kind: 'denied', at, by: 'supervisor:supervisor-1' },
       deposit: { status: 'releasing', amountCents: 5_001 },
@@ -163,7 +163,7 @@ describe('denial', () => {
     ['kept', 'kept'],
     ['none', 'none'],
   ] as const)('returns a deposit that is %s: %s', (status, returning) => {
-    const { deposit } = denied(anAppointment({ deposit: { status } }), admin, now);
+    const { deposit } = applyDenial(anAppointment({ deposit: { status } }), admin, now);
 
     expect(deposit.status).toBe(returning);
     expect(deposit.returningSince).toBe(returning === status ? undefined : at);
@@ -173,7 +173,7 @@ describe('denial', () => {
     ['releasing', 'released'],
     ['refunding', 'refunded'],
   ] as const)('settles a deposit that is %s as %s', (status, back) => {
-    const { deposit } = settled(
+    const { deposit } = settleDeposit(
       anAppointment({ status: 'cancelled', deposit: { status, returningSince: at } }),
     );
 
@@ -183,7 +183,7 @@ describe('denial', () => {
 
 describe('lapse', () => {
   it('frees the slot and charges nothing', () => {
-    expect(lapsed(anAppointment(), system, now)).toMatchObject({
+    expect(applyLapse(anAppointment(), system, now)).toMatchObject({
       status: 'cancelled',
       cancellation: { kind: 'lapsed', at, by: 'system:sweep-holds' },
       deposit: { status: 'released' },
@@ -193,20 +193,20 @@ describe('lapse', () => {
   it('records whether the time came before the end of the hold', () => {
     const { date, time } = anAppointment();
 
-    expect(lapsed(anAppointment(), system, instantOf(date, time))).toMatchObject({
+    expect(applyLapse(anAppointment(), system, toInstant(date, time))).toMatchObject({
       cancellation: { kind: 'hourPassed' },
       deposit: { status: 'released' },
     });
   });
 
   it('also ends an approval whose capture found no hold', () => {
-    const ended = lapsed(anAppointment({ approval }), system, now);
+    const ended = applyLapse(anAppointment({ approval }), system, now);
 
     expect(ended.status).toBe('cancelled');
     expect(ended).not.toHaveProperty('approval');
   });
 
   it('is for the system only', () => {
-    expect(refusalOf(() => lapsed(anAppointment(), admin, now))).toBe('request.denied');
+    expect(getErrorCode(() => applyLapse(anAppointment(), admin, now))).toBe('request.denied');
   });
 });

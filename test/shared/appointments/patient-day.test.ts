@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AppointmentStatus, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import { type AppointmentStatus, toAppointmentInterval, occupies } from '#shared/appointments/appointment.ts';
 import {
-  apartFromOwn,
-  busyForMove,
-  busyForRequest,
-  type PatientTime,
+  removeOverlappingHours,
+  listMoveConflicts,
+  listRequestConflicts,
+  type PatientSlot,
 } from '#shared/appointments/booking/patient-day.ts';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
 
 const date = '2026-03-10';
-const aTime = fc.integer({ min: 36, max: 88 }).map((quarter) => timeOfMinutes(quarter * 15));
+const aTime = fc.integer({ min: 36, max: 88 }).map((quarter) => toTimeOfDay(quarter * 15));
 const statuses = ['reserved', 'pending', 'confirmed', 'completed', 'cancelled', 'noShow', 'expired'] as const;
-const own: fc.Arbitrary<PatientTime[]> = fc.array(
+const clientAppointments: fc.Arbitrary<PatientSlot[]> = fc.array(
   fc.record({
     appointmentId: fc.uuid(),
     date: fc.constantFrom(date, '2026-03-11'),
@@ -29,17 +29,17 @@ const days = fc.uniqueArray(aTime).map((times) => [{ date, times: times.toSorted
 describe('times offered to a client', () => {
   it('are the free ones without the client’s own appointments', () => {
     fc.assert(
-      fc.property(days, own, fc.constantFrom(30, 60), (free, mine, durationMinutes) => {
+      fc.property(days, clientAppointments, fc.constantFrom(30, 60), (free, booked, durationMinutes) => {
         const meets = (time: string) =>
-          mine.some(
+          booked.some(
             (each) =>
               each.date === date &&
               occupies(each.status) &&
               !each.hidden &&
-              overlaps(intervalOf(each), intervalOf({ time, durationMinutes })),
+              overlaps(toAppointmentInterval(each), toAppointmentInterval({ time, durationMinutes })),
           );
 
-        const [offered] = apartFromOwn(free, mine, durationMinutes);
+        const [offered] = removeOverlappingHours(free, booked, durationMinutes);
 
         expect(offered?.times).toEqual(free[0]?.times.filter((time) => !meets(time)));
       }),
@@ -48,9 +48,9 @@ describe('times offered to a client', () => {
 
   it('ignore unpaid reservations for a request, and the appointment itself for a move', () => {
     fc.assert(
-      fc.property(own, (mine) => {
-        expect(busyForRequest(mine)).toEqual(mine.filter(({ status }) => status !== 'reserved'));
-        for (const moving of mine) expect(busyForMove(mine, moving)).not.toContain(moving);
+      fc.property(clientAppointments, (booked) => {
+        expect(listRequestConflicts(booked)).toEqual(booked.filter(({ status }) => status !== 'reserved'));
+        for (const moving of booked) expect(listMoveConflicts(booked, moving)).not.toContain(moving);
       }),
     );
   });

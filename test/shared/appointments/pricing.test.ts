@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 
 const state = { name: 'IVU estatal', basisPoints: 1_050 };
 const town = { name: 'IVU municipal', basisPoints: 100 };
@@ -16,12 +16,12 @@ describe('quoteOf', () => {
     const terms = { freeCancellationHours: 24, depositPercent: 30 };
     const one = { priceCents: 10_001, rates: [], durationMinutes: 60 };
 
-    expect(quoteOf([one], terms)).toMatchObject({ depositCents: 3_000, freeCancellationHours: 24 });
-    expect(quoteOf([one], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
+    expect(calculateQuote([one], terms)).toMatchObject({ depositCents: 3_000, freeCancellationHours: 24 });
+    expect(calculateQuote([one], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
   });
 
   it('adds services, taxes and minutes [R250]', () => {
-    const quote = quoteOf([
+    const quote = calculateQuote([
       { priceCents: 10_001, rates: [state, town], durationMinutes: 45 },
       { priceCents: 5_000, rates: [], durationMinutes: 30 },
     ]);
@@ -40,7 +40,7 @@ describe('quoteOf', () => {
   it('takes half of the services’ value as deposit, rounding half a cent up [R281]', () => {
     fc.assert(
       fc.property(services, (chosen) => {
-        const { subtotalCents, totalCents, depositCents, balanceDueCents } = quoteOf(chosen);
+        const { subtotalCents, totalCents, depositCents, balanceDueCents } = calculateQuote(chosen);
 
         expect(depositCents).toBe(Math.ceil(subtotalCents / 2));
         expect(depositCents + balanceDueCents).toBe(totalCents);
@@ -58,7 +58,7 @@ describe('quoteOf', () => {
           return Number((2n * baseCents * BigInt(tax.basisPoints) + 10_000n) / 20_000n);
         });
 
-        const { subtotalCents, taxCents, totalCents } = quoteOf(chosen);
+        const { subtotalCents, taxCents, totalCents } = calculateQuote(chosen);
 
         expect(taxCents).toBe(taxes.reduce((sum, tax) => sum + tax, 0));
         expect(totalCents).toBe(subtotalCents + taxCents);
@@ -69,7 +69,7 @@ describe('quoteOf', () => {
   it('does not depend on the order of the services', () => {
     fc.assert(
       fc.property(services, (chosen) => {
-        expect(quoteOf(chosen.toReversed())).toEqual(quoteOf(chosen));
+        expect(calculateQuote(chosen.toReversed())).toEqual(calculateQuote(chosen));
       }),
     );
   });

@@ -3,7 +3,7 @@ import { isRefunding, isRefundLate } from '#shared/appointments/refund.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
 const since = '2026-03-17T14:00:00.000Z';
-const msLater = (ms: number) => new Date(Date.parse(since) + ms);
+const addMs = (ms: number) => new Date(Date.parse(since) + ms);
 
 describe('refund of a deposit', () => {
   it('is in progress from the moment it is owed until it arrives', () => {
@@ -15,8 +15,8 @@ describe('refund of a deposit', () => {
   });
 
   it('is late after more than a minute', () => {
-    expect(isRefundLate(since, msLater(60_000))).toBe(false);
-    expect(isRefundLate(since, msLater(60_001))).toBe(true);
-    expect(isRefundLate(undefined, msLater(60_001))).toBe(false);
+    expect(isRefundLate(since, addMs(60_000))).toBe(false);
+    expect(isRefundLate(since, addMs(60_001))).toBe(true);
+    expect(isRefundLate(undefined, addMs(60_001))).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, linkEnd, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
-import { anAppointment, appointmentIn } from '#test/support/appointments/sample-appointment.ts';
+import { isReminderLinkOpen, findLinkEnd, buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
+import { anAppointment, buildAppointmentIn } from '#test/support/appointments/sample-appointment.ts';
 
 const appointment = anAppointment({ status: 'confirmed', deposit: { status: 'captured' } });
 const hashes = { confirm: 'hash-1', change: 'hash-2', cancel: 'hash-3' };
-const links = reminderLinksFor(appointment, hashes);
+const links = buildReminderLinks(appointment, hashes);
 const [link] = links;
 /** 10:00 in Puerto Rico on the day of the appointment. */
 const start = new Date('2026-03-17T14:00:00.000Z');
-const earlier = (ms: number) => new Date(start.getTime() - ms);
+const subtractMs = (ms: number) => new Date(start.getTime() - ms);
 
 describe('reminder links', () => {
   it('exist for each action, bound to the appointment and its place, until it starts', () => {
@@ -23,34 +23,34 @@ describe('reminder links', () => {
   });
 
   it('are open until the minute the appointment starts', () => {
-    expect(isOpen(link!, appointment, earlier(1))).toBe(true);
-    expect(isOpen(link!, appointment, start)).toBe(false);
+    expect(isReminderLinkOpen(link!, appointment, subtractMs(1))).toBe(true);
+    expect(isReminderLinkOpen(link!, appointment, start)).toBe(false);
   });
 
   it('report their own outcome and that of their appointment', () => {
-    const now = earlier(60_000);
+    const now = subtractMs(60_000);
     const used = { ...link!, usedAt: now.toISOString() };
     const confirmed = { ...appointment, attendanceConfirmed: true };
 
-    expect(linkEnd(link!, appointment, now)).toBeUndefined();
-    expect(linkEnd(used, confirmed, now)).toBe('confirmed');
-    expect(linkEnd(used, appointment, now)).toBe('used');
-    expect(linkEnd(link!, { ...appointment, date: '2026-03-18' }, now)).toBe('moved');
-    expect(linkEnd(link!, appointmentIn('cancelled', appointment), now)).toBe('cancelled');
-    expect(linkEnd(link!, appointmentIn('completed', appointment), now)).toBe('past');
-    expect(linkEnd(link!, appointment, start)).toBe('past');
+    expect(findLinkEnd(link!, appointment, now)).toBeUndefined();
+    expect(findLinkEnd(used, confirmed, now)).toBe('confirmed');
+    expect(findLinkEnd(used, appointment, now)).toBe('used');
+    expect(findLinkEnd(link!, { ...appointment, date: '2026-03-18' }, now)).toBe('moved');
+    expect(findLinkEnd(link!, buildAppointmentIn('cancelled', appointment), now)).toBe('cancelled');
+    expect(findLinkEnd(link!, buildAppointmentIn('completed', appointment), now)).toBe('past');
+    expect(findLinkEnd(link!, appointment, start)).toBe('past');
   });
 
   it('close once used, or when the appointment is moved, ended or deleted', () => {
-    const now = earlier(60_000);
+    const now = subtractMs(60_000);
     const ended = (['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const).map((status) =>
-      isOpen(link!, appointmentIn(status, appointment), now),
+      isReminderLinkOpen(link!, buildAppointmentIn(status, appointment), now),
     );
 
     expect(ended).toEqual(Array(5).fill(false));
-    expect(isOpen({ ...link!, usedAt: now.toISOString() }, appointment, now)).toBe(false);
-    expect(isOpen(link!, { ...appointment, time: '11:00' }, now)).toBe(false);
-    expect(isOpen(link!, { ...appointment, date: '2026-03-18' }, now)).toBe(false);
-    expect(isOpen(link!, { ...appointment, hidden: true }, now)).toBe(false);
+    expect(isReminderLinkOpen({ ...link!, usedAt: now.toISOString() }, appointment, now)).toBe(false);
+    expect(isReminderLinkOpen(link!, { ...appointment, time: '11:00' }, now)).toBe(false);
+    expect(isReminderLinkOpen(link!, { ...appointment, date: '2026-03-18' }, now)).toBe(false);
+    expect(isReminderLinkOpen(link!, { ...appointment, hidden: true }, now)).toBe(false);
   });
 });

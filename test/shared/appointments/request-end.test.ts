@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestEnd } from '#shared/appointments/request-end.ts';
+import { calculateRequestEnd } from '#shared/appointments/request-end.ts';
 
 describe('requestEnd', () => {
   const hour = { date: '2026-11-24', time: '14:30' };
@@ -10,6 +10,6 @@ describe('requestEnd', () => {
     ['with the hold, when that is sooner', '2026-11-23T12:35:00.000Z', '2026-11-23T12:35:00.000Z'],
     ['at its hour, when no hold has an end', undefined, start],
   ])('is %s', (_, captureBefore, end) => {
-    expect(requestEnd({ ...hour, captureBefore }).toISOString()).toBe(end);
+    expect(calculateRequestEnd({ ...hour, captureBefore }).toISOString()).toBe(end);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { StaffDays } from '#shared/appointments/booking/slots.ts';
-import { addDays, datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import type { StaffAvailability } from '#shared/appointments/booking/slots.ts';
+import { addDays, listDatesInRange, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
-import type { Person } from './reference-slots.ts';
+import { type AvailabilityBlock, buildOpenHours } from '#shared/staff/availability-block.ts';
+import type { StaffSchedule } from './reference-slots.ts';
 
 // Around the ends of a year, of a February and of a leap February.
 const firstDates = ['2026-12-27', '2026-02-24', '2028-02-25'];
@@ -14,25 +14,25 @@ const minutes = fc.oneof(
   fc.constant(1439),
   fc.nat(95).map((quarter) => quarter * 15),
 );
-const stretch = fc
+const interval = fc
   .tuple(minutes, minutes)
   .map(([a, b]): Interval => ({ start: Math.min(a, b), end: Math.max(a, b) }));
 
 const blockIds = ['b0', 'b1', 'b2', 'b3'];
-const blockOf = (first: string) =>
+const blockArbitrary = (first: string) =>
   fc
     .record({
       kind: fc.constantFrom<AvailabilityBlock['kind']>('single', 'weekly', 'weekly', 'override', 'exclusion'),
       blockId: fc.constantFrom(...blockIds),
       weeklyBlockId: fc.constantFrom(...blockIds),
       day: fc.integer({ min: -10, max: daysAhead }),
-      hours: stretch,
+      hours: interval,
     })
     .map(({ kind, blockId, weeklyBlockId, day, hours }): AvailabilityBlock => {
       const row = { blockId, staffId: 'any', date: addDays(first, day) };
       // A block may last to the end of its day.
-      const end = hours.end === 1439 ? '24:00' : timeOfMinutes(hours.end);
-      const span = { start: timeOfMinutes(hours.start), end };
+      const end = hours.end === 1439 ? '24:00' : toTimeOfDay(hours.end);
+      const span = { start: toTimeOfDay(hours.start), end };
       if (kind === 'exclusion') return { kind, ...row, weeklyBlockId };
       return kind === 'override' ? { kind, ...row, ...span, weeklyBlockId } : { kind, ...row, ...span };
     });
@@ -44,10 +44,10 @@ const busyDay = fc.uniqueArray(minutes, { maxLength: 10 }).chain((cuts) => {
   return fc.subarray(gaps);
 });
 
-const personOf = (first: string, staffId: string) =>
+const staffArbitrary = (first: string, staffId: string) =>
   fc.record({
     staffId: fc.constant(staffId),
-    blocks: fc.array(blockOf(first), { maxLength: 6 }),
+    blocks: fc.array(blockArbitrary(first), { maxLength: 6 }),
     busy: fc
       .array(busyDay, { minLength: daysAhead, maxLength: daysAhead })
       .map((days) =>
@@ -58,11 +58,11 @@ const personOf = (first: string, staffId: string) =>
 /** Up to three staff members with any blocks and appointments, over a week that crosses a month end. */
 export const schedules = fc.constantFrom(...firstDates).chain((first) =>
   fc.record({
-    dates: fc.constant(datesFrom(first, addDays(first, daysAhead - 1))),
+    dates: fc.constant(listDatesInRange(first, addDays(first, daysAhead - 1))),
     people: fc
       .integer({ min: 1, max: 3 })
       .chain((count) =>
-        fc.tuple(...Array.from({ length: count }, (_, index) => personOf(first, `staff-${index}`))),
+        fc.tuple(...Array.from({ length: count }, (_, index) => staffArbitrary(first, `staff-${index}`))),
       ),
   }),
 );
@@ -73,8 +73,8 @@ export const durations = fc.oneof(
 );
 export const minutesOfTheDay = minutes;
 
-export const daysOf = ({ staffId, blocks, busy }: Person): StaffDays => ({
+export const toStaffDays = ({ staffId, blocks, busy }: StaffSchedule): StaffAvailability => ({
   staffId,
-  openHours: openHours(blocks),
+  openHours: buildOpenHours(blocks),
   busyOn: (date) => busy[date] ?? [],
 });

@@ -1,109 +1,109 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  availableTimes,
+  findAvailableTimes,
   isFree,
   isOffered,
-  leastBusy,
-  type NotBefore,
-  roomOn,
-  type StaffDays,
+  findLeastBusy,
+  type EarliestStart,
+  listFreeIntervals,
+  type StaffAvailability,
   slotSteps,
 } from '#shared/appointments/booking/slots.ts';
 import { defaultDurationMinutes } from '#shared/catalog/product.ts';
-import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { expectedTimes, freeMinutes } from './reference-slots.ts';
-import { daysOf, durations, minutesOfTheDay, schedules } from './schedule-arbitraries.ts';
+import { calculateExpectedTimes, calculateFreeMinutes } from './reference-slots.ts';
+import { toStaffDays, durations, minutesOfTheDay, schedules } from './schedule-arbitraries.ts';
 
 const date = '2026-03-17';
-const span = (start: string, end: string): Interval => ({
-  start: minutesOfDay(start),
-  end: minutesOfDay(end),
+const buildInterval = (start: string, end: string): Interval => ({
+  start: toMinutesOfDay(start),
+  end: toMinutesOfDay(end),
 });
-const person = (staffId: string, open: Interval[], busy: Interval[] = []): StaffDays => ({
+const buildStaffDays = (staffId: string, open: Interval[], busy: Interval[] = []): StaffAvailability => ({
   staffId,
   openHours: () => open,
   busyOn: () => busy,
 });
-const timesOf = (
-  staff: StaffDays[],
+const listTimes = (
+  staff: StaffAvailability[],
   durationMinutes: number,
   notBefore?: { date: string; minutes: number },
-) => availableTimes({ staff, dates: [date], durationMinutes, ...(notBefore && { notBefore }) })[0]!.times;
+) => findAvailableTimes({ staff, dates: [date], durationMinutes, ...(notBefore && { notBefore }) })[0]!.times;
 
 describe('available times', () => {
   it('fit in a block and avoid its appointments: 09:00–12:00 with an appointment 10:00–11:00 has 09:00 and 11:00 [R245 R246]', () => {
-    const camila = person('camila', [span('09:00', '12:00')], [span('10:00', '11:00')]);
+    const camila = buildStaffDays('camila', [buildInterval('09:00', '12:00')], [buildInterval('10:00', '11:00')]);
 
-    expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
+    expect(listTimes([camila], 60)).toEqual(['09:00', '11:00']);
   });
 
   it('step by the duration, restarting at each gap [R248]', () => {
-    const camila = person('camila', [span('09:00', '13:00')], [span('10:10', '10:40')]);
+    const camila = buildStaffDays('camila', [buildInterval('09:00', '13:00')], [buildInterval('10:10', '10:40')]);
 
-    expect(timesOf([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
+    expect(listTimes([camila], 45)).toEqual(['09:00', '10:40', '11:25', '12:10']);
   });
 
   it('step by an hour for a service without a duration [R249]', () => {
-    const camila = person('camila', [span('09:00', '12:00')]);
+    const camila = buildStaffDays('camila', [buildInterval('09:00', '12:00')]);
 
-    expect(timesOf([camila], defaultDurationMinutes)).toEqual(['09:00', '10:00', '11:00']);
+    expect(listTimes([camila], defaultDurationMinutes)).toEqual(['09:00', '10:00', '11:00']);
   });
 
   it('step by 15 or 30 minutes if the owner sets it, restarting at each gap', () => {
-    const camila = person('camila', [span('09:00', '11:00')], [span('10:00', '10:10')]);
+    const camila = buildStaffDays('camila', [buildInterval('09:00', '11:00')], [buildInterval('10:00', '10:10')]);
     const every = (slotStep: 15 | 30) =>
-      availableTimes({ staff: [camila], dates: [date], durationMinutes: 40, slotStep })[0]!.times;
+      findAvailableTimes({ staff: [camila], dates: [date], durationMinutes: 40, slotStep })[0]!.times;
 
     expect(every(15)).toEqual(['09:00', '09:15', '10:10']);
     expect(every(30)).toEqual(['09:00', '10:10']);
   });
 
   it('reach midnight if a block does', () => {
-    const camila = person('camila', [span('22:00', '24:00')]);
+    const camila = buildStaffDays('camila', [buildInterval('22:00', '24:00')]);
 
-    expect(timesOf([camila], 60)).toEqual(['22:00', '23:00']);
+    expect(listTimes([camila], 60)).toEqual(['22:00', '23:00']);
   });
 
   it('may be adjacent to appointments and block ends [R246]', () => {
-    const camila = person(
+    const camila = buildStaffDays(
       'camila',
-      [span('09:00', '12:00')],
-      [span('08:00', '09:00'), span('10:00', '11:00')],
+      [buildInterval('09:00', '12:00')],
+      [buildInterval('08:00', '09:00'), buildInterval('10:00', '11:00')],
     );
 
-    expect(timesOf([camila], 60)).toEqual(['09:00', '11:00']);
-    expect(timesOf([camila], 61)).toEqual([]);
+    expect(listTimes([camila], 60)).toEqual(['09:00', '11:00']);
+    expect(listTimes([camila], 61)).toEqual([]);
   });
 
   it('are those of any free staff member, unique and sorted', () => {
-    const camila = person('camila', [span('10:00', '12:00')]);
-    const luz = person('luz', [span('09:30', '11:30')], [span('10:30', '11:00')]);
+    const camila = buildStaffDays('camila', [buildInterval('10:00', '12:00')]);
+    const luz = buildStaffDays('luz', [buildInterval('09:30', '11:30')], [buildInterval('10:30', '11:00')]);
 
-    expect(timesOf([camila, luz], 60)).toEqual(['09:30', '10:00', '11:00']);
-    expect(timesOf([camila, camila], 60)).toEqual(['10:00', '11:00']);
+    expect(listTimes([camila, luz], 60)).toEqual(['09:30', '10:00', '11:00']);
+    expect(listTimes([camila, camila], 60)).toEqual(['10:00', '11:00']);
   });
 
   it('start at the given minute, inclusive [R247]', () => {
-    const camila = person('camila', [span('09:00', '12:00')]);
+    const camila = buildStaffDays('camila', [buildInterval('09:00', '12:00')]);
 
-    expect(timesOf([camila], 60, { date, minutes: minutesOfDay('10:00') })).toEqual(['10:00', '11:00']);
-    expect(timesOf([camila], 60, { date, minutes: minutesOfDay('10:01') })).toEqual(['11:00']);
-    expect(timesOf([camila], 60, { date: '2026-03-18', minutes: 0 })).toEqual([]);
-    expect(timesOf([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual(['09:00', '10:00', '11:00']);
+    expect(listTimes([camila], 60, { date, minutes: toMinutesOfDay('10:00') })).toEqual(['10:00', '11:00']);
+    expect(listTimes([camila], 60, { date, minutes: toMinutesOfDay('10:01') })).toEqual(['11:00']);
+    expect(listTimes([camila], 60, { date: '2026-03-18', minutes: 0 })).toEqual([]);
+    expect(listTimes([camila], 60, { date: '2026-03-16', minutes: 1439 })).toEqual(['09:00', '10:00', '11:00']);
   });
 
   it('are none when nobody works, or when no gap is long enough', () => {
-    expect(timesOf([], 60)).toEqual([]);
-    expect(timesOf([person('camila', [])], 60)).toEqual([]);
-    expect(timesOf([person('camila', [span('09:00', '09:59')])], 60)).toEqual([]);
+    expect(listTimes([], 60)).toEqual([]);
+    expect(listTimes([buildStaffDays('camila', [])], 60)).toEqual([]);
+    expect(listTimes([buildStaffDays('camila', [buildInterval('09:00', '09:59')])], 60)).toEqual([]);
   });
 
   it('cover every requested date, in order', () => {
-    const camila = person('camila', [span('09:00', '10:00')]);
+    const camila = buildStaffDays('camila', [buildInterval('09:00', '10:00')]);
 
-    const found = availableTimes({
+    const found = findAvailableTimes({
       staff: [camila],
       dates: ['2026-12-31', '2027-01-01'],
       durationMinutes: 60,
@@ -116,9 +116,9 @@ describe('available times', () => {
   });
 
   it('distinguish a day off from a full day', () => {
-    const full = person('camila', [span('09:00', '09:30')]);
-    const away = person('luz', []);
-    const on = (staff: (typeof full)[]) => availableTimes({ staff, dates: [date], durationMinutes: 60 });
+    const full = buildStaffDays('camila', [buildInterval('09:00', '09:30')]);
+    const away = buildStaffDays('luz', []);
+    const on = (staff: (typeof full)[]) => findAvailableTimes({ staff, dates: [date], durationMinutes: 60 });
 
     expect(on([full, away])).toEqual([{ date, times: [] }]);
     expect(on([away])).toEqual([{ date, times: [], closed: true }]);
@@ -134,8 +134,8 @@ describe('available times', () => {
     fc.assert(
       fc.property(cases, ([{ dates, people }, durationMinutes, notBefore, slotStep]) => {
         const stepMinutes = slotStep === 'service' ? durationMinutes : slotStep;
-        const found = availableTimes({
-          staff: people.map(daysOf),
+        const found = findAvailableTimes({
+          staff: people.map(toStaffDays),
           dates,
           durationMinutes,
           slotStep,
@@ -145,8 +145,8 @@ describe('available times', () => {
         expect(found).toEqual(
           dates.map((each) => ({
             date: each,
-            times: expectedTimes({ people, date: each, durationMinutes, stepMinutes, notBefore }),
-            ...(people.every((one) => daysOf(one).openHours(each).length === 0) && { closed: true }),
+            times: calculateExpectedTimes({ people, date: each, durationMinutes, stepMinutes, notBefore }),
+            ...(people.every((one) => toStaffDays(one).openHours(each).length === 0) && { closed: true }),
           })),
         );
       }),
@@ -163,15 +163,15 @@ describe('isFree', () => {
   it('is true when every minute is open and not taken [R245 R246]', () => {
     fc.assert(
       fc.property(schedules, appointments, ({ dates, people }, appointment) => {
-        const [someone] = people;
+        const [member] = people;
         const day = dates[0]!;
-        const minutes = freeMinutes(someone!, day);
+        const minutes = calculateFreeMinutes(member!, day);
         const allFree = Array.from(
           { length: appointment.end - appointment.start },
           (_, i) => minutes[appointment.start + i] ?? false,
         );
 
-        expect(isFree(daysOf(someone!), day, appointment)).toBe(allFree.every(Boolean));
+        expect(isFree(toStaffDays(member!), day, appointment)).toBe(allFree.every(Boolean));
       }),
       { numRuns: 200 },
     );
@@ -180,12 +180,12 @@ describe('isFree', () => {
   it('is true for each offered time, with at least one least busy staff member', () => {
     fc.assert(
       fc.property(schedules, durations, ({ dates, people }, durationMinutes) => {
-        const staff = people.map(daysOf);
+        const staff = people.map(toStaffDays);
 
-        for (const { date: day, times } of availableTimes({ staff, dates, durationMinutes }))
+        for (const { date: day, times } of findAvailableTimes({ staff, dates, durationMinutes }))
           for (const time of times) {
-            const appointment = { start: minutesOfDay(time), end: minutesOfDay(time) + durationMinutes };
-            expect(leastBusy(staff, day, appointment)).toBeDefined();
+            const appointment = { start: toMinutesOfDay(time), end: toMinutesOfDay(time) + durationMinutes };
+            expect(findLeastBusy(staff, day, appointment)).toBeDefined();
           }
       }),
       { numRuns: 50 },
@@ -202,13 +202,13 @@ describe('isOffered and roomOn', () => {
         fc.constantFrom(...slotSteps),
         minutesOfTheDay,
         ({ dates, people }, durationMinutes, slotStep, minute) => {
-          const [someone] = people.map(daysOf);
+          const [member] = people.map(toStaffDays);
           const [day] = dates;
           const given = { durationMinutes, slotStep };
-          const { times } = availableTimes({ staff: [someone!], dates: [day!], ...given })[0]!;
+          const { times } = findAvailableTimes({ staff: [member!], dates: [day!], ...given })[0]!;
 
-          for (const time of [...times, timeOfMinutes(minute)])
-            expect(isOffered(someone!, { date: day!, time, ...given })).toBe(times.includes(time));
+          for (const time of [...times, toTimeOfDay(minute)])
+            expect(isOffered(member!, { date: day!, time, ...given })).toBe(times.includes(time));
         },
       ),
       { numRuns: 100 },
@@ -218,17 +218,17 @@ describe('isOffered and roomOn', () => {
   it('find room where a staff member is free that long', () => {
     fc.assert(
       fc.property(schedules, durations, minutesOfTheDay, ({ dates, people }, durationMinutes, start) => {
-        const staff = people.map(daysOf);
+        const staff = people.map(toStaffDays);
         const [day] = dates;
         const end = start + durationMinutes;
-        const isRoom = ({ notBefore }: { notBefore?: NotBefore } = {}) =>
-          roomOn(staff, day!, { durationMinutes, ...(notBefore && { notBefore }) }).some(
+        const isRoom = ({ notBefore }: { notBefore?: EarliestStart } = {}) =>
+          listFreeIntervals(staff, day!, { durationMinutes, ...(notBefore && { notBefore }) }).some(
             (each) => each.start <= start && end <= each.end,
           );
-        const isSomebodyFree = staff.some((each) => isFree(each, day!, { start, end }));
+        const isAnyoneFree = staff.some((each) => isFree(each, day!, { start, end }));
 
-        expect(isRoom()).toBe(isSomebodyFree);
-        expect(isRoom({ notBefore: { date: day!, minutes: start } })).toBe(isSomebodyFree);
+        expect(isRoom()).toBe(isAnyoneFree);
+        expect(isRoom({ notBefore: { date: day!, minutes: start } })).toBe(isAnyoneFree);
         expect(isRoom({ notBefore: { date: day!, minutes: start + 1 } })).toBe(false);
       }),
       { numRuns: 100 },
@@ -237,30 +237,30 @@ describe('isOffered and roomOn', () => {
 });
 
 describe('leastBusy', () => {
-  const appointment = span('09:00', '10:00');
-  const open = [span('08:00', '18:00')];
+  const appointment = buildInterval('09:00', '10:00');
+  const open = [buildInterval('08:00', '18:00')];
 
   it('has the fewest booked minutes that day', () => {
-    const camila = person('camila', open, [span('11:00', '12:30')]);
-    const luz = person('luz', open, [span('11:00', '11:30'), span('12:00', '12:45')]);
+    const camila = buildStaffDays('camila', open, [buildInterval('11:00', '12:30')]);
+    const luz = buildStaffDays('luz', open, [buildInterval('11:00', '11:30'), buildInterval('12:00', '12:45')]);
 
-    expect(leastBusy([camila, luz], date, appointment)?.staffId).toBe('luz');
+    expect(findLeastBusy([camila, luz], date, appointment)?.staffId).toBe('luz');
   });
 
   it('is the first listed on a tie', () => {
-    const camila = person('camila', open, [span('11:00', '12:00')]);
-    const luz = person('luz', open, [span('13:00', '14:00')]);
+    const camila = buildStaffDays('camila', open, [buildInterval('11:00', '12:00')]);
+    const luz = buildStaffDays('luz', open, [buildInterval('13:00', '14:00')]);
 
-    expect(leastBusy([camila, luz], date, appointment)?.staffId).toBe('camila');
-    expect(leastBusy([luz, camila], date, appointment)?.staffId).toBe('luz');
+    expect(findLeastBusy([camila, luz], date, appointment)?.staffId).toBe('camila');
+    expect(findLeastBusy([luz, camila], date, appointment)?.staffId).toBe('luz');
   });
 
   it('is never a staff member who is busy or off', () => {
-    const taken = person('taken', open, [span('09:59', '10:30')]);
-    const off = person('off', [span('09:01', '18:00')]);
-    const camila = person('camila', open, [span('10:00', '18:00')]);
+    const taken = buildStaffDays('taken', open, [buildInterval('09:59', '10:30')]);
+    const off = buildStaffDays('off', [buildInterval('09:01', '18:00')]);
+    const camila = buildStaffDays('camila', open, [buildInterval('10:00', '18:00')]);
 
-    expect(leastBusy([taken, off, camila], date, appointment)?.staffId).toBe('camila');
-    expect(leastBusy([taken, off], date, appointment)).toBeUndefined();
+    expect(findLeastBusy([taken, off, camila], date, appointment)?.staffId).toBe('camila');
+    expect(findLeastBusy([taken, off], date, appointment)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Appointment } from '#shared/appointments/appointment.ts';
 
 /** The fields of an appointment (R474), and where each is stored. */
-const keptIn: Readonly<Record<string, string>> = {
+const storedPaths: Readonly<Record<string, string>> = {
   fecha: 'date',
   hora: 'time',
   duracion: 'durationMinutes',
@@ -38,7 +38,7 @@ const keptIn: Readonly<Record<string, string>> = {
 };
 
 /** Duplicates in the specification, derived fields, and constants. */
-const notKept: Readonly<Record<string, string>> = {
+const omittedFields: Readonly<Record<string, string>> = {
   horaFin: 'The hour and the duration say it.',
   confirmacionCliente: 'Another word for asistenciaConfirmada.',
   fechaCreacion: 'Another word for creado.',
@@ -51,7 +51,7 @@ const notKept: Readonly<Record<string, string>> = {
 };
 
 type Schema = z.core.$ZodType;
-type Shaped = {
+type SchemaInternals = {
   readonly def: {
     innerType?: Schema;
     element?: Schema;
@@ -61,22 +61,22 @@ type Shaped = {
 };
 
 /** The schema at a path, through lists, optional values and unions. */
-function partAt(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
+function findSchema(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
   if (!schema) return undefined;
-  const { innerType, element, options, shape } = (schema as unknown as { _zod: Shaped })._zod.def;
-  if (options) return options.map((option) => partAt(option, path)).find((part) => part !== undefined);
-  if (innerType ?? element) return partAt(innerType ?? element, path);
+  const { innerType, element, options, shape } = (schema as unknown as { _zod: SchemaInternals })._zod.def;
+  if (options) return options.map((option) => findSchema(option, path)).find((part) => part !== undefined);
+  if (innerType ?? element) return findSchema(innerType ?? element, path);
   const [first, ...rest] = path;
-  return first === undefined ? schema : partAt(shape?.[first], rest);
+  return first === undefined ? schema : findSchema(shape?.[first], rest);
 }
 
 describe('stored appointment', () => {
-  it.each(Object.entries(keptIn))('has %s as %s [R474]', (_, path) => {
-    expect(partAt(Appointment, path.split('.'))).toBeDefined();
+  it.each(Object.entries(storedPaths))('has %s as %s [R474]', (_, path) => {
+    expect(findSchema(Appointment, path.split('.'))).toBeDefined();
   });
 
   it('has each field of the specification in one place', () => {
-    expect(Object.keys(notKept).filter((field) => field in keptIn)).toEqual([]);
-    expect(new Set(Object.values(keptIn)).size).toBe(Object.keys(keptIn).length);
+    expect(Object.keys(omittedFields).filter((field) => field in storedPaths)).toEqual([]);
+    expect(new Set(Object.values(storedPaths)).size).toBe(Object.keys(storedPaths).length);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from '#shared/appointments/appointment.ts';
 import { type Action, actions, decide, isFreeToCancel } from '#shared/appointments/transitions.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
 import {
   admin,
   anAppointment,
   otherPatient,
   otherStaff,
   patient,
-  refusalOf,
+  getErrorCode,
   staff,
   supervisor,
   system,
@@ -21,7 +21,7 @@ const approval = { by: 'admin:admin-1', at: '2026-03-06T20:00:00.000Z' };
 
 // The appointment lifecycle (docs/decisions.md), written by hand a second time: from -> to, and allowed
 // roles.
-const book: Record<Action, string> = {
+const specification: Record<Action, string> = {
   hold: 'reserved -> pending: patient system',
   expire: 'reserved -> expired: patient system',
   approve: 'pending -> confirmed: admin supervisor system',
@@ -39,10 +39,10 @@ const book: Record<Action, string> = {
   waive: 'cancelled noShow -> same: admin',
 };
 
-type Case = { action: Action; status: AppointmentStatus; who: string; claimed: boolean };
+type TransitionCase = { action: Action; status: AppointmentStatus; who: string; claimed: boolean };
 
-function expected({ action, status, who, claimed }: Case): string {
-  const [, from = '', to = '', allowed = ''] = /^(.*) -> (.*): (.*)$/.exec(book[action]) ?? [];
+function getExpected({ action, status, who, claimed }: TransitionCase): string {
+  const [, from = '', to = '', allowed = ''] = /^(.*) -> (.*): (.*)$/.exec(specification[action]) ?? [];
   if (who in strangers) return 'appointment.not_found';
   if (!allowed.split(' ').includes(who)) return 'request.denied';
   if (!from.split(' ').includes(status)) return 'appointment.state_changed';
@@ -50,31 +50,31 @@ function expected({ action, status, who, claimed }: Case): string {
   return to === 'same' ? status : to;
 }
 
-function actual({ action, status, who, claimed }: Case): string {
+function getActual({ action, status, who, claimed }: TransitionCase): string {
   const actor = { ...people, ...strangers }[who]!;
   const appointment = anAppointment({ status, ...(claimed && { approval }) });
   let to: AppointmentStatus | undefined;
-  const refusal = refusalOf(() => {
+  const errorCode = getErrorCode(() => {
     ({ to } = decide(action, appointment, actor));
   });
-  return refusal ?? String(to);
+  return errorCode ?? String(to);
 }
 
-const casesOf = (action: Action): Case[] =>
+const listCases = (action: Action): TransitionCase[] =>
   appointmentStatuses.flatMap((status) =>
     [...Object.keys(people), ...Object.keys(strangers)].flatMap((who) =>
       // Only a request can be under approval.
       (status === 'pending' ? [false, true] : [false]).map((claimed) => ({ action, status, who, claimed })),
     ),
   );
-const table = (cases: Case[], outcome: (each: Case) => string) =>
+const formatTable = (cases: TransitionCase[], outcome: (each: TransitionCase) => string) =>
   cases.map((each) => `${each.status} by ${each.who}${each.claimed ? ' (claimed)' : ''}: ${outcome(each)}`);
 
 describe('appointment lifecycle', () => {
   it.each(actions)('allows %s from each state for each role as specified', (action) => {
-    const cases = casesOf(action);
+    const cases = listCases(action);
 
-    expect(table(cases, actual)).toEqual(table(cases, expected));
+    expect(formatTable(cases, getActual)).toEqual(formatTable(cases, getExpected));
   });
 
   it('rejects every action once the front desk has deleted it', () => {
@@ -82,12 +82,12 @@ describe('appointment lifecycle', () => {
 
     for (const actor of Object.values(people))
       for (const action of actions)
-        expect(refusalOf(() => decide(action, hidden, actor))).toBe('appointment.not_found');
+        expect(getErrorCode(() => decide(action, hidden, actor))).toBe('appointment.not_found');
   });
 
   it('has final states without transitions', () => {
     const leadingOn = actions.flatMap((action) =>
-      casesOf(action).filter((each) => !['.', each.status].some((text) => actual(each).includes(text))),
+      listCases(action).filter((each) => !['.', each.status].some((text) => getActual(each).includes(text))),
     );
     const left = new Set(leadingOn.map(({ status }) => status));
 
@@ -104,7 +104,7 @@ describe('isFreeToCancel', () => {
   const appointment = { date: '2026-03-02', time: '08:30' };
   const minuteMs = 60_000;
   const earlierBy = (hours: number, minutes: number) =>
-    new Date(instantOf(appointment.date, appointment.time).getTime() - (hours * 60 + minutes) * minuteMs);
+    new Date(toInstant(appointment.date, appointment.time).getTime() - (hours * 60 + minutes) * minuteMs);
 
   it('is true up to 48 hours before the appointment', () => {
     expect(isFreeToCancel(appointment, earlierBy(48, 1), 48)).toBe(true);

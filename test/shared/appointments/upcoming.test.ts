@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { isSoon, upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
+import { isSoon, splitUpcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 
 const now = { date: '2026-03-06', time: '10:00' };
 const appointment = (date: string, time: string, status: AppointmentStatus = 'confirmed') => ({
@@ -16,7 +16,7 @@ describe("a client's appointments", () => {
     const later = appointment('2026-03-20', '09:00', 'pending');
     const soon = appointment('2026-03-07', '09:00');
 
-    const { upcoming, past } = upcomingAndPast([later, soon, under], now);
+    const { upcoming, past } = splitUpcomingAndPast([later, soon, under], now);
 
     expect(upcoming).toEqual([under, soon, later]);
     expect(past).toEqual([]);
@@ -26,7 +26,7 @@ describe("a client's appointments", () => {
     const earlier = appointment('2026-02-20', '09:00');
     const justOver = appointment('2026-03-06', '09:00');
 
-    const { upcoming, past } = upcomingAndPast([earlier, justOver], now);
+    const { upcoming, past } = splitUpcomingAndPast([earlier, justOver], now);
 
     expect(upcoming).toEqual([]);
     expect(past).toEqual([justOver, earlier]);
@@ -35,7 +35,7 @@ describe("a client's appointments", () => {
   it.each(['completed', 'cancelled', 'noShow', 'expired', 'reserved'] as const)(
     'are not upcoming when %s, on any day',
     (status) => {
-      const { upcoming, past } = upcomingAndPast([appointment('2026-03-20', '09:00', status)], now);
+      const { upcoming, past } = splitUpcomingAndPast([appointment('2026-03-20', '09:00', status)], now);
 
       expect([upcoming.length, past.length]).toEqual([0, 1]);
     },

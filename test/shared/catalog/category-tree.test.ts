@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#shared/catalog/category.ts';
-import { categoryPictureId, pictureIdPattern } from '#shared/catalog/category-picture.ts';
-import { inTreeOrder, mostChildren, parentRefusal } from '#shared/catalog/category-tree.ts';
-import { categoryPlace } from '#shared/catalog/show-in.ts';
+import { buildCategoryPictureId, pictureIdPattern } from '#shared/catalog/category-picture.ts';
+import { sortCategoryTree, maxChildren, findParentError } from '#shared/catalog/category-tree.ts';
+import { toCategoryShowIn } from '#shared/catalog/show-in.ts';
 
 const aCategory = (categoryId: string, parentId?: string): Category => ({
   categoryId,
@@ -35,22 +35,22 @@ describe('parent of a category', () => {
     ],
     ['and may change to another', { categoryId: 'aromas', parentId: 'faciales' }, undefined],
   ])('%s [R463]', (_, given, code) => {
-    expect(parentRefusal(given, shelves)?.code).toBe(code);
+    expect(findParentError(given, shelves)?.code).toBe(code);
   });
 
   it('has at most forty children, and the last may be saved again', () => {
-    const full = Array.from({ length: mostChildren }, (_, index) => aCategory(`c${index}`, 'productos'));
+    const full = Array.from({ length: maxChildren }, (_, index) => aCategory(`c${index}`, 'productos'));
 
-    expect(parentRefusal({ parentId: 'productos' }, [...full, aCategory('productos')])?.code).toBe(
+    expect(findParentError({ parentId: 'productos' }, [...full, aCategory('productos')])?.code).toBe(
       'category.too_many_children',
     );
     expect(
-      parentRefusal({ categoryId: 'c0', parentId: 'productos' }, [...full, aCategory('productos')]),
+      findParentError({ categoryId: 'c0', parentId: 'productos' }, [...full, aCategory('productos')]),
     ).toBeUndefined();
   });
 
   it('is listed before its children, each once, even if a parent is deleted', () => {
-    expect(inTreeOrder(shelves).map(({ name }) => name)).toEqual([
+    expect(sortCategoryTree(shelves).map(({ name }) => name)).toEqual([
       'faciales',
       'productos',
       'aromas',
@@ -70,7 +70,7 @@ describe('parent of a category', () => {
       .map((categoryId) => ({ categoryId, name: categoryId, parentId: undefined }));
     fc.assert(
       fc.property(rows, (some) => {
-        const listed = inTreeOrder([...some, ...roots]).map(({ categoryId }) => categoryId);
+        const listed = sortCategoryTree([...some, ...roots]).map(({ categoryId }) => categoryId);
         expect(listed.toSorted()).toEqual([...some, ...roots].map((each) => each.categoryId).toSorted());
       }),
     );
@@ -84,7 +84,7 @@ describe('categoryPlace', () => {
     [{ pos: false, web: true }, 'shop'],
     [{ pos: false, web: false }, 'pos'],
   ] as const)('maps %o to %s: a category shown nowhere stays in the POS [R465]', (shown, place) => {
-    expect(categoryPlace(shown)).toBe(place);
+    expect(toCategoryShowIn(shown)).toBe(place);
   });
 });
 
@@ -97,13 +97,13 @@ describe('categoryPictureId', () => {
     ['../../etc/passwd', '1795528800000-imagen.jpg'],
     ['🌿.png', '1795528800000-imagen.jpg'],
   ])('maps %s to %s [R466]', (filename, pictureId) => {
-    expect(categoryPictureId(filename, at)).toBe(pictureId);
+    expect(buildCategoryPictureId(filename, at)).toBe(pictureId);
   });
 
   it('always matches the contract, in one folder', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (filename) => {
-        const pictureId = categoryPictureId(filename, at);
+        const pictureId = buildCategoryPictureId(filename, at);
         expect(pictureId).toMatch(pictureIdPattern);
         expect(pictureId).not.toContain('/');
       }),

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { type Category, categoryNamer } from '#shared/catalog/category.ts';
+import { type Category, createCategoryNamer } from '#shared/catalog/category.ts';
 import {
-  businessData,
-  featured,
+  buildBusinessData,
+  listFeatured,
   isPublic,
-  landingCategories,
-  onOpenShelves,
+  buildLandingCategories,
+  excludeHiddenCategories,
 } from '#shared/catalog/landing.ts';
-import { type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { type Product, productKinds, showInOptions } from '#shared/catalog/product.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
 const aProduct = (more: Partial<Product> = {}): Product => ({
   productId: 'p',
@@ -65,7 +65,7 @@ describe('public catalogue', () => {
     const products = fc.array(
       fc.record({
         kind: fc.constantFrom(...productKinds),
-        showIn: fc.constantFrom(...showInPlaces),
+        showIn: fc.constantFrom(...showInOptions),
         visible: fc.boolean(),
         active: fc.boolean(),
         productId: fc.uuid(),
@@ -75,7 +75,7 @@ describe('public catalogue', () => {
     fc.assert(
       fc.property(products, (rows) => {
         const all = rows.map(aProduct);
-        const shown = featured(all);
+        const shown = listFeatured(all);
         expect(shown).toEqual(all.filter(isPublic).slice(0, 6));
         expect(shown.every(({ visible }) => visible)).toBe(true);
       }),
@@ -93,12 +93,12 @@ describe('visibility of a category’s products', () => {
   ] as const)('%s shows or hides them with the category [R464 R465]', (_, flags, isSeen) => {
     const [category, products] = [aCategory(flags), [aProduct()]];
 
-    expect(onOpenShelves(products, [category])).toEqual(isSeen ? products : []);
-    expect(landingCategories([category], products, [])).toHaveLength(isSeen ? 1 : 0);
+    expect(excludeHiddenCategories(products, [category])).toEqual(isSeen ? products : []);
+    expect(buildLandingCategories([category], products, [])).toHaveLength(isSeen ? 1 : 0);
   });
 
   it('is kept when the category is deleted', () => {
-    expect(onOpenShelves([aProduct()], [])).toHaveLength(1);
+    expect(excludeHiddenCategories([aProduct()], [])).toHaveLength(1);
   });
 });
 
@@ -116,7 +116,7 @@ describe('landing-page categories', () => {
       aCategory({ categoryId: 'inside', visibleOnLanding: false }),
     ];
 
-    const shown = landingCategories(categories, services, []);
+    const shown = buildLandingCategories(categories, services, []);
 
     expect(
       shown.map(({ categoryId, services: own }) => [categoryId, own.map((each) => each.productId)]),
@@ -139,7 +139,7 @@ describe('landing-page categories', () => {
   it('mark services whose free times are public', () => {
     const inside = aProduct({ kind: 'service', showIn: 'pos' });
 
-    expect(landingCategories([aCategory()], [inside], [])[0]?.services).toMatchObject([
+    expect(buildLandingCategories([aCategory()], [inside], [])[0]?.services).toMatchObject([
       { showsHours: false },
     ]);
   });
@@ -163,7 +163,7 @@ describe('landing-page categories', () => {
     fc.assert(
       fc.property(rows, fc.shuffledSubarray([...ids, 'gone']), (all, featuredIds) => {
         const own = all.map((row) => aProduct({ kind: 'service', ...row }));
-        const shown = landingCategories(shelves, own, featuredIds);
+        const shown = buildLandingCategories(shelves, own, featuredIds);
         const place = (id: string) =>
           featuredIds.includes(id) ? featuredIds.indexOf(id) : featuredIds.length;
 
@@ -181,7 +181,7 @@ describe('landing-page categories', () => {
   });
 
   it('are listed without services too', () => {
-    expect(landingCategories([aCategory()], [], [])).toMatchObject([
+    expect(buildLandingCategories([aCategory()], [], [])).toMatchObject([
       { categoryId: 'faciales', services: [] },
     ]);
   });
@@ -191,18 +191,18 @@ describe('structured data', () => {
   it('contains the settings, and cannot close its script element', () => {
     const address = '</script><script>alert(1)</script>';
 
-    const data = businessData({ ...publicSettings(demoSettings), address });
+    const data = buildBusinessData({ ...toPublicSettings(demoSettings), address });
 
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toMatchObject({
-      telephone: publicSettings(demoSettings).phone,
+      telephone: toPublicSettings(demoSettings).phone,
       address: { streetAddress: address },
     });
   });
 });
 
 it('categoryNamer puts unknown categories among the others', () => {
-  const nameOf = categoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
+  const nameOf = createCategoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
 
   expect(['faciales', 'nada', 'vacia'].map(nameOf)).toEqual([
     'Faciales',

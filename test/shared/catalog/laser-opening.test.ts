@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assertLaserOpening, laserOpenings } from '#shared/catalog/laser-opening.ts';
-import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import { assertLaserOpening, listLaserOpenings } from '#shared/catalog/laser-opening.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { type Actor, roles } from '#shared/core/roles.ts';
 
@@ -33,41 +33,41 @@ const aService = (more: Partial<Product> = {}): Product => ({
   version: 1,
   ...more,
 });
-const effects = (after: Product, before?: Product) =>
-  laserOpenings(after, { categories, before }).map(({ effect }) => effect);
+const listEffects = (after: Product, before?: Product) =>
+  listLaserOpenings(after, { categories, before }).map(({ effect }) => effect);
 
 describe('laser opening', () => {
   const open = aService({ requiresApproval: false });
 
   it('is a laser service whose approval is turned off, also a new one', () => {
-    expect(effects(open)).toEqual(['open']);
-    expect(effects(open, aService())).toEqual(['open']);
+    expect(listEffects(open)).toEqual(['open']);
+    expect(listEffects(open, aService())).toEqual(['open']);
   });
 
   it('detects laser by flag, name or category', () => {
-    const unmarked = { laser: false, requiresApproval: false };
+    const withoutLaser = { laser: false, requiresApproval: false };
 
-    expect(effects(aService({ ...unmarked, name: 'Depilación LASER' }))).toEqual(['unmarked']);
-    expect(effects(aService({ ...unmarked, categoryId: 'laser' }))).toEqual(['unmarked']);
-    expect(effects(aService(unmarked))).toEqual([]);
+    expect(listEffects(aService({ ...withoutLaser, name: 'Depilación LASER' }))).toEqual(['unmarked']);
+    expect(listEffects(aService({ ...withoutLaser, categoryId: 'laser' }))).toEqual(['unmarked']);
+    expect(listEffects(aService(withoutLaser))).toEqual([]);
   });
 
   it('includes a rename that hides laser, and removing the laser flag', () => {
     const before = aService({ name: 'Depilación láser' });
 
-    expect(effects(aService({ name: 'Axilas', requiresApproval: false }), before)).toEqual(['open']);
-    expect(effects(aService({ name: 'Axilas', laser: false }), before)).toEqual(['unmarked']);
+    expect(listEffects(aService({ name: 'Axilas', requiresApproval: false }), before)).toEqual(['open']);
+    expect(listEffects(aService({ name: 'Axilas', laser: false }), before)).toEqual(['unmarked']);
   });
 
   it('includes turning an open service into a laser service', () => {
     const facial = aService({ name: 'Facial', laser: false, requiresApproval: false });
 
-    expect(effects(open, facial)).toEqual(['open']);
+    expect(listEffects(open, facial)).toEqual(['open']);
   });
 
   it('is not repeated by other changes such as the price', () => {
-    expect(effects({ ...open, priceCents: 6_000 }, open)).toEqual([]);
-    expect(effects(aService({ requiresApproval: true }), open)).toEqual([]);
+    expect(listEffects({ ...open, priceCents: 6_000 }, open)).toEqual([]);
+    expect(listEffects(aService({ requiresApproval: true }), open)).toEqual([]);
   });
 
   it('is reported whenever a service becomes open', () => {
@@ -80,7 +80,7 @@ describe('laser opening', () => {
     fc.assert(
       fc.property(any, any, (was, is) => {
         const [before, after] = [aService(was), aService(is)];
-        const isQuiet = effects(after, before).length === 0;
+        const isQuiet = listEffects(after, before).length === 0;
         expect(isQuiet && before.laser && before.requiresApproval && !after.requiresApproval).toBe(false);
       }),
     );
@@ -89,7 +89,7 @@ describe('laser opening', () => {
 
 describe('assertLaserOpening', () => {
   const facts = [{ name: 'Axilas', effect: 'open' as const }];
-  const confirmed = [{ ask: laserOpeningAsk.name, facts }];
+  const confirmed = [{ ask: laserOpeningConfirmation.name, facts }];
   const by = (role: (typeof roles)[number]): Actor => ({ kind: 'user', id: 'u1', role });
 
   it('requires an administrator and their confirmation', () => {

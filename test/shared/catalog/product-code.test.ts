@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { codeKey, isSameCode } from '#shared/catalog/product-code.ts';
+import { toCodeKey, isSameCode } from '#shared/catalog/product-code.ts';
 
 it('codeKey compares GTIN forms at 14 digits, and other codes ignoring case', () => {
   const forms = ['036000291452', '0036000291452', '00036000291452', ' 036000291452 '];
-  expect(new Set(forms.map(codeKey))).toEqual(new Set(['00036000291452']));
+  expect(new Set(forms.map(toCodeKey))).toEqual(new Set(['00036000291452']));
   expect(isSameCode('abc-123', 'ABC-123')).toBe(true);
 });
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#shared/catalog/category.ts';
-import { isPriceOfMargin, marginOf, priceOf } from '#shared/catalog/price.ts';
+import { isPriceConsistent, calculateMargin, calculatePrice } from '#shared/catalog/price.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import {
   assertProduct,
-  productFields,
+  buildProductFields,
   soundsLikeLaser,
-  type WrittenProduct,
+  type ProductInput,
 } from '#shared/catalog/product-rules.ts';
-import { categoryPlace, productPlace, shownAt } from '#shared/catalog/show-in.ts';
-import { taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
-import { taxesAfter } from '#shared/catalog/tax-change.ts';
+import { toCategoryShowIn, toProductShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
+import { calculateTaxAmounts, listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
+import { applyTaxChange } from '#shared/catalog/tax-change.ts';
 import type { AppError } from '#shared/core/errors.ts';
-import { shareOf, sumCents } from '#shared/core/money.ts';
+import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 
 const cents = fc.integer({ min: 1, max: 1_000_000 });
@@ -21,22 +21,22 @@ const margin = fc.integer({ min: -10_000, max: 100_000 });
 
 describe('cost, margin and price', () => {
   it('follow the requirement, rounding half a cent up [R450]', () => {
-    expect(priceOf({ costCents: 2000, marginBasisPoints: 2000 })).toBe(2400);
-    expect(priceOf({ costCents: 1, marginBasisPoints: 5000 })).toBe(2);
-    expect(marginOf({ costCents: 1800, priceCents: 2500 })).toBe(3889);
-    expect(marginOf({ costCents: 0, priceCents: 2500 })).toBeUndefined();
+    expect(calculatePrice({ costCents: 2000, marginBasisPoints: 2000 })).toBe(2400);
+    expect(calculatePrice({ costCents: 1, marginBasisPoints: 5000 })).toBe(2);
+    expect(calculateMargin({ costCents: 1800, priceCents: 2500 })).toBe(3889);
+    expect(calculateMargin({ costCents: 0, priceCents: 2500 })).toBeUndefined();
   });
 
   it('agree whichever was typed last, to the cent where possible [R450]', () => {
     fc.assert(
       fc.property(cents, margin, cents, (costCents, marginBasisPoints, typed) => {
-        const priceCents = priceOf({ costCents, marginBasisPoints });
-        expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents })).toBe(true);
-        const left = marginOf({ costCents, priceCents: typed })!;
-        expect(isPriceOfMargin({ costCents, marginBasisPoints: left, priceCents: typed })).toBe(true);
+        const priceCents = calculatePrice({ costCents, marginBasisPoints });
+        expect(isPriceConsistent({ costCents, marginBasisPoints, priceCents })).toBe(true);
+        const left = calculateMargin({ costCents, priceCents: typed })!;
+        expect(isPriceConsistent({ costCents, marginBasisPoints: left, priceCents: typed })).toBe(true);
         // One cent is less than a hundredth of a percent of a cost above $100.
         if (costCents < 10_000)
-          expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents: priceCents + 1 })).toBe(false);
+          expect(isPriceConsistent({ costCents, marginBasisPoints, priceCents: priceCents + 1 })).toBe(false);
       }),
     );
   });
@@ -51,9 +51,9 @@ describe('productPlace', () => {
       { pos: false, web: false },
     ];
 
-    expect(ways.map(productPlace)).toEqual(['both', 'pos', 'shop', 'none']);
-    expect(ways.map(categoryPlace)).toEqual(['both', 'pos', 'shop', 'pos']);
-    expect(ways.map((shown) => shownAt(productPlace(shown)))).toEqual(ways);
+    expect(ways.map(toProductShowIn)).toEqual(['both', 'pos', 'shop', 'none']);
+    expect(ways.map(toCategoryShowIn)).toEqual(['both', 'pos', 'shop', 'pos']);
+    expect(ways.map((shown) => toChannelVisibility(toProductShowIn(shown)))).toEqual(ways);
   });
 });
 
@@ -74,9 +74,9 @@ describe('product taxes', () => {
     const taxIds = ['city', 'state', 'old'];
     const product = { kind: 'product' as const, taxBasisPoints: 700, taxIds, exempt: false };
 
-    expect(taxRateOf(product, taxes)).toBe(1150);
-    expect(taxRateOf({ ...product, exempt: true }, taxes)).toBe(0);
-    expect(taxRateOf({ ...product, taxIds: ['old'] }, taxes)).toBe(700);
+    expect(calculateTaxRate(product, taxes)).toBe(1150);
+    expect(calculateTaxRate({ ...product, exempt: true }, taxes)).toBe(0);
+    expect(calculateTaxRate({ ...product, taxIds: ['old'] }, taxes)).toBe(700);
   });
 
   it('are rounded one by one, active ones only [R319 R321 R322]', () => {
@@ -84,14 +84,14 @@ describe('product taxes', () => {
     fc.assert(
       fc.property(cents, some, (priceCents, given) => {
         const known = given.map(({ basisPoints, active }, n) => aTax(`tax ${n}`, basisPoints, active));
-        const amounts = taxAmounts(
+        const amounts = calculateTaxAmounts(
           priceCents,
-          taxesOf({ taxIds: known.map(({ taxId }) => taxId), exempt: false }, known),
+          listActiveTaxes({ taxIds: known.map(({ taxId }) => taxId), exempt: false }, known),
         );
         const active = known.filter((tax) => tax.active);
         expect(amounts.map(({ name }) => name)).toEqual(active.toSorted(byRate).map(({ name }) => name));
         const total = sumCents(amounts.map(({ cents }) => cents));
-        const asOne = shareOf(priceCents, sumCents(active.map(({ basisPoints }) => basisPoints)));
+        const asOne = applyBasisPoints(priceCents, sumCents(active.map(({ basisPoints }) => basisPoints)));
         // Each is at most half a cent off.
         expect(Math.abs(total - asOne)).toBeLessThanOrEqual((active.length + 1) / 2);
       }),
@@ -99,11 +99,11 @@ describe('product taxes', () => {
   });
 
   it('are added or removed in bulk, except for exempt products or above 100 % [R459]', () => {
-    const whole = [...taxes, aTax('whole', 9_500)];
+    const withFullTax = [...taxes, aTax('whole', 9_500)];
     const add = { action: 'add', taxId: 'state' } as const;
     const off = { action: 'remove' } as const;
-    const taxed = (product: Partial<Product>, change: Parameters<typeof taxesAfter>[1]) =>
-      taxesAfter({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, { taxes: whole });
+    const taxed = (product: Partial<Product>, change: Parameters<typeof applyTaxChange>[1]) =>
+      applyTaxChange({ taxBasisPoints: 0, taxIds: [], exempt: false, ...product }, change, { taxes: withFullTax });
 
     expect(taxed({}, add)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
     expect(taxed({ taxIds: ['city'] }, add)?.taxIds).toEqual(['city', 'state']);
@@ -118,7 +118,7 @@ describe('product taxes', () => {
   });
 });
 
-const shelf = (name: string): Category => ({
+const buildCategory = (name: string): Category => ({
   categoryId: 'c',
   name,
   icon: '',
@@ -127,7 +127,7 @@ const shelf = (name: string): Category => ({
   showIn: 'both',
   version: 1,
 });
-const written = (more: Partial<WrittenProduct> = {}): WrittenProduct => ({
+const buildProduct = (more: Partial<ProductInput> = {}): ProductInput => ({
   name: 'Facial',
   categoryId: 'c',
   costCents: 0,
@@ -142,19 +142,19 @@ const written = (more: Partial<WrittenProduct> = {}): WrittenProduct => ({
 
 describe('product validation', () => {
   it('rejects unknown taxes, or taxes above its price', () => {
-    const catalogue = { categories: [shelf('Cremas')], taxes: [aTax('half', 5_000), aTax('more', 5_001)] };
-    const refusal = (taxIds: string[]) => {
+    const catalogue = { categories: [buildCategory('Cremas')], taxes: [aTax('half', 5_000), aTax('more', 5_001)] };
+    const findTaxError = (taxIds: string[]) => {
       try {
-        assertProduct(written({ taxIds }), { kind: 'product' }, catalogue);
+        assertProduct(buildProduct({ taxIds }), { kind: 'product' }, catalogue);
         return [];
       } catch (error) {
         return (error as AppError).fields.map(({ field }) => field);
       }
     };
 
-    expect(refusal(['half'])).not.toContain('taxIds');
-    expect(refusal(['half', 'more'])).toContain('taxIds');
-    expect(refusal(['unknown'])).toContain('taxIds');
+    expect(findTaxError(['half'])).not.toContain('taxIds');
+    expect(findTaxError(['half', 'more'])).toContain('taxIds');
+    expect(findTaxError(['unknown'])).toContain('taxIds');
   });
 });
 
@@ -166,20 +166,20 @@ describe('service', () => {
     ['Axilas', 'Depilación Láser', true],
     ['Facial', 'Faciales', false],
   ])('%s of %s is laser: %s [R452]', (name, category, expected) => {
-    expect(soundsLikeLaser(name, shelf(category))).toBe(expected);
+    expect(soundsLikeLaser(name, buildCategory(category))).toBe(expected);
   });
 
   it('keeps its laser and approval flags unless they are changed [R452]', () => {
-    const catalogue = { categories: [shelf('Faciales')], taxes: [] };
-    const before = productFields(written({ laser: true }), { kind: 'service' }, catalogue);
+    const catalogue = { categories: [buildCategory('Faciales')], taxes: [] };
+    const before = buildProductFields(buildProduct({ laser: true }), { kind: 'service' }, catalogue);
     const row = { ...before, productId: 'p', kind: 'service', stock: 0 } as unknown as Product;
-    const save = (more: Partial<WrittenProduct>) =>
-      productFields(written(more), row, { ...catalogue, before: row });
+    const save = (more: Partial<ProductInput>) =>
+      buildProductFields(buildProduct(more), row, { ...catalogue, before: row });
 
     expect(save({}).laser).toBe(true);
     expect(save({ laser: false }).laser).toBe(false);
     const closed = { ...row, requiresApproval: true };
-    expect(productFields(written(), closed, { ...catalogue, before: closed }).requiresApproval).toBe(true);
+    expect(buildProductFields(buildProduct(), closed, { ...catalogue, before: closed }).requiresApproval).toBe(true);
     expect(save({ requiresApproval: false }).requiresApproval).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPriceOfMargin, priceOf, withCost } from '#shared/catalog/price.ts';
-import { isAtMinimum, stockLevel } from '#shared/catalog/stock-move.ts';
-import { leftAfterEach } from '#shared/core/balance.ts';
+import { isPriceConsistent, calculatePrice, withCost } from '#shared/catalog/price.ts';
+import { isAtMinimum, getStockLevel } from '#shared/catalog/stock-move.ts';
+import { calculateRunningBalances } from '#shared/core/balance.ts';
 
 const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;
 
@@ -15,12 +15,12 @@ describe('stockLevel', () => {
     [0, 5, 'out'],
     [0, 0, 'out'],
   ] as const)('of %i with a minimum of %i is %s [R461]', (stock, minimumStock, level) => {
-    expect(stockLevel(product(stock, minimumStock))).toBe(level);
+    expect(getStockLevel(product(stock, minimumStock))).toBe(level);
     expect(isAtMinimum(product(stock, minimumStock))).toBe(level !== 'enough');
   });
 
   it('is undefined for a service, which has no minimum', () => {
-    expect(stockLevel({ kind: 'service', stock: 0, minimumStock: 0 })).toBeUndefined();
+    expect(getStockLevel({ kind: 'service', stock: 0, minimumStock: 0 })).toBeUndefined();
     expect(isAtMinimum({ kind: 'service', stock: 0, minimumStock: 0 })).toBe(false);
   });
 });
@@ -29,7 +29,7 @@ describe('leftAfterEach', () => {
   it('computes backwards from the present stock', () => {
     const newestFirst = [-1, 1, -2, 12, -1, -1].map((quantity) => ({ quantity }));
 
-    expect(leftAfterEach(newestFirst, 14)).toEqual([14, 15, 14, 16, 4, 5]);
+    expect(calculateRunningBalances(newestFirst, 14)).toEqual([14, 15, 14, 16, 4, 5]);
   });
 
   it('agrees with a forward count, at any page end', () => {
@@ -40,7 +40,7 @@ describe('leftAfterEach', () => {
         );
         const moves = oldestFirst.map((quantity) => ({ quantity })).reverse();
         const page = moves.slice(0, cut % (moves.length + 1));
-        const lefts = leftAfterEach(page, forward.at(-1) ?? 0);
+        const lefts = calculateRunningBalances(page, forward.at(-1) ?? 0);
 
         expect(lefts).toEqual(forward.toReversed().slice(0, page.length));
       }),
@@ -61,13 +61,13 @@ describe('withCost', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: -10_000, max: 100_000 }), (before, after, margin) => {
-        const priceCents = Math.max(0, priceOf({ costCents: before, marginBasisPoints: margin }));
+        const priceCents = Math.max(0, calculatePrice({ costCents: before, marginBasisPoints: margin }));
         const { costCents, marginBasisPoints = 0 } = withCost(
           { priceCents, marginBasisPoints: margin },
           after,
         );
 
-        expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents })).toBe(true);
+        expect(isPriceConsistent({ costCents, marginBasisPoints, priceCents })).toBe(true);
       }),
     );
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basisPointsOf, percentOf, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { toBasisPoints, toPercent, listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { byRate } from '#shared/taxes/tax-rate.ts';
 
-const said = (body: { name: string; percent?: number }) => {
+const getMessage = (body: { name: string; percent?: number }) => {
   const { error } = createTax.body.safeParse(body);
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 };
@@ -18,18 +18,18 @@ describe('tax input', () => {
     [{ name: 'IVU', percent: 100.1 }, 'percent', 'No puede superar 100'],
     [{ name: 'IVU', percent: 1.005 }, 'percent', 'Usa hasta dos decimales.'],
   ])('%o is rejected at its field [R467]', (body, field, message) => {
-    expect(said(body)).toContainEqual([field, message]);
+    expect(getMessage(body)).toContainEqual([field, message]);
   });
 
   it('converts percent to basis points and back, exactly [R322 R468]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (basisPoints) => {
-        const percent = percentOf(basisPoints);
-        expect(said({ name: 'IVU', percent })).toBeUndefined();
-        expect(basisPointsOf(percent)).toBe(basisPoints);
+        const percent = toPercent(basisPoints);
+        expect(getMessage({ name: 'IVU', percent })).toBeUndefined();
+        expect(toBasisPoints(percent)).toBe(basisPoints);
       }),
     );
-    expect([10.5, 1, 0.1, 100].map(basisPointsOf)).toEqual([1050, 100, 10, 10_000]);
+    expect([10.5, 1, 0.1, 100].map(toBasisPoints)).toEqual([1050, 100, 10, 10_000]);
   });
 });
 
@@ -43,14 +43,14 @@ describe('taxesOf', () => {
   const product = { kind: 'product', taxIds, taxBasisPoints: 0, exempt: false } as const;
 
   it('returns active taxes only, without deleted ones [R470]', () => {
-    expect(taxesOf(product, taxes).map(({ taxId }) => taxId)).toEqual(['state', 'city']);
-    expect(taxRateOf(product, taxes)).toBe(1150);
-    expect(taxRateOf({ ...product, taxIds: ['reduced'] }, taxes)).toBe(0);
+    expect(listActiveTaxes(product, taxes).map(({ taxId }) => taxId)).toEqual(['state', 'city']);
+    expect(calculateTaxRate(product, taxes)).toBe(1150);
+    expect(calculateTaxRate({ ...product, taxIds: ['reduced'] }, taxes)).toBe(0);
   });
 
   it('sorts by rate, highest first', () => {
     const names = ({ name }: { name: string }) => name;
-    expect(taxesOf(product, taxes.toReversed()).map(names)).toEqual(['IVU estatal', 'IVU municipal']);
+    expect(listActiveTaxes(product, taxes.toReversed()).map(names)).toEqual(['IVU estatal', 'IVU municipal']);
     const same = [
       { name: 'B', basisPoints: 100 },
       { name: 'A', basisPoints: 100 },
@@ -60,6 +60,6 @@ describe('taxesOf', () => {
   });
 
   it('returns none for a product without taxes or own rate [R471]', () => {
-    expect(taxRateOf({ taxBasisPoints: 0, taxIds: [], exempt: false }, taxes)).toBe(0);
+    expect(calculateTaxRate({ taxBasisPoints: 0, taxIds: [], exempt: false }, taxes)).toBe(0);
   });
 });

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMinutes,
-  civilAt,
-  datesFrom,
+  toCivilDateTime,
+  listDatesInRange,
   daysBetween,
-  epochDay,
-  instantOf,
+  toEpochDay,
+  toInstant,
   isCivilDate,
   isCivilTime,
-  minutesOfDay,
+  toMinutesOfDay,
   minutesPerDay,
-  monthsFrom,
-  timeOfMinutes,
-  today,
-  weekday,
-  zone,
+  listMonthsInRange,
+  toTimeOfDay,
+  getToday,
+  getWeekday,
+  centerTimeZone,
 } from '#shared/core/civil-time.ts';
 import { CivilMonth } from '#shared/core/schemas.ts';
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const clockInZone = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: centerTimeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -45,19 +45,19 @@ const instants = fc.date({
   max: new Date('2199-12-31T00:00:00Z'),
   noInvalidDate: true,
 });
-const days = fc.integer({ min: epochDay('1946-01-01'), max: epochDay('2199-12-31') });
+const days = fc.integer({ min: toEpochDay('1946-01-01'), max: toEpochDay('2199-12-31') });
 const dates = days.map((day) => addDays('1970-01-01', day));
-const times = fc.integer({ min: 0, max: minutesPerDay - 1 }).map(timeOfMinutes);
+const times = fc.integer({ min: 0, max: minutesPerDay - 1 }).map(toTimeOfDay);
 
 describe('civil time', () => {
   it('agrees with the wall clock in Puerto Rico, in any machine time zone [R254]', () => {
     fc.assert(
       fc.property(instants, (instant) => {
-        const { date, time, minutes } = civilAt(instant);
+        const { date, time, minutes } = toCivilDateTime(instant);
 
         expect({ date, time }).toEqual(wallClock(instant));
-        expect(minutes).toBe(minutesOfDay(time));
-        expect(today(instant)).toBe(date);
+        expect(minutes).toBe(toMinutesOfDay(time));
+        expect(getToday(instant)).toBe(date);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('civil time', () => {
     ['the day after 29 February', '2028-03-01T04:00:00Z', '2028-03-01', '00:00'],
     ['a night on which New York changes its clocks', '2026-03-08T07:30:00Z', '2026-03-08', '03:30'],
   ])('reads %s', (_, instant, date, time) => {
-    const read = civilAt(new Date(instant));
+    const read = toCivilDateTime(new Date(instant));
 
     expect(read).toMatchObject({ date, time });
     expect(wallClock(new Date(instant))).toEqual({ date, time });
@@ -79,9 +79,9 @@ describe('civil time', () => {
   it('converts a wall clock to its instant and back', () => {
     fc.assert(
       fc.property(dates, times, (date, time) => {
-        const instant = instantOf(date, time);
+        const instant = toInstant(date, time);
 
-        expect(civilAt(instant)).toMatchObject({ date, time });
+        expect(toCivilDateTime(instant)).toMatchObject({ date, time });
         expect(wallClock(instant)).toEqual({ date, time });
       }),
     );
@@ -125,7 +125,7 @@ describe('civil dates', () => {
   it('have the right weekday', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        expect(weekday(date)).toBe(new Date(`${date}T12:00:00Z`).getUTCDay());
+        expect(getWeekday(date)).toBe(new Date(`${date}T12:00:00Z`).getUTCDay());
       }),
     );
   });
@@ -143,20 +143,20 @@ describe('civil dates', () => {
   });
 
   it('list every date of a range once, both ends included', () => {
-    expect(datesFrom('2028-02-27', '2028-03-01')).toEqual([
+    expect(listDatesInRange('2028-02-27', '2028-03-01')).toEqual([
       '2028-02-27',
       '2028-02-28',
       '2028-02-29',
       '2028-03-01',
     ]);
-    expect(datesFrom('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
-    expect(datesFrom('2026-05-02', '2026-05-02')).toEqual(['2026-05-02']);
-    expect(datesFrom('2026-05-02', '2026-05-01')).toEqual([]);
+    expect(listDatesInRange('2026-12-31', '2027-01-01')).toEqual(['2026-12-31', '2027-01-01']);
+    expect(listDatesInRange('2026-05-02', '2026-05-02')).toEqual(['2026-05-02']);
+    expect(listDatesInRange('2026-05-02', '2026-05-01')).toEqual([]);
   });
 
   it('list every month that a range touches', () => {
-    expect(monthsFrom('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
-    expect(monthsFrom('2026-11-02', '2026-11-29')).toEqual(['2026-11']);
+    expect(listMonthsInRange('2026-11-30', '2027-02-01')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
+    expect(listMonthsInRange('2026-11-02', '2026-11-29')).toEqual(['2026-11']);
   });
 });
 
@@ -164,8 +164,8 @@ describe('civil times', () => {
   it('convert every minute of a day to its time and back', () => {
     const minutes = Array.from({ length: minutesPerDay }, (_, minute) => minute);
 
-    expect(minutes.map(timeOfMinutes).map(minutesOfDay)).toEqual(minutes);
-    expect(minutes.map(timeOfMinutes).every(isCivilTime)).toBe(true);
+    expect(minutes.map(toTimeOfDay).map(toMinutesOfDay)).toEqual(minutes);
+    expect(minutes.map(toTimeOfDay).every(isCivilTime)).toBe(true);
   });
 
   it('add minutes', () => {

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assertConfirmed, ConfirmationRequired, confirmedOf, defineAsk } from '#shared/core/confirmation.ts';
+import { assertConfirmed, ConfirmationRequired, confirmationsSchema, defineConfirmation } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 
 const fact = z.strictObject({ id: z.string(), cents: z.int() });
-const ask = defineAsk('lending', { text: '¿Seguro?', fact, answer: { reason: z.string() } });
+const lendingConfirmation = defineConfirmation('lending', { text: '¿Seguro?', fact, answer: { reason: z.string() } });
 
 type Fact = z.infer<typeof fact>;
-const yesTo = (facts: Fact[]) => [{ ask: ask.name, facts, reason: 'porque sí' }];
+const confirmFacts = (facts: Fact[]) => [{ ask: lendingConfirmation.name, facts, reason: 'porque sí' }];
 /** The confirmation request, if any. */
-function questionOf(confirmed: ReturnType<typeof yesTo> | undefined, facts: readonly Fact[]) {
+function findQuestion(confirmed: ReturnType<typeof confirmFacts> | undefined, facts: readonly Fact[]) {
   try {
-    assertConfirmed(confirmed, ask, facts);
+    assertConfirmed(confirmed, lendingConfirmation, facts);
     return undefined;
   } catch (error) {
     return error instanceof ConfirmationRequired ? error : undefined;
@@ -30,16 +30,16 @@ describe('assertConfirmed', () => {
   it('requests confirmation with the current facts and the text of the request', () => {
     const now = [{ id: 'a', cents: 5 }];
 
-    const asked = questionOf(undefined, now)!;
+    const question = findQuestion(undefined, now)!;
 
-    expect([asked.definition.code, asked.definition.status]).toEqual(['request.confirmation_required', 409]);
-    expect([asked.text, asked.question]).toEqual(['¿Seguro?', { ask: 'lending', facts: now }]);
+    expect([question.definition.code, question.definition.status]).toEqual(['request.confirmation_required', 409]);
+    expect([question.text, question.question]).toEqual(['¿Seguro?', { ask: 'lending', facts: now }]);
   });
 
   it('accepts the facts shown, in any order, and returns typed values', () => {
     fc.assert(
       fc.property(someFacts, (shown) => {
-        expect(assertConfirmed(yesTo(shown), ask, shown.toReversed())?.reason).toBe('porque sí');
+        expect(assertConfirmed(confirmFacts(shown), lendingConfirmation, shown.toReversed())?.reason).toBe('porque sí');
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('assertConfirmed', () => {
           shown.some((each) => each.id === id && each.cents === cents),
         );
 
-        expect(questionOf(yesTo(shown), now)?.question).toEqual(
+        expect(findQuestion(confirmFacts(shown), now)?.question).toEqual(
           isShown ? undefined : { ask: 'lending', facts: now },
         );
       }),
@@ -59,24 +59,24 @@ describe('assertConfirmed', () => {
   });
 
   it('needs no confirmation without facts, and accepts none for another request', () => {
-    expect(assertConfirmed(undefined, ask, [])).toBeUndefined();
-    expect(assertConfirmed(yesTo([{ id: 'a', cents: 1 }]), ask, [])).toBeUndefined();
+    expect(assertConfirmed(undefined, lendingConfirmation, [])).toBeUndefined();
+    expect(assertConfirmed(confirmFacts([{ id: 'a', cents: 1 }]), lendingConfirmation, [])).toBeUndefined();
     const other = [{ ask: 'lending' as const, facts: [{ id: 'a' }] }];
-    expect(() => assertConfirmed(other, ask, [{ id: 'a', cents: 1 }])).toThrow(AppError);
+    expect(() => assertConfirmed(other, lendingConfirmation, [{ id: 'a', cents: 1 }])).toThrow(AppError);
   });
 
   it('validates the confirmation in a body that declares it', () => {
-    const body = z.strictObject({ confirmed: confirmedOf(ask) });
-    const isHeard = (confirmed: unknown) => z.safeParse(body, { confirmed }).success;
-    const [yes] = yesTo([{ id: 'a', cents: 1 }]);
+    const body = z.strictObject({ confirmed: confirmationsSchema(lendingConfirmation) });
+    const isValid = (confirmed: unknown) => z.safeParse(body, { confirmed }).success;
+    const [yes] = confirmFacts([{ id: 'a', cents: 1 }]);
 
-    expect([isHeard(undefined), isHeard([]), isHeard([yes])]).toEqual([true, true, true]);
+    expect([isValid(undefined), isValid([]), isValid([yes])]).toEqual([true, true, true]);
     for (const wrong of [
       [{ ...yes, ask: 'other' }],
       [{ ...yes, facts: [{ id: 'a' }] }],
-      [{ ask: ask.name, facts: yes!.facts }],
+      [{ ask: lendingConfirmation.name, facts: yes!.facts }],
       [yes, yes],
     ])
-      expect(isHeard(wrong)).toBe(false);
+      expect(isValid(wrong)).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  clock,
-  clockRange,
-  counted,
-  duration,
-  fullDate,
-  initials,
-  longDate,
-  minutesAndSeconds,
-  money,
-  monthYear,
-  nearDate,
-  phone,
-  shortDayMonth,
-  weekdayDayMonth,
+  formatTime,
+  formatTimeRange,
+  pluralize,
+  formatDuration,
+  formatFullDate,
+  getInitials,
+  formatLongDate,
+  formatMinutesAndSeconds,
+  formatMoney,
+  formatMonthYear,
+  formatRelativeDate,
+  formatPhone,
+  formatShortDayMonth,
+  formatWeekdayDayMonth,
 } from '#shared/core/format.ts';
 
 describe('formats for Puerto Rico', () => {
@@ -23,7 +23,7 @@ describe('formats for Puerto Rico', () => {
     [0, '$0.00'],
     [5, '$0.05'],
   ])('show %i cents as %s', (cents, shown) => {
-    expect(money(cents)).toBe(shown);
+    expect(formatMoney(cents)).toBe(shown);
   });
 
   it.each([
@@ -33,20 +33,20 @@ describe('formats for Puerto Rico', () => {
     ['14:30', '2:30 p. m.'],
     ['23:59', '11:59 p. m.'],
   ])('show %s as %s, with no-break spaces', (time, shown) => {
-    expect(clock(time)).toBe(shown.replaceAll(' ', '\u00a0'));
+    expect(formatTime(time)).toBe(shown.replaceAll(' ', '\u00a0'));
   });
 
   it('show dates in words, from the civil date only', () => {
     const shown = [
-      longDate('2026-03-06'),
-      fullDate('2026-03-06'),
-      weekdayDayMonth('2028-02-29', '2028-12-31'),
-      weekdayDayMonth('2028-02-29', '2027-12-31'),
-      weekdayDayMonth('2028-02-29', undefined),
-      shortDayMonth('2028-02-29', '2028-12-31'),
-      shortDayMonth('2028-02-29', '2027-12-31'),
-      monthYear('2026-12-31'),
-      monthYear('2026-01'),
+      formatLongDate('2026-03-06'),
+      formatFullDate('2026-03-06'),
+      formatWeekdayDayMonth('2028-02-29', '2028-12-31'),
+      formatWeekdayDayMonth('2028-02-29', '2027-12-31'),
+      formatWeekdayDayMonth('2028-02-29', undefined),
+      formatShortDayMonth('2028-02-29', '2028-12-31'),
+      formatShortDayMonth('2028-02-29', '2027-12-31'),
+      formatMonthYear('2026-12-31'),
+      formatMonthYear('2026-01'),
     ];
 
     expect(shown).toEqual([
@@ -68,7 +68,7 @@ describe('formats for Puerto Rico', () => {
     ['2026-03-05', 'ayer'],
     ['2026-03-08', 'domingo, 8 de marzo de 2026'],
   ])('show %s as %s on 6 March', (date, shown) => {
-    expect(nearDate(date, '2026-03-06')).toBe(shown);
+    expect(formatRelativeDate(date, '2026-03-06')).toBe(shown);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('formats for Puerto Rico', () => {
     [80, '1 h 20 min'],
     [120, '2 h'],
   ])('show %i minutes as %s', (minutes, shown) => {
-    expect(duration(minutes)).toBe(shown);
+    expect(formatDuration(minutes)).toBe(shown);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('formats for Puerto Rico', () => {
     [65, '1:05'],
     [0, '0:00'],
   ])('show %i remaining seconds as %s', (seconds, shown) => {
-    expect(minutesAndSeconds(seconds)).toBe(shown);
+    expect(formatMinutesAndSeconds(seconds)).toBe(shown);
   });
 
   it.each([
@@ -93,19 +93,19 @@ describe('formats for Puerto Rico', () => {
     ['787 555 0142', '787-555-0142'],
     ['+34911234567', '+34911234567'],
   ])('show the phone %s as %s', (stored, shown) => {
-    expect(phone(stored)).toBe(shown);
+    expect(formatPhone(stored)).toBe(shown);
   });
 
   it('show ranges, initials and counts', () => {
-    const range = clockRange('10:00', '10:45').replaceAll('\u00a0', ' ');
+    const range = formatTimeRange('10:00', '10:45').replaceAll('\u00a0', ' ');
 
     expect(range).toBe('10:00 a. m. a 10:45 a. m.');
-    expect(['Marisol Ortiz Díaz', 'Zoé', 'Ada 💆‍♀️ Rivera', '‏مريم (Luz)'].map(initials)).toEqual([
+    expect(['Marisol Ortiz Díaz', 'Zoé', 'Ada 💆‍♀️ Rivera', '‏مريم (Luz)'].map(getInitials)).toEqual([
       'MO',
       'Z',
       'AR',
       'مL',
     ]);
-    expect([counted(1, 'cita', 'citas'), counted(3, 'cita', 'citas')]).toEqual(['1 cita', '3 citas']);
+    expect([pluralize(1, 'cita', 'citas'), pluralize(3, 'cita', 'citas')]).toEqual(['1 cita', '3 citas']);
   });
 });

@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { addDays, toEpochDay, minutesPerDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import {
-  clock,
-  counted,
-  daySpan,
-  duration,
-  elapsed,
-  fullDate,
-  listed,
-  longDate,
-  money,
-  monthYear,
-  percentText,
-  phone,
-  plainDollars,
-  shortMonth,
-  shortWeekday,
-  signedFigure,
-  theClock,
-  unbrokenHours,
+  formatTime,
+  pluralize,
+  formatDaySpan,
+  formatDuration,
+  formatElapsed,
+  formatFullDate,
+  formatList,
+  formatLongDate,
+  formatMoney,
+  formatMonthYear,
+  formatPercent,
+  formatPhone,
+  formatPlainDollars,
+  formatShortMonth,
+  formatShortWeekday,
+  formatSignedInteger,
+  formatTimeWithArticle,
+  withUnbrokenHours,
 } from '#shared/core/format.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-const days = fc.integer({ min: epochDay('1930-01-01'), max: epochDay('2199-12-31') });
+const days = fc.integer({ min: toEpochDay('1930-01-01'), max: toEpochDay('2199-12-31') });
 const dates = days.map((day) => addDays('1970-01-01', day));
-const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
-const intl = (options: Intl.DateTimeFormatOptions) =>
+const toNoon = (date: string) => new Date(`${date}T12:00:00Z`);
+const formatWithIntl = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-PR', { ...options, timeZone: 'UTC' });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['11:59', 'las 11:59 a. m.'],
   ['24:00', 'las 12:00 a. m.'],
 ])('theClock formats %s as %s', (time, text) => {
-  expect(theClock(time).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(formatTimeWithArticle(time).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   [-12, '−12'],
   [0, '0'],
 ])('signedFigure formats %d as %s', (count, text) => {
-  expect(signedFigure(count)).toBe(text);
+  expect(formatSignedInteger(count)).toBe(text);
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   [400, '4%'],
   [0, '0%'],
 ])('percentText formats %d basis points as %s', (basisPoints, text) => {
-  expect(percentText(basisPoints)).toBe(text);
+  expect(formatPercent(basisPoints)).toBe(text);
 });
 
 describe('money', () => {
@@ -65,7 +65,7 @@ describe('money', () => {
     [100_000_000, '$1,000,000.00'],
     [99_999, '$999.99'],
   ])('of %d cents is %s', (cents, text) => {
-    expect(money(cents)).toBe(text);
+    expect(formatMoney(cents)).toBe(text);
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe('money', () => {
     [-5, '-0.05'],
     [0, '0.00'],
   ])('of %d cents is %s for programs', (cents, text) => {
-    expect(plainDollars(cents)).toBe(text);
+    expect(formatPlainDollars(cents)).toBe(text);
   });
 
   it('keeps every cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
-        const digits = money(cents).replace(/[$,.]/g, '');
+        const digits = formatMoney(cents).replace(/[$,.]/g, '');
 
         expect(Number(digits) + 0).toBe(cents);
       }),
@@ -91,7 +91,7 @@ describe('money', () => {
 
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
-        expect(money(cents)).toBe(dollars.format(cents / 100));
+        expect(formatMoney(cents)).toBe(dollars.format(cents / 100));
       }),
     );
   });
@@ -99,61 +99,61 @@ describe('money', () => {
 
 describe('date formats', () => {
   it('follow the design', () => {
-    expect(longDate('2026-03-06')).toBe('6 de marzo de 2026');
-    expect(fullDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
-    expect(monthYear('2026-03-06')).toBe('marzo de 2026');
-    expect(longDate('2028-02-29')).toBe('29 de febrero de 2028');
+    expect(formatLongDate('2026-03-06')).toBe('6 de marzo de 2026');
+    expect(formatFullDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
+    expect(formatMonthYear('2026-03-06')).toBe('marzo de 2026');
+    expect(formatLongDate('2028-02-29')).toBe('29 de febrero de 2028');
   });
 
   it('agree with Intl for es-PR', () => {
-    const long = intl({ dateStyle: 'long' });
-    const full = intl({ dateStyle: 'full' });
-    const month = intl({ month: 'long', year: 'numeric' });
+    const long = formatWithIntl({ dateStyle: 'long' });
+    const full = formatWithIntl({ dateStyle: 'full' });
+    const month = formatWithIntl({ month: 'long', year: 'numeric' });
 
     fc.assert(
       fc.property(dates, (date) => {
-        expect(longDate(date)).toBe(long.format(noonOf(date)));
-        expect(fullDate(date)).toBe(full.format(noonOf(date)));
-        expect(monthYear(date)).toBe(month.format(noonOf(date)));
+        expect(formatLongDate(date)).toBe(long.format(toNoon(date)));
+        expect(formatFullDate(date)).toBe(full.format(toNoon(date)));
+        expect(formatMonthYear(date)).toBe(month.format(toNoon(date)));
       }),
     );
   });
 
   it('abbreviate each weekday to three letters', () => {
-    const week = Array.from({ length: 7 }, (_, day) => shortWeekday(addDays('2026-03-01', day)));
+    const week = Array.from({ length: 7 }, (_, day) => formatShortWeekday(addDays('2026-03-01', day)));
 
     expect(week).toEqual(['dom.', 'lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.']);
   });
 
   it('abbreviate each month to three letters', () => {
-    expect(['2026-01-31', '2026-09-01', '2026-12-24'].map(shortMonth)).toEqual(['ene.', 'sep.', 'dic.']);
+    expect(['2026-01-31', '2026-09-01', '2026-12-24'].map(formatShortMonth)).toEqual(['ene.', 'sep.', 'dic.']);
   });
 });
 
 describe('time formats', () => {
   it('use no-break spaces', () => {
-    expect(clock('14:30')).toBe('2:30\u00a0p.\u00a0m.');
-    expect(clock('00:05')).toBe('12:05\u00a0a.\u00a0m.');
-    expect(clock('12:00')).toBe('12:00\u00a0p.\u00a0m.');
+    expect(formatTime('14:30')).toBe('2:30\u00a0p.\u00a0m.');
+    expect(formatTime('00:05')).toBe('12:05\u00a0a.\u00a0m.');
+    expect(formatTime('12:00')).toBe('12:00\u00a0p.\u00a0m.');
   });
 
   it('insert no-break spaces into typed times, and change nothing else', () => {
-    expect(unbrokenHours('Lunes a sábado, de 8:00 a. m. a 7 p.m. Cerrado a mediodía.')).toBe(
+    expect(withUnbrokenHours('Lunes a sábado, de 8:00 a. m. a 7 p.m. Cerrado a mediodía.')).toBe(
       'Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7\u00a0p.m. Cerrado a mediodía.',
     );
-    const hours = publicSettings(demoSettings).openingHours;
+    const hours = toPublicSettings(demoSettings).openingHours;
     expect(hours).toBe('Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7:00\u00a0p.\u00a0m.');
   });
 
   it('agree with Intl for es-PR, every minute of the day', () => {
-    const short = intl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
-    const times = Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
+    const short = formatWithIntl({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
+    const times = Array.from({ length: minutesPerDay }, (_, minute) => toTimeOfDay(minute));
 
-    const said = times.map((time) =>
+    const formatted = times.map((time) =>
       short.format(new Date(`2026-03-06T${time}:00Z`)).replace(/[\u202f ]/g, '\u00a0'),
     );
 
-    expect(times.map(clock)).toEqual(said);
+    expect(times.map(formatTime)).toEqual(formatted);
   });
 });
 
@@ -165,7 +165,7 @@ describe('duration', () => {
     [120, '2 h'],
     [61, '1 h 1 min'],
   ])('of %d minutes is %s', (minutes, text) => {
-    expect(duration(minutes)).toBe(text);
+    expect(formatDuration(minutes)).toBe(text);
   });
 });
 
@@ -177,7 +177,7 @@ describe('counted', () => {
     [1_000, '1,000 clientes'],
     [1_234_567, '1,234,567 clientes'],
   ])('of %d is %s', (count, text) => {
-    expect(counted(count, 'cliente', 'clientes')).toBe(text);
+    expect(pluralize(count, 'cliente', 'clientes')).toBe(text);
   });
 });
 
@@ -191,7 +191,7 @@ describe('elapsed', () => {
     [1440, '1 día'],
     [2 * 1440 + 60, '2 días'],
   ])('of %d minutes is %s', (minutes, text) => {
-    expect(elapsed(minutes)).toBe(text);
+    expect(formatElapsed(minutes)).toBe(text);
   });
 });
 
@@ -205,7 +205,7 @@ describe('phone', () => {
     ['+34600123456', '+34600123456'],
     ['ext. 12', 'ext. 12'],
   ])('formats %s as %s', (stored, text) => {
-    expect(phone(stored)).toBe(text);
+    expect(formatPhone(stored)).toBe(text);
   });
 });
 
@@ -217,11 +217,11 @@ it.each([
   [['IVU estatal', 'IVU municipal'], 'IVU estatal e IVU municipal'],
   [['agua', 'hielo'], 'agua y hielo'],
   [['vapor', 'hidratación'], 'vapor e hidratación'],
-] as const)('listed formats %j', (words, said) => expect(listed(words)).toBe(said));
+] as const)('listed formats %j', (items, expected) => expect(formatList(items)).toBe(expected));
 
 it.each([
   ['2026-03-06', '2026-03-06', '6 de marzo de 2026'],
   ['2026-03-01', '2026-03-07', '1 al 7 de marzo de 2026'],
   ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
   ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
-])('daySpan from %s to %s omits repeated parts', (from, to, said) => expect(daySpan(from, to)).toBe(said));
+])('daySpan from %s to %s omits repeated parts', (from, to, expected) => expect(formatDaySpan(from, to)).toBe(expected));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contains, type Interval, normalise, overlaps } from '#shared/core/interval.ts';
 
 const intervals = fc.tuple(fc.nat(60), fc.nat(60)).map(([start, end]): Interval => ({ start, end }));
-const full = intervals.filter(({ start, end }) => start < end);
+const nonEmpty = intervals.filter(({ start, end }) => start < end);
 const minutesOf = (list: readonly Interval[]) =>
   new Set(
     list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i)),
@@ -12,7 +12,7 @@ const minutesOf = (list: readonly Interval[]) =>
 describe('intervals', () => {
   it('overlap exactly when they share a minute', () => {
     fc.assert(
-      fc.property(full, full, (a, b) => {
+      fc.property(nonEmpty, nonEmpty, (a, b) => {
         const shared = minutesOf([a]).intersection(minutesOf([b]));
 
         expect(overlaps(a, b)).toBe(shared.size > 0);
@@ -30,7 +30,7 @@ describe('intervals', () => {
 
   it('contain exactly the intervals without a minute outside', () => {
     fc.assert(
-      fc.property(full, full, (outer, inner) => {
+      fc.property(nonEmpty, nonEmpty, (outer, inner) => {
         expect(contains(outer, inner)).toBe(minutesOf([inner]).isSubsetOf(minutesOf([outer])));
       }),
     );

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inSpanish } from '#shared/core/issue-text.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { spanishMessages } from '#shared/core/issue-text.ts';
+import { allRoutes } from '#shared/routes.ts';
 
-const saidOf = (schema: z.ZodMiniType, value: unknown) =>
-  z.safeParse(schema, value, inSpanish).error?.issues.map(({ message }) => message) ?? [];
+const listMessages = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value, spanishMessages).error?.issues.map(({ message }) => message) ?? [];
 
 /** Contracts with invalid input: missing, too much, or of another type. */
-const bodies = everyRoute.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
+const bodies = allRoutes.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
 
 /** Texts fixed by the specification (R449 R462 R467). */
-const fixed = ['Nombre requerido', 'Ingresa un número', 'No puede ser negativo', 'No puede superar 100'];
+const fixedMessages = ['Nombre requerido', 'Ingresa un número', 'No puede ser negativo', 'No puede superar 100'];
 
 /** A body with keys that break comparison is rejected before validation. */
 const comparable = fc.jsonValue().filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
 const anything = fc.oneof(fc.constant(undefined), comparable, fc.constant('x'.repeat(5_000)));
 
 /** A body whose fields have any value, one level deep too. */
-function bodyFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+function bodyArbitrary(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return anything;
   const fields = Object.entries(def.shape).map(([name, field]) => [
     name,
-    fc.oneof(anything, bodyFor(field as unknown as z.ZodMiniType)),
+    fc.oneof(anything, bodyArbitrary(field as unknown as z.ZodMiniType)),
   ]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
@@ -31,8 +31,8 @@ function bodyFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
 describe('validation message', () => {
   it.each(bodies)('of $name is a whole Spanish sentence', ({ body }) => {
     fc.assert(
-      fc.property(bodyFor(body), (value) => {
-        for (const message of saidOf(body, value).filter((said) => !fixed.includes(said))) {
+      fc.property(bodyArbitrary(body), (value) => {
+        for (const message of listMessages(body, value).filter((reported) => !fixedMessages.includes(reported))) {
           expect(message).toMatch(/^[¿«“A-ZÁÉÍÓÚÑ0-9].*[.?]$/u);
           expect(message).not.toMatch(/\b(invalid|input|required|expected|too|must|string|number)\b/i);
         }
@@ -44,7 +44,7 @@ describe('validation message', () => {
   it('states the minimum or maximum length', () => {
     const text = z.string().check(z.minLength(3), z.maxLength(5));
 
-    expect([saidOf(text, 'a'), saidOf(text, 'abcdef'), saidOf(text, undefined), saidOf(text, 3)]).toEqual([
+    expect([listMessages(text, 'a'), listMessages(text, 'abcdef'), listMessages(text, undefined), listMessages(text, 3)]).toEqual([
       ['Escribe al menos 3 letras.'],
       ['Escribe como máximo 5 letras.'],
       ['Este campo es obligatorio.'],
@@ -53,7 +53,7 @@ describe('validation message', () => {
   });
 
   it('keeps a rule’s own message', () => {
-    expect(saidOf(z.string().check(z.minLength(1, { error: 'Escribe un nombre.' })), '')).toEqual([
+    expect(listMessages(z.string().check(z.minLength(1, { error: 'Escribe un nombre.' })), '')).toEqual([
       'Escribe un nombre.',
     ]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from '#shared/core/money.ts';
+import { applyBasisPoints } from '#shared/core/money.ts';
 
 const amounts = fc.nat(100_000_000);
 
@@ -18,7 +18,7 @@ describe('shareOf', () => {
     [999, 0, 0],
     [999, 10_000, 999],
   ])('%d cents at %d basis points is %d', (cents, basisPoints, share) => {
-    expect(shareOf(cents, basisPoints)).toBe(share);
+    expect(applyBasisPoints(cents, basisPoints)).toBe(share);
   });
 
   it('is exact, rounding half a cent up', () => {
@@ -26,7 +26,7 @@ describe('shareOf', () => {
       fc.property(amounts, fc.nat(10_000), (cents, basisPoints) => {
         const doubled = 2n * BigInt(cents) * BigInt(basisPoints);
 
-        expect(BigInt(shareOf(cents, basisPoints))).toBe((doubled + 10_000n) / 20_000n);
+        expect(BigInt(applyBasisPoints(cents, basisPoints))).toBe((doubled + 10_000n) / 20_000n);
       }),
     );
   });

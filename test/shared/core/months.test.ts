@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, datesFrom, daysOfMonth, monthOf } from '#shared/core/civil-time.ts';
+import { addDays, addMonths, listDatesInRange, getMonthBounds, toMonth } from '#shared/core/civil-time.ts';
 
 const month = fc
   .tuple(fc.integer({ min: 1970, max: 2400 }), fc.integer({ min: 1, max: 12 }))
@@ -23,15 +23,15 @@ describe('months', () => {
     ['2026-12', '2026-12-31'],
     ['2026-04', '2026-04-30'],
   ])('%s ends on %s', (of, last) => {
-    expect(daysOfMonth(of)).toEqual({ first: `${of}-01`, last });
+    expect(getMonthBounds(of)).toEqual({ first: `${of}-01`, last });
   });
 
   it('daysOfMonth covers exactly the days of the month', () => {
     fc.assert(
       fc.property(month, (of) => {
-        const { first, last } = daysOfMonth(of);
-        expect(datesFrom(first, last).every((date) => monthOf(date) === of)).toBe(true);
-        expect(monthOf(addDays(last, 1))).toBe(addMonths(of, 1));
+        const { first, last } = getMonthBounds(of);
+        expect(listDatesInRange(first, last).every((date) => toMonth(date) === of)).toBe(true);
+        expect(toMonth(addDays(last, 1))).toBe(addMonths(of, 1));
         expect(addMonths(addMonths(of, 7), -7)).toBe(of);
       }),
     );

@@ -1,9 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openapiOf } from '#shared/core/openapi.ts';
-import { type AnyRoute, isPublic, route, routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
+import { buildOpenapi } from '#shared/core/openapi.ts';
+import { type AnyRoute, isPublic, route, toRouteKey } from '#shared/core/route.ts';
+import { allRoutes } from '#shared/routes.ts';
 
 const rename = route('rename', {
   method: 'PUT',
@@ -32,14 +32,14 @@ type Operation = {
   responses: Record<string, { content: Record<string, unknown> }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
-const documentOf = (routes: readonly AnyRoute[]) => openapiOf(routes, 'Serena') as Document;
-const everyCall = documentOf(everyRoute);
-const operationOf = (each: AnyRoute, { paths } = everyCall) =>
+const buildDocument = (routes: readonly AnyRoute[]) => buildOpenapi(routes, 'Serena') as Document;
+const everyCall = buildDocument(allRoutes);
+const findOperation = (each: AnyRoute, { paths } = everyCall) =>
   paths[`/api${each.path}`]![each.method.toLowerCase()]!;
 
 describe('OpenAPI document', () => {
   it('describes parameters, body and roles of a route', () => {
-    const operation = operationOf(rename, documentOf([rename]));
+    const operation = findOperation(rename, buildDocument([rename]));
 
     expect(operation).toMatchObject({
       'x-allow': ['admin'],
@@ -79,24 +79,24 @@ describe('OpenAPI document', () => {
       allow: ['admin'],
       reply: z.object({}),
     });
-    const document = documentOf([rename, calendar, press]);
+    const document = buildDocument([rename, calendar, press]);
 
-    expect(operationOf(rename, document).requestBody).toMatchObject({ required: true });
-    expect(operationOf(press, document).requestBody).toMatchObject({ required: false });
-    expect(Object.keys(operationOf(calendar, document).responses['200']!.content)).toEqual(['text/calendar']);
+    expect(findOperation(rename, document).requestBody).toMatchObject({ required: true });
+    expect(findOperation(press, document).requestBody).toMatchObject({ required: false });
+    expect(Object.keys(findOperation(calendar, document).responses['200']!.content)).toEqual(['text/calendar']);
   });
 
   it('requires nothing for a public raw route', () => {
-    const operation = operationOf(listen, documentOf([listen]));
+    const operation = findOperation(listen, buildDocument([listen]));
 
     expect(operation).toMatchObject({ security: [], parameters: [] });
     expect(operation.requestBody).toBeUndefined();
   });
 
   it('holds every route of the product', () => {
-    const documented = everyRoute.map((each) => operationOf(each)['x-allow']);
+    const documented = allRoutes.map((each) => findOperation(each)['x-allow']);
 
-    expect(documented).toEqual(everyRoute.map(({ allow }) => allow));
+    expect(documented).toEqual(allRoutes.map(({ allow }) => allow));
   });
 
   it('is plain JSON', () => {
@@ -106,16 +106,16 @@ describe('OpenAPI document', () => {
 
 describe('each route', () => {
   it('has a unique method and path', () => {
-    const keys = everyRoute.map(routeKey);
+    const keys = allRoutes.map(toRouteKey);
 
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(everyRoute.map((each) => [routeKey(each), each] as const))(
+  it.each(allRoutes.map((each) => [toRouteKey(each), each] as const))(
     '%s declares the parameters of its path',
     (_, each) => {
       const inPath = Array.from(each.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
-      const declared = operationOf(each)
+      const declared = findOperation(each)
         .parameters.filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
 
@@ -124,7 +124,7 @@ describe('each route', () => {
     },
   );
 
-  it.each(everyRoute.map((each) => [routeKey(each), each] as const))(
+  it.each(allRoutes.map((each) => [toRouteKey(each), each] as const))(
     '%s is public or for named roles',
     (_, each) => {
       expect(each.allow.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('each route', () => {
     },
   );
 
-  it.each(everyRoute.filter(({ raw }) => !raw).map((each) => [routeKey(each), each] as const))(
+  it.each(allRoutes.filter(({ raw }) => !raw).map((each) => [toRouteKey(each), each] as const))(
     '%s rejects unknown fields',
     (_, each) => {
       const read = each.body.safeParse({ priceCents: 1, role: 'admin', status: 'confirmed' });

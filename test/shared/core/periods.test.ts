@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { expiryAfterRetention } from '#shared/core/periods.ts';
+import { calculateRetentionExpiry } from '#shared/core/periods.ts';
 
 describe('expiryAfterRetention', () => {
   it.each([
     ['2026-03-06T18:50:00.000Z', '2033-03-06T18:50:00.000Z'],
     ['2028-02-29T12:00:00.000Z', '2035-03-01T12:00:00.000Z'],
   ])('of %s is %s, in whole seconds', (instant, expiry) => {
-    expect(expiryAfterRetention(instant)).toBe(Date.parse(expiry) / 1000);
+    expect(calculateRetentionExpiry(instant)).toBe(Date.parse(expiry) / 1000);
   });
 });

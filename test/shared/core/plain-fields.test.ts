@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { plainLines, singleLine } from '#shared/core/plain-text.ts';
-import { everyRoute } from '#shared/routes.ts';
-import { textsOf } from '#test/support/fuzz/texts.ts';
+import { toPlainLines, toSingleLine } from '#shared/core/plain-text.ts';
+import { allRoutes } from '#shared/routes.ts';
+import { listTextFields } from '#test/support/fuzz/texts.ts';
 
-const dirty =
+const dirtyCharacters =
   /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
 const hostile = 'Ana\r\u202eLuc\u0000\u2066\ud83d\uffff';
 /** Any JSON string, including unpaired surrogates. */
@@ -14,7 +14,7 @@ const anyText = fc
   .map((units) => String.fromCharCode(...units));
 
 /** Fields never shown: compared, decoded or looked up verbatim, or renamed (`safeFileName`). */
-const notShown = [
+const hiddenFields = [
   /password$/i,
   /\.signature$/,
   /\.contentType$/,
@@ -24,22 +24,22 @@ const notShown = [
   /^createCategoryPictureUpload\.filename$/,
 ];
 
-const texts = everyRoute
-  .flatMap(({ name, body }) => (body ? [...textsOf(body, name)] : []))
-  .filter(([path]) => !notShown.some((each) => each.test(path)));
+const textFields = allRoutes
+  .flatMap(({ name, body }) => (body ? [...listTextFields(body, name)] : []))
+  .filter(([path]) => !hiddenFields.some((each) => each.test(path)));
 
 describe('text fields', () => {
-  it.each(texts)(
+  it.each(textFields)(
     '%s contains no control, bidirectional or unpaired surrogate characters, or is rejected',
     (_, schema) => {
       const { success, data } = z.safeParse(schema, hostile);
 
-      if (success) expect(data).not.toMatch(dirty);
+      if (success) expect(data).not.toMatch(dirtyCharacters);
     },
   );
 
   it('include every text of the contracts', () => {
-    const paths = texts.map(([path]) => path);
+    const paths = textFields.map(([path]) => path);
 
     expect(paths).toEqual(
       expect.arrayContaining(['createPatient.firstName', 'submitIntake.answers.fullName']),
@@ -52,16 +52,16 @@ describe('plain', () => {
   it('removes such characters, is idempotent, and keeps names as typed', () => {
     void fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ unit: 'binary' })), (text) => {
-        for (const plain of [singleLine, plainLines]) {
-          expect(plain(text)).not.toMatch(dirty);
+        for (const plain of [toSingleLine, toPlainLines]) {
+          expect(plain(text)).not.toMatch(dirtyCharacters);
           expect(plain(plain(text))).toBe(plain(text));
         }
-        expect(singleLine(text)).not.toContain('\n');
+        expect(toSingleLine(text)).not.toContain('\n');
       }),
     );
-    expect(singleLine('Ana \ud83d\u202e\ude00')).toBe('Ana');
-    expect(singleLine('\u3164\u2800\u{e0041}\u{e0042}\u115f\uffa0')).toBe('');
-    for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana']) expect(singleLine(name)).toBe(name);
-    expect(plainLines('uno\r\ndos\rtres\n\ncuatro')).toBe('uno\ndos\ntres\n\ncuatro');
+    expect(toSingleLine('Ana \ud83d\u202e\ude00')).toBe('Ana');
+    expect(toSingleLine('\u3164\u2800\u{e0041}\u{e0042}\u115f\uffa0')).toBe('');
+    for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana']) expect(toSingleLine(name)).toBe(name);
+    expect(toPlainLines('uno\r\ndos\rtres\n\ncuatro')).toBe('uno\ndos\ntres\n\ncuatro');
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Actor, actorName, groups, roleByGroup } from '#shared/core/roles.ts';
+import { type Actor, toActorKey, groups, roleByGroup } from '#shared/core/roles.ts';
 
 it.each<[Actor, string]>([
   [{ kind: 'user', id: 'u1', role: 'admin' }, 'admin:u1'],
   [{ kind: 'system', name: 'sweep-holds' }, 'system:sweep-holds'],
   [{ kind: 'visitor' }, 'visitor'],
 ])('actorName of %j is the audit label', (actor, name) => {
-  expect(actorName(actor)).toBe(name);
+  expect(toActorKey(actor)).toBe(name);
 });
 
 it('the user pool has five groups, two of them for aestheticians', () => {

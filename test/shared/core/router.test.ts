@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Pattern, routerOf } from '#shared/core/router.ts';
+import { type RoutePattern, createRouter } from '#shared/core/router.ts';
 
-const patterns: readonly Pattern[] = [
+const patterns: readonly RoutePattern[] = [
   { method: 'ANY', path: '/pets/{proxy+}' },
   { method: 'GET', path: '/pets/{petId}' },
   { method: 'GET', path: '/pets/dog' },
@@ -10,7 +10,7 @@ const patterns: readonly Pattern[] = [
   { method: 'POST', path: '/pets/{petId}/visits/{visitId}/end' },
   { method: 'GET', path: '/sitemap.xml' },
 ];
-const find = routerOf(patterns);
+const findRoute = createRouter(patterns);
 
 describe('routerOf', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('routerOf', () => {
     ['GET', '/pets/cat/visits/1/end', 'ANY /pets/{petId}/visits/{proxy+}'],
     ['GET', '/sitemap.xml', 'GET /sitemap.xml'],
   ])('chooses the most specific pattern for %s %s: %s', (method, path, chosen) => {
-    const { found } = find(method, path) ?? {};
+    const { found } = findRoute(method, path) ?? {};
 
     expect(`${found?.method} ${found?.path}`).toBe(chosen);
   });
@@ -37,19 +37,19 @@ describe('routerOf', () => {
     ['PUT', '/sitemap.xml'],
     ['GET', ''],
   ])('finds nothing for %s %s', (method, path) => {
-    expect(find(method, path)).toBeUndefined();
+    expect(findRoute(method, path)).toBeUndefined();
   });
 
   it('decodes parameters, and leaves invalid percent-encoding unchanged', () => {
-    expect(find('GET', '/pets/a%20b')?.params).toEqual({ petId: 'a b' });
-    expect(find('GET', '/pets/100%')?.params).toEqual({ petId: '100%' });
-    expect(find('POST', '/pets/a/b/c')?.params).toEqual({ proxy: 'a/b/c' });
+    expect(findRoute('GET', '/pets/a%20b')?.params).toEqual({ petId: 'a b' });
+    expect(findRoute('GET', '/pets/100%')?.params).toEqual({ petId: '100%' });
+    expect(findRoute('POST', '/pets/a/b/c')?.params).toEqual({ proxy: 'a/b/c' });
   });
 
   it('does not depend on the order of the patterns', () => {
-    const reversed = routerOf(patterns.toReversed());
+    const reversed = createRouter(patterns.toReversed());
 
     for (const path of ['/pets/dog', '/pets/cat', '/pets/cat/visits/1/end'])
-      expect(reversed('POST', path)).toEqual(find('POST', path));
+      expect(reversed('POST', path)).toEqual(findRoute('POST', path));
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import parsePhoneNumber from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { phone } from '#shared/core/format.ts';
-import { smsPhone } from '#shared/core/phone/sms-phone.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { toSmsPhone } from '#shared/core/phone/sms-phone.ts';
 import { OptionalPhone, Phone } from '#shared/core/schemas.ts';
 
 describe('smsPhone', () => {
@@ -13,7 +13,7 @@ describe('smsPhone', () => {
     ['Florida', '(407) 555-0142', '+14075550142'],
     ['New York', '1-212-555-0142', '+12125550142'],
   ])('accepts %s: %s', (_, typed, sent) => {
-    expect(smsPhone(typed)).toBe(sent);
+    expect(toSmsPhone(typed)).toBe(sent);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('smsPhone', () => {
     ['Spain', '+34 600 123 456'],
     ['Mexico', '+52 55 1234 5678'],
   ])('rejects %s: %s', (_, typed) => {
-    expect(smsPhone(typed)).toBeUndefined();
+    expect(toSmsPhone(typed)).toBeUndefined();
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('smsPhone', () => {
     '+787-555-0142',
     '800-555-0142',
   ])('rejects %s', (typed) => {
-    expect(smsPhone(typed)).toBeUndefined();
+    expect(toSmsPhone(typed)).toBeUndefined();
   });
 
   it('accepts every seven digits of Puerto Rico, in any notation', () => {
@@ -53,7 +53,7 @@ describe('smsPhone', () => {
       fc.property(area, line, written, (code, digits, write) => {
         const number = digits.join('');
 
-        expect(smsPhone(write(code, number))).toBe(`+1${code}${number}`);
+        expect(toSmsPhone(write(code, number))).toBe(`+1${code}${number}`);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('smsPhone', () => {
       const isServed =
         ['US', 'PR'].includes(String(known?.country)) && lines.includes(String(known?.getType()));
 
-      expect([code, smsPhone(number)]).toEqual([code, isServed ? number : undefined]);
+      expect([code, toSmsPhone(number)]).toEqual([code, isServed ? number : undefined]);
     }
   });
 });
@@ -88,10 +88,10 @@ describe('phone field', () => {
   it('accepts each phone that the product prints', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
-        const kept = Phone.parse(digits);
-        expect(kept).toBe(`+1${digits}`.replace(/^\+11(\d{10})$/, '+1$1'));
-        expect(Phone.parse(phone(kept))).toBe(kept);
-        expect(Phone.parse(kept)).toBe(kept);
+        const parsed = Phone.parse(digits);
+        expect(parsed).toBe(`+1${digits}`.replace(/^\+11(\d{10})$/, '+1$1'));
+        expect(Phone.parse(formatPhone(parsed))).toBe(parsed);
+        expect(Phone.parse(parsed)).toBe(parsed);
       }),
     );
   });
@@ -122,18 +122,18 @@ describe('phone of an SMS', () => {
     ['\u202a787\u2212555\u22120142\u202c', '+17875550142'],
     ['+1 (787) 555-0142', '+17875550142'],
   ])('normalizes %s to %s', (given, sent) => {
-    expect(smsPhone(given)).toBe(sent);
+    expect(toSmsPhone(given)).toBe(sent);
   });
 
   it.each(['', '555-0142', '+787555', '12345', '+1234567890123456', 'sin teléfono', '787+5550142'])(
     'rejects %j',
-    (given) => expect(smsPhone(given)).toBeUndefined(),
+    (given) => expect(toSmsPhone(given)).toBeUndefined(),
   );
 
   it('is + and 10 to 15 digits or undefined, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ()-.x') }), (typed) => {
-        expect(smsPhone(typed) ?? '+0000000000').toMatch(/^\+\d{10,15}$/);
+        expect(toSmsPhone(typed) ?? '+0000000000').toMatch(/^\+\d{10,15}$/);
       }),
     );
   });
@@ -141,9 +141,9 @@ describe('phone of an SMS', () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789'), minLength: 10 }), (typed) => {
-        const once = smsPhone(typed);
+        const once = toSmsPhone(typed);
 
-        expect(once === undefined ? undefined : smsPhone(once)).toBe(once);
+        expect(once === undefined ? undefined : toSmsPhone(once)).toBe(once);
       }),
     );
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { byFirstName, byLastName, byName, lastNameKey, searchedKey } from '#shared/core/sort-names.ts';
+import { byFirstName, byLastName, byName, buildLastNameKey, toSearchKey } from '#shared/core/sort-names.ts';
 
-const people = (...names: string[]) =>
+const buildPeople = (...names: string[]) =>
   names.map((name) => {
     const [firstName = '', lastName = ''] = name.split(', ');
     return { firstName, lastName };
   });
 
-const byFirst = people(
+const byFirst = buildPeople(
   'Ana, Vega',
   'Ana Isabel, Ortiz',
   'Ángel, Díaz',
@@ -15,7 +15,7 @@ const byFirst = people(
   'Nora, Pena',
   'Nora, Peña',
 );
-const byLast = people(
+const byLast = buildPeople(
   'Luz, Ibáñez',
   'Ana, Ortiz',
   'Ana Isabel, Ortiz',
@@ -37,13 +37,13 @@ describe('sorted people', () => {
   });
 
   it('have the same order by the bytes of their keys, as in the table', () => {
-    const keyOf = (person: (typeof byLast)[number]) => `${lastNameKey(person)}#patientId_zoe`;
+    const keyOf = (person: (typeof byLast)[number]) => `${buildLastNameKey(person)}#patientId_zoe`;
     const byKey = byLast.toReversed().sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     expect(byKey).toEqual(byLast);
   });
 
   it('have a key prefix for what was typed', () => {
-    expect(searchedKey(lastNameKey({ firstName: 'Iñaki', lastName: 'Peña' }))).toBe('pena  inaki  ');
+    expect(toSearchKey(buildLastNameKey({ firstName: 'Iñaki', lastName: 'Peña' }))).toBe('pena  inaki  ');
   });
 });
 

@@ -1,51 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { salesOf } from '#shared/desk/sales.ts';
-import { appointmentSource, directionOf, type LedgerKind, ledgerKinds } from '#shared/payments/ledger.ts';
+import { calculateSales } from '#shared/desk/sales.ts';
+import { toAppointmentSource, directionByKind, type LedgerKind, ledgerKinds } from '#shared/payments/ledger.ts';
 
 const movement = (kind: LedgerKind, amountCents: number, cause: string, shiftId?: string) => ({
-  source: appointmentSource('one'),
+  source: toAppointmentSource('one'),
   cause,
   kind,
-  direction: directionOf[kind],
+  direction: directionByKind[kind],
   amountCents,
   shiftId,
 });
-type Moved = readonly [kind: LedgerKind, amountCents: number];
-const dayOf = (moved: readonly Moved[]) =>
-  moved.map(([kind, amountCents], n) => movement(kind, amountCents, `${n}`));
+type MovementEntry = readonly [kind: LedgerKind, amountCents: number];
+const buildDay = (entries: readonly MovementEntry[]) =>
+  entries.map(([kind, amountCents], n) => movement(kind, amountCents, `${n}`));
 const days = fc
   .array(fc.tuple(fc.constantFrom(...ledgerKinds), fc.integer({ min: 1, max: 1_000_000 })))
-  .map(dayOf);
+  .map(buildDay);
 
 describe('salesOf', () => {
   it('adds captured deposits and collected balances, less refunds [R098]', () => {
-    const day = dayOf([
+    const day = buildDay([
       ['depositCaptured', 5_001],
       ['balanceCollected', 5_000],
       ['depositCaptured', 2_500],
       ['depositRefunded', 2_500],
     ]);
 
-    expect(salesOf(day)).toEqual({ totalCents: 10_001, outsidePosCents: 10_001, count: 3 });
+    expect(calculateSales(day)).toEqual({ totalCents: 10_001, outsidePosCents: 10_001, count: 3 });
   });
 
   it('adds POS sales and returns, without tips', () => {
-    const day = dayOf([
+    const day = buildDay([
       ['saleCollected', 5_000],
       ['tipCollected', 700],
       ['saleReturned', 2_000],
       ['tipReturned', 700],
     ]);
 
-    expect(salesOf(day)).toMatchObject({ totalCents: 3_000, count: 1 });
+    expect(calculateSales(day)).toMatchObject({ totalCents: 3_000, count: 1 });
   });
 
   it('ignores holds, kept deposits and income entries', () => {
     const kinds = ['depositHeld', 'depositReleased', 'depositKept', 'income'] as const;
-    const day = dayOf(kinds.map((kind) => [kind, 5_000]));
+    const day = buildDay(kinds.map((kind) => [kind, 5_000]));
 
-    expect(salesOf(day)).toMatchObject({ totalCents: 0, count: 0 });
+    expect(calculateSales(day)).toMatchObject({ totalCents: 0, count: 0 });
   });
 
   it('separates amounts that no register took', () => {
@@ -55,17 +55,17 @@ describe('salesOf', () => {
       movement('saleCollected', 3_000, 'c', 'shift-1'),
     ];
 
-    expect(salesOf(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
+    expect(calculateSales(day)).toEqual({ totalCents: 10_001, outsidePosCents: 5_001, count: 3 });
   });
 
   it('of two parts of a day add up, in any order, with duplicate rows counted once', () => {
     fc.assert(
       fc.property(days, fc.nat(), (day, at) => {
         const [morning, evening] = [day.slice(0, at % 10), day.slice(at % 10)];
-        const whole = salesOf([...evening, ...morning, ...evening]);
+        const total = calculateSales([...evening, ...morning, ...evening]);
 
-        expect(whole.totalCents).toBe(salesOf(morning).totalCents + salesOf(evening).totalCents);
-        expect(whole.count).toBe(salesOf(morning).count + salesOf(evening).count);
+        expect(total.totalCents).toBe(calculateSales(morning).totalCents + calculateSales(evening).totalCents);
+        expect(total.count).toBe(calculateSales(morning).count + calculateSales(evening).count);
       }),
     );
   });

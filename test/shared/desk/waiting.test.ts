@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countShown } from '#shared/desk/waiting.ts';
+import { formatMenuCount } from '#shared/desk/waiting.ts';
 
 it.each([
   [0, undefined],
@@ -8,5 +8,5 @@ it.each([
   [100, '99+'],
   [250, '99+'],
 ])('countShown of %i is %s', (count, shown) => {
-  expect(countShown(count)).toBe(shown);
+  expect(formatMenuCount(count)).toBe(shown);
 });

@@ -1,53 +1,53 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileRefusal } from '#shared/files/file-check.ts';
+import { findFileError } from '#shared/files/file-check.ts';
 import {
-  acceptText,
-  contentTypeOf,
+  buildAccept,
+  getContentType,
   type FileKind,
   fileKinds,
-  kindOfBytes,
-  kindOfContentType,
-  kindsText,
-  largestFileBytes,
+  detectKind,
+  findKindByContentType,
+  formatFileKinds,
+  maxFileBytes,
 } from '#shared/files/file-kinds.ts';
-import { fileSize } from '#shared/files/file-size.ts';
-import { documentKinds, previewOf } from '#shared/records/documents/document.ts';
+import { formatFileSize } from '#shared/files/file-size.ts';
+import { documentKinds, getPreview } from '#shared/records/documents/document.ts';
 
-const text = (letters: string) => new TextEncoder().encode(letters);
-const beginnings: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
-  pdf: [text('%PDF-')],
+const toBytes = (letters: string) => new TextEncoder().encode(letters);
+const fileHeaders: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
+  pdf: [toBytes('%PDF-')],
   jpeg: [Uint8Array.of(0xff, 0xd8, 0xff)],
   png: [Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-  gif: [text('GIF87a'), text('GIF89a')],
-  webp: [text('RIFF\u0000\u0000\u0000\u0000WEBP')],
+  gif: [toBytes('GIF87a'), toBytes('GIF89a')],
+  webp: [toBytes('RIFF\u0000\u0000\u0000\u0000WEBP')],
 };
 
 describe('file kind', () => {
   it('is detected by its first bytes, whatever follows [R119]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fileKinds), fc.nat(1), fc.uint8Array(), (kind, which, rest) => {
-        const start = beginnings[kind][which % beginnings[kind].length]!;
+        const start = fileHeaders[kind][which % fileHeaders[kind].length]!;
 
-        expect(kindOfBytes(Uint8Array.from([...start, ...rest]))).toBe(kind);
+        expect(detectKind(Uint8Array.from([...start, ...rest]))).toBe(kind);
       }),
     );
   });
 
   it('is undefined for other or incomplete bytes [R119]', () => {
     const isKnown = (bytes: Uint8Array) =>
-      Object.values(beginnings)
+      Object.values(fileHeaders)
         .flat()
         .some((start) => start.every((byte, index) => bytes[index] === byte));
 
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         fc.pre(!isKnown(bytes) && bytes[0] !== 0x52);
-        expect(kindOfBytes(bytes)).toBeUndefined();
+        expect(detectKind(bytes)).toBeUndefined();
       }),
     );
-    for (const start of Object.values(beginnings).flat())
-      expect(kindOfBytes(start.slice(0, -1))).toBeUndefined();
+    for (const start of Object.values(fileHeaders).flat())
+      expect(detectKind(start.slice(0, -1))).toBeUndefined();
   });
 
   it.each([
@@ -58,20 +58,20 @@ describe('file kind', () => {
     'RIFF....AVI ',
     '',
   ])('is undefined for a disguised file: %s', (content) => {
-    expect(kindOfBytes(text(content))).toBeUndefined();
+    expect(detectKind(toBytes(content))).toBeUndefined();
   });
 
   it('maps to its content type and back', () => {
-    expect(fileKinds.map((kind) => kindOfContentType(contentTypeOf(kind)))).toEqual([...fileKinds]);
-    expect(['text/html', 'image/svg+xml', 'IMAGE/PNG', ''].map(kindOfContentType)).toEqual(
+    expect(fileKinds.map((kind) => findKindByContentType(getContentType(kind)))).toEqual([...fileKinds]);
+    expect(['text/html', 'image/svg+xml', 'IMAGE/PNG', ''].map(findKindByContentType)).toEqual(
       Array(4).fill(undefined),
     );
   });
 
   it('determines the browser preview [R391]', () => {
-    const shown = (contentType: string) => previewOf({ contentType });
+    const shown = (contentType: string) => getPreview({ contentType });
 
-    expect(fileKinds.map((kind) => shown(contentTypeOf(kind)))).toEqual([
+    expect(fileKinds.map((kind) => shown(getContentType(kind)))).toEqual([
       'pdf',
       'image',
       'image',
@@ -83,26 +83,26 @@ describe('file kind', () => {
 });
 
 describe('file rules', () => {
-  const refusal = (bytes: number, kind: FileKind | undefined) =>
-    fileRefusal({ bytes, kind, allowed: documentKinds })?.text;
+  const getFileError = (bytes: number, kind: FileKind | undefined) =>
+    findFileError({ bytes, kind, allowed: documentKinds })?.text;
 
   it('accept up to 10 MB, and no empty file', () => {
-    expect(refusal(largestFileBytes, 'pdf')).toBeUndefined();
-    expect(refusal(largestFileBytes + 1, 'pdf')).toBe('El archivo pasa de 10 MB.');
-    expect(refusal(0, 'pdf')).toBe('El archivo está vacío.');
+    expect(getFileError(maxFileBytes, 'pdf')).toBeUndefined();
+    expect(getFileError(maxFileBytes + 1, 'pdf')).toBe('El archivo pasa de 10 MB.');
+    expect(getFileError(0, 'pdf')).toBe('El archivo está vacío.');
   });
 
   it('accept the kinds of a document [R118 R119]', () => {
-    expect([refusal(1, 'jpeg'), refusal(1, 'png')]).toEqual([undefined, undefined]);
-    expect([refusal(1, 'gif'), refusal(1, undefined)]).toEqual(Array(2).fill('Sube un PDF, JPG o PNG.'));
+    expect([getFileError(1, 'jpeg'), getFileError(1, 'png')]).toEqual([undefined, undefined]);
+    expect([getFileError(1, 'gif'), getFileError(1, undefined)]).toEqual(Array(2).fill('Sube un PDF, JPG o PNG.'));
   });
 
   it('list types and extensions for the picker', () => {
-    expect(acceptText(['jpeg'])).toBe('image/jpeg,.jpg,.jpeg');
-    expect([kindsText(['pdf']), kindsText(['jpeg', 'png', 'webp'])]).toEqual(['PDF', 'JPG, PNG o WEBP']);
+    expect(buildAccept(['jpeg'])).toBe('image/jpeg,.jpg,.jpeg');
+    expect([formatFileKinds(['pdf']), formatFileKinds(['jpeg', 'png', 'webp'])]).toEqual(['PDF', 'JPG, PNG o WEBP']);
   });
 
   it('format the size', () => {
-    expect([1, 820 * 1024, 2.4 * 1024 * 1024].map(fileSize)).toEqual(['1 KB', '820 KB', '2.4 MB']);
+    expect([1, 820 * 1024, 2.4 * 1024 * 1024].map(formatFileSize)).toEqual(['1 KB', '820 KB', '2.4 MB']);
   });
 });

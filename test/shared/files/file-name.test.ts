@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestFileName, safeFileName } from '#shared/files/file-name.ts';
+import { maxFileNameLength, toSafeFileName } from '#shared/files/file-name.ts';
 
 describe('safeFileName', () => {
   it.each([
@@ -18,33 +18,33 @@ describe('safeFileName', () => {
     ['  muy   separado .pdf', 'muy separado.pdf'],
     ['%2e%2e%2fx.pdf', '_2e_2e_2fx.pdf'],
     ['\ud800.pdf', '\ufffd.pdf'],
-  ])('stores %j as %j', (name, kept) => {
-    expect(safeFileName(name, 'pdf')).toBe(kept);
+  ])('stores %j as %j', (name, storedName) => {
+    expect(toSafeFileName(name, 'pdf')).toBe(storedName);
   });
 
   it('ends with the extension of its kind', () => {
-    expect(safeFileName('foto.jpeg', 'jpeg')).toBe('foto.jpeg');
-    expect(safeFileName('foto.png', 'jpeg')).toBe('foto.png.jpg');
+    expect(toSafeFileName('foto.jpeg', 'jpeg')).toBe('foto.jpeg');
+    expect(toSafeFileName('foto.png', 'jpeg')).toBe('foto.png.jpg');
   });
 
   it('is a single visible path segment of at most 120 characters, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        const kept = safeFileName(name, 'png');
+        const storedName = toSafeFileName(name, 'png');
 
-        expect(kept.length).toBeLessThanOrEqual(longestFileName);
-        expect(kept).toMatch(/[^.]\.png$/i);
-        expect(kept).not.toMatch(/[/\\<>:"|?*%\p{Cc}\p{Cf}]/u);
-        expect(kept.isWellFormed()).toBe(true);
-        expect(kept.startsWith('.')).toBe(false);
-        expect(safeFileName(kept, 'png')).toBe(kept);
+        expect(storedName.length).toBeLessThanOrEqual(maxFileNameLength);
+        expect(storedName).toMatch(/[^.]\.png$/i);
+        expect(storedName).not.toMatch(/[/\\<>:"|?*%\p{Cc}\p{Cf}]/u);
+        expect(storedName.isWellFormed()).toBe(true);
+        expect(storedName.startsWith('.')).toBe(false);
+        expect(toSafeFileName(storedName, 'png')).toBe(storedName);
       }),
     );
   });
 
   it('cuts a long name between characters', () => {
-    const kept = safeFileName(`${'a'.repeat(115)}😀😀.pdf`, 'pdf');
+    const storedName = toSafeFileName(`${'a'.repeat(115)}😀😀.pdf`, 'pdf');
 
-    expect(kept).toBe(`${'a'.repeat(115)}.pdf`);
+    expect(storedName).toBe(`${'a'.repeat(115)}.pdf`);
   });
 });

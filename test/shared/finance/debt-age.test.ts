@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { debtAge } from '#shared/finance/debt-age.ts';
+import { calculateDebtAge } from '#shared/finance/debt-age.ts';
 
 it.each([
   ['2026-03-02', 'upcoming'],
@@ -12,5 +12,5 @@ it.each([
   ['2025-12-02', 'days90'],
   ['2025-12-01', 'older'],
 ])('debtAge of an appointment on %s is, on 2 March, %s', (date, age) => {
-  expect(debtAge(date, '2026-03-02')).toBe(age);
+  expect(calculateDebtAge(date, '2026-03-02')).toBe(age);
 });

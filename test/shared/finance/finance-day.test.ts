@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { comparisonOf, daysOfPeriods, firstDayCompared } from '#shared/finance/comparison.ts';
-import { addFinances, appointmentsIn, collectedCents, financeDayOf } from '#shared/finance/finance-day.ts';
-import { daysBefore, financeMonthOf } from '#shared/finance/finance-month.ts';
-import { trendText } from '#shared/finance/finance-report.ts';
-import { directionOf, type LedgerKind, ledgerKinds, type Movement, sumOf } from '#shared/payments/ledger.ts';
-import { noItems, noTotals } from '#shared/reports/day-totals.ts';
+import { comparePeriods, calculatePeriodRanges, findFirstComparedDay } from '#shared/finance/comparison.ts';
+import { addFinances, countAppointments, sumCollectedCents, buildFinanceDay } from '#shared/finance/finance-day.ts';
+import { getPreviousRange, buildFinanceMonth } from '#shared/finance/finance-month.ts';
+import { formatTrend } from '#shared/finance/finance-report.ts';
+import { directionByKind, type LedgerKind, ledgerKinds, type Movement, sumMovements } from '#shared/payments/ledger.ts';
+import { createEmptyItems, createEmptyTotals } from '#shared/reports/day-totals.ts';
 
 const today = '2026-03-24';
 const appointmentOf = () => ({ staffId: 'carmen', medications: [] });
@@ -28,23 +28,23 @@ const movements: fc.Arbitrary<Movement[]> = fc
     rows.map(({ daysAgo, kind, ...row }, index) => ({
       ...row,
       kind,
-      direction: directionOf[kind],
+      direction: directionByKind[kind],
       source: { kind: kind.startsWith('sale') ? ('sale' as const) : ('appointment' as const), id: 'one' },
       cause: `${kind} ${index}`,
       date: addDays(today, -daysAgo),
       at: `${addDays(today, -daysAgo)}T14:00:00.000Z`,
     })),
   );
-const dayOf = (date: string, all: readonly Movement[]) =>
-  financeDayOf({ date, movements: all.filter((each) => each.date === date), appointmentOf });
-const daysFrom = (from: string, all: readonly Movement[]) =>
-  datesFrom(from, today).map((date) => dayOf(date, all));
+const buildDay = (date: string, all: readonly Movement[]) =>
+  buildFinanceDay({ date, movements: all.filter((each) => each.date === date), findAppointment: appointmentOf });
+const buildDays = (from: string, all: readonly Movement[]) =>
+  listDatesInRange(from, today).map((date) => buildDay(date, all));
 
-const row = (kind: LedgerKind, more: Partial<Movement> = {}): Movement => ({
+const buildMovement = (kind: LedgerKind, more: Partial<Movement> = {}): Movement => ({
   source: { kind: 'appointment', id: 'one' },
   cause: kind,
   kind,
-  direction: directionOf[kind],
+  direction: directionByKind[kind],
   method: 'card',
   amountCents: 1000,
   date: today,
@@ -56,10 +56,10 @@ describe('finances of a day', () => {
   it('have equal totals by method, source and staff member, which match the ledger [R432]', () => {
     fc.assert(
       fc.property(movements, (all) => {
-        const day = dayOf(today, all);
-        const collected = sumOf(all.filter(({ date }) => date === today));
+        const day = buildDay(today, all);
+        const collected = sumMovements(all.filter(({ date }) => date === today));
         expect([
-          collectedCents(day),
+          sumCollectedCents(day),
           day.appointmentsCents + day.salesCents + day.tipsCents,
           sumCents(day.team.map(({ cents }) => cents)) + day.tillCents,
         ]).toEqual([collected, collected, collected]);
@@ -68,15 +68,15 @@ describe('finances of a day', () => {
   });
 
   it('exclude informational ledger rows from collections [R433]', () => {
-    const notes = ledgerKinds.filter((kind) => directionOf[kind] === 'none').map((kind) => row(kind));
-    expect(collectedCents(dayOf(today, notes))).toBe(0);
-    expect(appointmentsIn(dayOf(today, notes))).toBe(1);
+    const notes = ledgerKinds.filter((kind) => directionByKind[kind] === 'none').map((kind) => buildMovement(kind));
+    expect(sumCollectedCents(buildDay(today, notes))).toBe(0);
+    expect(countAppointments(buildDay(today, notes))).toBe(1);
   });
 
   it('subtract refunds from the original earner if the row has none', () => {
-    const { team, tillCents } = dayOf(today, [
-      row('balanceCollected', { staffId: 'carmen', amountCents: 5000 }),
-      row('balanceReturned', { amountCents: 2000 }),
+    const { team, tillCents } = buildDay(today, [
+      buildMovement('balanceCollected', { staffId: 'carmen', amountCents: 5000 }),
+      buildMovement('balanceReturned', { amountCents: 2000 }),
     ]);
     expect([team, tillCents]).toEqual([[{ staffId: 'carmen', cents: 3000, appointments: 0, doses: 0 }], 0]);
   });
@@ -88,16 +88,16 @@ describe('finances of a day', () => {
       ['two', { staffId: 'yadira', medications: [{ ...vitamin, doses: 1 }] }],
     ]);
     const expense = (id: string, amountCents: number) =>
-      row('medicationExpense', {
+      buildMovement('medicationExpense', {
         source: { kind: 'appointment', id },
         cause: 'medicationExpense c',
         method: undefined,
         amountCents,
       });
-    const day = financeDayOf({
+    const day = buildFinanceDay({
       date: today,
-      movements: [row('income', { staffId: 'camila' }), expense('one', 1250), expense('two', 625)],
-      appointmentOf: (id) => given.get(id),
+      movements: [buildMovement('income', { staffId: 'camila' }), expense('one', 1250), expense('two', 625)],
+      findAppointment: (id) => given.get(id),
     });
     expect(day.team).toEqual([
       { staffId: 'camila', cents: 0, appointments: 1, doses: 2 },
@@ -113,15 +113,15 @@ describe('compared periods', () => {
   it('are the sums of their days [R430]', () => {
     fc.assert(
       fc.property(movements, (all) => {
-        const compared = comparisonOf(daysFrom(firstDayCompared(today), all), today);
+        const compared = comparePeriods(buildDays(findFirstComparedDay(today), all), today);
         expect(compared.map(({ collectedCents }) => collectedCents)).toEqual(
-          Object.values(daysOfPeriods(today)).map(({ from, to }) =>
-            sumOf(all.filter(({ date }) => date >= from && date <= to)),
+          Object.values(calculatePeriodRanges(today)).map(({ from, to }) =>
+            sumMovements(all.filter(({ date }) => date >= from && date <= to)),
           ),
         );
         for (const { from, to, collectedCents, perDayCents } of compared)
-          expect(Math.abs(perDayCents * datesFrom(from, to).length - collectedCents)).toBeLessThanOrEqual(
-            datesFrom(from, to).length / 2,
+          expect(Math.abs(perDayCents * listDatesInRange(from, to).length - collectedCents)).toBeLessThanOrEqual(
+            listDatesInRange(from, to).length / 2,
           );
       }),
       { numRuns: 60 },
@@ -129,17 +129,17 @@ describe('compared periods', () => {
   });
 
   it('are this month, the last seven days, last month and this year [R430]', () => {
-    expect(daysOfPeriods(today)).toEqual({
+    expect(calculatePeriodRanges(today)).toEqual({
       currentMonth: { from: '2026-03-01', to: today },
       currentWeek: { from: '2026-03-18', to: today },
       previousMonth: { from: '2026-02-01', to: '2026-02-28' },
       currentYear: { from: '2026-01-01', to: today },
     });
-    expect(daysOfPeriods('2027-01-02')).toMatchObject({
+    expect(calculatePeriodRanges('2027-01-02')).toMatchObject({
       currentWeek: { from: '2026-12-27' },
       previousMonth: { from: '2026-12-01', to: '2026-12-31' },
     });
-    expect(firstDayCompared('2027-01-02')).toBe('2026-12-01');
+    expect(findFirstComparedDay('2027-01-02')).toBe('2026-12-01');
   });
 });
 
@@ -147,7 +147,7 @@ describe('finances of a month', () => {
   it('add up from any partition of its days', () => {
     fc.assert(
       fc.property(movements, fc.nat({ max: 100 }), (all, cut) => {
-        const days = daysFrom(addDays(today, -100), all);
+        const days = buildDays(addDays(today, -100), all);
         const parts = [days.slice(0, cut), days.slice(cut)].map(addFinances);
         expect(addFinances(parts)).toEqual(addFinances(days));
       }),
@@ -156,26 +156,26 @@ describe('finances of a month', () => {
   });
 
   it('compare the same number of days of the previous month, and all of a past month', () => {
-    expect(daysBefore('2026-03', today)).toEqual({ from: '2026-02-01', to: '2026-02-24' });
-    expect(daysBefore('2026-03', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(daysBefore('2026-02', today)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+    expect(getPreviousRange('2026-03', today)).toEqual({ from: '2026-02-01', to: '2026-02-24' });
+    expect(getPreviousRange('2026-03', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(getPreviousRange('2026-02', today)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   });
 
   it('include delivery fees and unclassified amounts', () => {
     const date = today;
-    const finances = financeMonthOf({
+    const finances = buildFinanceMonth({
       month: '2026-03',
       today,
-      days: [dayOf(date, [row('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 6175 })])],
-      before: [dayOf(date, [row('depositCaptured', { amountCents: 5000 })])],
-      totals: [{ ...noTotals(date), taxableCents: 5650 }],
+      days: [buildDay(date, [buildMovement('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 6175 })])],
+      before: [buildDay(date, [buildMovement('depositCaptured', { amountCents: 5000 })])],
+      totals: [{ ...createEmptyTotals(date), taxableCents: 5650 }],
       items: [
         {
-          ...noItems(date),
+          ...createEmptyItems(date),
           items: [{ itemId: 'crema', kind: 'product', name: 'Crema', quantity: 1, netCents: 5000 }],
         },
       ],
-      staffOf: () => undefined,
+      findStaff: () => undefined,
     });
     expect(finances.sources).toEqual({
       servicesCents: 0,
@@ -186,6 +186,6 @@ describe('finances of a month', () => {
       unsortedCents: 525,
     });
     expect(finances).toMatchObject({ collectedCents: 6175, tillCents: 6175, team: [] });
-    expect(trendText(finances)).toBe('23.5% más que en febrero al día 24');
+    expect(formatTrend(finances)).toBe('23.5% más que en febrero al día 24');
   });
 });

@@ -6,10 +6,10 @@ import {
   type InjectionSymptom,
   injectionSymptoms,
   isAlarming,
-  withSymptom,
+  toggleSymptom,
 } from '#shared/health/dose-answers.ts';
-import { doseAnswersOf, doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
-import { type DoseRequest, decided } from '#shared/health/dose-request.ts';
+import { toDoseAnswers, doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
+import { type DoseRequest, decideDoseRequest } from '#shared/health/dose-request.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
 
 const symptom = fc.constantFrom(...injectionSymptoms);
@@ -18,7 +18,7 @@ const isValid = (symptoms: readonly InjectionSymptom[]) =>
 
 describe('dose-request answers', () => {
   it('are shown by their labels, each below its question [R444 R445]', () => {
-    const answers = doseAnswersOf({ ...doseAnswers, otherSymptoms: 'Sueño por la tarde' });
+    const answers = toDoseAnswers({ ...doseAnswers, otherSymptoms: 'Sueño por la tarde' });
 
     expect(answers).toEqual({
       hungerLevel: 'Moderada',
@@ -53,9 +53,9 @@ describe('dose-request answers', () => {
 
   it('never combine none with a symptom, in any order of clicks', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(symptom, fc.boolean())), (presses) => {
-        const chosen = presses.reduce<InjectionSymptom[]>(
-          (all, [each, isChosen]) => withSymptom(all, each, isChosen),
+      fc.property(fc.array(fc.tuple(symptom, fc.boolean())), (clicks) => {
+        const chosen = clicks.reduce<InjectionSymptom[]>(
+          (all, [each, isChosen]) => toggleSymptom(all, each, isChosen),
           [],
         );
 
@@ -95,13 +95,13 @@ describe('dose request', () => {
     status: 'pending',
     createdAt: '2026-11-23T23:46:00.000Z',
     reviewed: false,
-    answers: doseAnswersOf(doseAnswers),
+    answers: toDoseAnswers(doseAnswers),
     version: 0,
   };
   const mariela = { userId: 'mariela', name: 'Mariela Torres' };
 
   it.each(['approved', 'denied'] as const)('is %s with time and user, once [R447]', (decision) => {
-    const done = decided(waiting, { decision, by: mariela, now });
+    const done = decideDoseRequest(waiting, { decision, by: mariela, now });
 
     expect(done).toMatchObject({
       status: decision,
@@ -111,25 +111,25 @@ describe('dose request', () => {
     });
     expect(doseStatusLabels[done.status]).toBe({ approved: 'Aprobada', denied: 'Denegada' }[decision]);
     for (const second of ['approved', 'denied'] as const)
-      expect(() => decided(done, { decision: second, by: mariela, now })).toThrow(
+      expect(() => decideDoseRequest(done, { decision: second, by: mariela, now })).toThrow(
         expect.objectContaining({ definition: expect.objectContaining({ code: 'dose.already_decided' }) }),
       );
   });
 
   it('reports to a second user who decided and when, with the date if not today [R447]', () => {
-    const done = decided(waiting, { decision: 'approved', by: mariela, now });
-    const refusalAt = (later: Date) => {
+    const done = decideDoseRequest(waiting, { decision: 'approved', by: mariela, now });
+    const findErrorAt = (later: Date) => {
       try {
-        return decided(done, { decision: 'denied', by: mariela, now: later });
+        return decideDoseRequest(done, { decision: 'denied', by: mariela, now: later });
       } catch (error) {
         return (error as Error & { text: string }).text.replaceAll('\u00a0', ' ');
       }
     };
 
-    expect(refusalAt(now)).toBe(
+    expect(findErrorAt(now)).toBe(
       'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.',
     );
-    expect(refusalAt(new Date('2026-11-25T14:00:00.000Z'))).toContain(
+    expect(findErrorAt(new Date('2026-11-25T14:00:00.000Z'))).toContain(
       'la aprobó el 24 de noviembre de 2026, a las 10:51 a. m.',
     );
   });

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, datesFrom, weekday } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange, getWeekday } from '#shared/core/civil-time.ts';
 import {
   ActivityForm,
   activityTypes,
   assertPast,
-  minutesByDay,
-  newestFirst,
-  sumOf,
-  weekOf,
+  sumMinutesByDay,
+  sortNewestFirst,
+  sumMinutes,
+  getWeekRange,
 } from '#shared/health/activity.ts';
-import { defaultGoals, goalsOf, HealthGoalsForm, progressPercent } from '#shared/health/goals.ts';
+import { defaultGoals, toGoals, HealthGoalsForm, calculateProgress } from '#shared/health/goals.ts';
 import {
   activityLevels,
   alcoholLevels,
   dailyMeals,
   HealthProfileForm,
-  inMealOrder,
+  sortMeals,
 } from '#shared/health/health-profile.ts';
 import {
   activityLevelLabels,
@@ -24,20 +24,20 @@ import {
   alcoholLevelLabels,
   dailyMealLabels,
 } from '#shared/health/labels.ts';
-import { goalWeightText, inOrder, typedTenths, weightChangeText, weightText } from '#shared/health/weight.ts';
-import { profileForm, walked } from '#test/support/health/own-health.ts';
+import { formatGoalWeight, sortWeights, parseTenths, formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { profileForm, walkForm } from '#test/support/health/own-health.ts';
 
-const problemsOf = (form: unknown) => HealthProfileForm.safeParse(form).error?.issues ?? [];
-const wordsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
+const listProblems = (form: unknown) => HealthProfileForm.safeParse(form).error?.issues ?? [];
+const toLabels = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
   codes.map((code) => labels[code]);
 const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));
 const minutes = fc.integer({ min: 1, max: 1_440 });
 
 describe('health profile', () => {
   it('has the specified choices and labels [R438 R439]', () => {
-    expect(wordsOf(activityLevels, activityLevelLabels)).toEqual(['Mucha', 'Moderada', 'Poca', 'Ninguna']);
-    expect(wordsOf(alcoholLevels, alcoholLevelLabels)).toEqual(['Mucho', 'Moderado', 'Poco', 'Ninguno']);
-    expect(wordsOf(dailyMeals, dailyMealLabels)).toEqual([
+    expect(toLabels(activityLevels, activityLevelLabels)).toEqual(['Mucha', 'Moderada', 'Poca', 'Ninguna']);
+    expect(toLabels(alcoholLevels, alcoholLevelLabels)).toEqual(['Mucho', 'Moderado', 'Poco', 'Ninguno']);
+    expect(toLabels(dailyMeals, dailyMealLabels)).toEqual([
       'Desayuno',
       'Merienda Mañana',
       'Almuerzo',
@@ -56,16 +56,16 @@ describe('health profile', () => {
   ] as const)('requires the number %s, with an error at its field [R440]', (field, message) => {
     const { [field]: _, ...rest } = profileForm;
 
-    expect(problemsOf(rest)).toMatchObject([{ path: [field], message }]);
-    expect(problemsOf({ ...rest, [field]: 'mil' })).toMatchObject([{ path: [field], message }]);
-    expect(problemsOf({ ...rest, [field]: 12.5 })).not.toEqual([]);
+    expect(listProblems(rest)).toMatchObject([{ path: [field], message }]);
+    expect(listProblems({ ...rest, [field]: 'mil' })).toMatchObject([{ path: [field], message }]);
+    expect(listProblems({ ...rest, [field]: 12.5 })).not.toEqual([]);
   });
 
   it('accepts any meals or none, unique and in the order of the day [R439]', () => {
     fc.assert(
       fc.property(fc.subarray([...dailyMeals]), (meals) => {
-        expect(problemsOf({ ...profileForm, meals })).toEqual([]);
-        expect(inMealOrder(meals.toReversed())).toEqual(meals);
+        expect(listProblems({ ...profileForm, meals })).toEqual([]);
+        expect(sortMeals(meals.toReversed())).toEqual(meals);
       }),
     );
   });
@@ -82,14 +82,14 @@ describe('typedTenths', () => {
     ['', undefined],
     ['-5', undefined],
   ])('parses %s pounds as %s tenths', (text, tenths) => {
-    expect(typedTenths(text)).toBe(tenths);
+    expect(parseTenths(text)).toBe(tenths);
   });
 
   it('inverts weightText', () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 15_000 }), (tenths) => {
-        expect(typedTenths(weightText(tenths))).toBe(tenths);
-        expect(typedTenths(goalWeightText(tenths))).toBe(tenths);
+        expect(parseTenths(formatWeight(tenths))).toBe(tenths);
+        expect(parseTenths(formatGoalWeight(tenths))).toBe(tenths);
       }),
     );
   });
@@ -97,7 +97,7 @@ describe('typedTenths', () => {
 
 describe('weights', () => {
   it('show the change', () => {
-    expect([weightChangeText(1_763, 1_750), weightChangeText(1_750, 1_758), weightChangeText(1, 1)]).toEqual([
+    expect([formatWeightChange(1_763, 1_750), formatWeightChange(1_750, 1_758), formatWeightChange(1, 1)]).toEqual([
       '-1.3',
       '+0.8',
       '0.0',
@@ -111,13 +111,13 @@ describe('weights', () => {
       { date: '2026-03-01', recordedAt: 'c' },
     ];
 
-    expect(inOrder(points).map(({ recordedAt }) => recordedAt)).toEqual(['c', 'a', 'b']);
+    expect(sortWeights(points).map(({ recordedAt }) => recordedAt)).toEqual(['c', 'a', 'b']);
   });
 });
 
 describe('activities', () => {
   it('have the specified types and labels [R441]', () => {
-    expect(wordsOf(activityTypes, activityTypeLabels)).toEqual([
+    expect(toLabels(activityTypes, activityTypeLabels)).toEqual([
       'Cardio',
       'Pesas',
       'Bajo Impacto',
@@ -136,7 +136,7 @@ describe('activities', () => {
     ['time', undefined],
     ['time', '25:00'],
   ])('require %s, and reject %s [R442]', (field, value) => {
-    const form = { ...walked, date: '2026-03-06', [field]: value };
+    const form = { ...walkForm, date: '2026-03-06', [field]: value };
 
     expect(ActivityForm.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
@@ -166,13 +166,13 @@ describe('activities', () => {
   it('count in their week of Puerto Rico, Sunday to Saturday [R443]', () => {
     fc.assert(
       fc.property(date, fc.array(fc.record({ date, durationMinutes: minutes })), (day, done) => {
-        const { from, to } = weekOf(day);
-        const days = datesFrom(from, to);
-        const byDay = minutesByDay(done, from);
+        const { from, to } = getWeekRange(day);
+        const days = listDatesInRange(from, to);
+        const byDay = sumMinutesByDay(done, from);
 
-        expect([weekday(from), days.length, days.includes(day)]).toEqual([0, 7, true]);
-        expect(sumOf(byDay)).toBe(
-          sumOf(done.filter((each) => days.includes(each.date)).map((each) => each.durationMinutes)),
+        expect([getWeekday(from), days.length, days.includes(day)]).toEqual([0, 7, true]);
+        expect(sumMinutes(byDay)).toBe(
+          sumMinutes(done.filter((each) => days.includes(each.date)).map((each) => each.durationMinutes)),
         );
       }),
     );
@@ -182,18 +182,18 @@ describe('activities', () => {
     const at = (day: string, time: string) => ({ date: day, time, activityId: `${day}${time}` });
     const done = [at('2026-03-05', '18:00'), at('2026-03-06', '06:30'), at('2026-03-05', '07:00')];
 
-    expect(newestFirst(done).map(({ time }) => time)).toEqual(['06:30', '18:00', '07:00']);
+    expect(sortNewestFirst(done).map(({ time }) => time)).toEqual(['06:30', '18:00', '07:00']);
   });
 });
 
 describe('health goals', () => {
   it('default to 300 minutes, 2000 kcal and 10 doses, marked as defaults [R443]', () => {
-    expect(goalsOf()).toEqual({
+    expect(toGoals()).toEqual({
       weeklyMinutes: { value: 300, isDefault: true },
       dailyCalories: { value: 2_000, isDefault: true },
       dosesToReduce: { value: 10, isDefault: true },
     });
-    expect(goalsOf({ weeklyMinutes: defaultGoals.weeklyMinutes }).weeklyMinutes).toEqual({
+    expect(toGoals({ weeklyMinutes: defaultGoals.weeklyMinutes }).weeklyMinutes).toEqual({
       value: 300,
       isDefault: false,
     });
@@ -208,13 +208,13 @@ describe('health goals', () => {
   it('are reached at 100 %, the maximum of the bar [R443]', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 10_080 }), (value, goal) => {
-        const percent = progressPercent(value, { value: goal });
+        const percent = calculateProgress(value, { value: goal });
 
         expect(percent).toBeGreaterThanOrEqual(0);
         expect(percent).toBeLessThanOrEqual(100);
         expect(percent === 100).toBe(value >= goal);
       }),
     );
-    expect([progressPercent(180, { value: 300 }), progressPercent(340, { value: 300 })]).toEqual([60, 100]);
+    expect([calculateProgress(180, { value: 300 }), calculateProgress(340, { value: 300 })]).toEqual([60, 100]);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerNames, differingAnswers, withTaken } from '#shared/intake/prospects/answer-review.ts';
-import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
-import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import { answerNames, listDifferingAnswers, applySelectedAnswers } from '#shared/intake/prospects/answer-review.ts';
+import { getAnswerLabel, formatAnswer } from '#shared/intake/prospects/answer-words.ts';
+import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import { ana, guardian } from '#test/support/intake/sample-answers.ts';
 
 const other = {
@@ -19,16 +19,16 @@ const names = fc.uniqueArray(fc.constantFrom(...answerNames));
 
 describe('application answers compared with the record', () => {
   it('differ only in content, not in spelling', () => {
-    expect(differingAnswers(ana, ana)).toEqual([]);
+    expect(listDifferingAnswers(ana, ana)).toEqual([]);
     expect(
-      differingAnswers(ana, {
+      listDifferingAnswers(ana, {
         ...ana,
         fullName: ' ana  RUIZ diaz',
         phone: '(787) 555-0142',
         allergies: 'mani',
       }),
     ).toEqual([]);
-    expect(differingAnswers(ana, other)).toEqual([
+    expect(listDifferingAnswers(ana, other)).toEqual([
       'conditions.pregnancy',
       'conditions.asthma',
       'allergies',
@@ -42,26 +42,26 @@ describe('application answers compared with the record', () => {
   it('keep the record’s, except for the accepted ones', () => {
     fc.assert(
       fc.property(names, (taken) => {
-        const after = withTaken(ana, other, taken);
+        const after = applySelectedAnswers(ana, other, taken);
         const isTaken = new Set<string>(taken);
-        const all = differingAnswers(ana, other);
-        expect(differingAnswers(ana, after)).toEqual(all.filter((name) => isTaken.has(name)));
-        expect(differingAnswers(other, after)).toEqual(all.filter((name) => !isTaken.has(name)));
+        const all = listDifferingAnswers(ana, other);
+        expect(listDifferingAnswers(ana, after)).toEqual(all.filter((name) => isTaken.has(name)));
+        expect(listDifferingAnswers(other, after)).toEqual(all.filter((name) => !isTaken.has(name)));
       }),
     );
-    expect(withTaken(ana, other, [])).toEqual(ana);
-    expect(withTaken(ana, other, answerNames)).toEqual(other);
-    expect(withTaken(other, ana, ['guardian'])).not.toHaveProperty('guardian');
+    expect(applySelectedAnswers(ana, other, [])).toEqual(ana);
+    expect(applySelectedAnswers(ana, other, answerNames)).toEqual(other);
+    expect(applySelectedAnswers(other, ana, ['guardian'])).not.toHaveProperty('guardian');
   });
 
   it('each have a label', () => {
-    for (const name of answerNames) expect(answerLabel(name)).not.toBe(name);
-    expect(answerWords(other, 'guardian')).toBe(
+    for (const name of answerNames) expect(getAnswerLabel(name)).not.toBe(name);
+    expect(formatAnswer(other, 'guardian')).toBe(
       'Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, correo luz@correo.example',
     );
-    expect(answerWords(ana, 'conditions.pregnancy')).toBe('Sí');
-    expect(answerWords(ana, 'phone')).toBe('787-555-0142');
-    expect(answerWords(other, 'allergies')).toBe('');
+    expect(formatAnswer(ana, 'conditions.pregnancy')).toBe('Sí');
+    expect(formatAnswer(ana, 'phone')).toBe('787-555-0142');
+    expect(formatAnswer(other, 'allergies')).toBe('');
   });
 });
 
@@ -72,7 +72,7 @@ describe('applications of one person', () => {
     const moved = { ...row, firstName: 'ANA', email: 'nueva@correo.example' };
     const mother = { ...row, firstName: 'Luz', email: 'luz@correo.example' };
 
-    expect(byPerson([row, mother, renamed, moved]).map(({ earlier, ...shown }) => [shown, earlier])).toEqual([
+    expect(groupByPerson([row, mother, renamed, moved]).map(({ earlier, ...shown }) => [shown, earlier])).toEqual([
       [row, [renamed, moved]],
       [mother, []],
     ]);
@@ -83,9 +83,9 @@ describe('applications of one person', () => {
     const application = fc.record({ firstName: some, lastName: some, phone: some, email: some });
     fc.assert(
       fc.property(fc.array(application), (rows) => {
-        const seen = byPerson(rows).flatMap(({ earlier, ...shown }) => [shown, ...earlier]);
+        const seen = groupByPerson(rows).flatMap(({ earlier, ...shown }) => [shown, ...earlier]);
         expect(seen).toHaveLength(rows.length);
-        expect(new Set(byPerson(rows).map(({ email }) => email)).size).toBe(byPerson(rows).length);
+        expect(new Set(groupByPerson(rows).map(({ email }) => email)).size).toBe(groupByPerson(rows).length);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentBaseText, consentTextFor } from '#shared/intake/application/consent-text.ts';
+import { consentBaseText, renderConsentText } from '#shared/intake/application/consent-text.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
 
 const date = '2026-03-06';
@@ -23,8 +23,8 @@ describe('general consent', () => {
   });
 
   it('names the person and the day, and for a minor the guardian', () => {
-    const own = consentTextFor({ name: 'Ana Ruiz', date, center });
-    const forMinor = consentTextFor({ name: 'Leo Ruiz', date, center, guardian });
+    const own = renderConsentText({ name: 'Ana Ruiz', date, center });
+    const forMinor = renderConsentText({ name: 'Leo Ruiz', date, center, guardian });
 
     expect(own).toContain('Nombre: Ana Ruiz\nFecha: 6 de marzo de 2026\n');
     expect(own).toContain('Yo, Ana Ruiz, soy mayor de edad');
@@ -41,9 +41,9 @@ describe('general consent', () => {
   it('inserts any name verbatim', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
-        expect(consentTextFor({ name, date, center })).toContain(`Nombre: ${name}\nFecha: 6 de marzo`);
+        expect(renderConsentText({ name, date, center })).toContain(`Nombre: ${name}\nFecha: 6 de marzo`);
       }),
     );
-    expect(consentTextFor({ name: '{date} $& <b>', date, center })).toContain('Nombre: {date} $& <b>\n');
+    expect(renderConsentText({ name: '{date} $& <b>', date, center })).toContain('Nombre: {date} $& <b>\n');
   });
 });

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpenRequest, LaserRequest, laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
 import {
-  askRefusal,
-  isRefused,
+  findLaserRequestError,
+  isRejected,
   type LaserStep,
-  stepped,
-  voidedByActivation,
-  withoutLaser,
+  applyLaserStep,
+  voidOnActivation,
+  removeLaserServices,
 } from '#shared/intake/laser/laser-rules.ts';
 
 const now = new Date('2026-03-06T14:00:00.000Z');
-const begun: LaserRequest = {
+const pendingRequest: LaserRequest = {
   requestId: 'one',
   patientId: 'marisol',
   status: 'pending',
@@ -24,16 +24,16 @@ const services = [
   { productId: 'facial', laser: false },
   { productId: 'laser-legs', laser: true },
 ];
-const asked = (...statuses: LaserRequest['status'][]) => ({
+const buildContext = (...statuses: LaserRequest['status'][]) => ({
   requests: statuses.map((status) => ({ status })),
   services,
 });
 const steps: readonly LaserStep[] = ['review', 'approve', 'void'];
 
 /** Applies a step; a rejected step changes nothing. */
-function pressing(request: LaserRequest, step: LaserStep): LaserRequest {
+function applyStep(request: LaserRequest, step: LaserStep): LaserRequest {
   try {
-    return stepped(request, step, { now });
+    return applyLaserStep(request, step, { now });
   } catch {
     return request;
   }
@@ -52,7 +52,7 @@ describe('laser request', () => {
     for (const status of laserRequestStatuses)
       for (const step of steps) {
         const to = allowed.get(`${status} ${step}`);
-        const act = () => stepped({ ...begun, status }, step, { now });
+        const act = () => applyLaserStep({ ...pendingRequest, status }, step, { now });
         if (to === undefined) expect(act, `${status} ${step}`).toThrow('laser.state_changed');
         else expect(act()).toMatchObject({ status: to, updatedAt: now.toISOString() });
       }
@@ -60,45 +60,45 @@ describe('laser request', () => {
 
   it('ends once, for any sequence of steps [R142]', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (pressed) => {
-        const lived = [begun];
-        for (const step of pressed) lived.push(pressing(lived.at(-1)!, step));
+      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (appliedSteps) => {
+        const states = [pendingRequest];
+        for (const step of appliedSteps) states.push(applyStep(states.at(-1)!, step));
 
-        const endings = lived.filter((each, index) => !isOpenRequest(each) && each !== lived[index - 1]);
-        expect(endings).toHaveLength(pressed.some((step) => step !== 'review') ? 1 : 0);
-        expect(lived.every(({ status }) => laserRequestStatuses.includes(status))).toBe(true);
+        const endings = states.filter((each, index) => !isOpenRequest(each) && each !== states[index - 1]);
+        expect(endings).toHaveLength(appliedSteps.some((step) => step !== 'review') ? 1 : 0);
+        expect(states.every(({ status }) => laserRequestStatuses.includes(status))).toBe(true);
       }),
     );
   });
 
   it('has no other state [R142]', () => {
-    expect(LaserRequest.safeParse({ ...begun, status: 'denied' }).success).toBe(false);
+    expect(LaserRequest.safeParse({ ...pendingRequest, status: 'denied' }).success).toBe(false);
     expect(laserRequestStatuses).toEqual(['pending', 'inReview', 'approved', 'voided']);
   });
 
   it('is voided with a note and without a message when its client is admitted otherwise [R141]', () => {
-    const requests = laserRequestStatuses.map((status) => ({ ...begun, requestId: status, status }));
+    const requests = laserRequestStatuses.map((status) => ({ ...pendingRequest, requestId: status, status }));
 
-    const changes = voidedByActivation(requests, now);
+    const changes = voidOnActivation(requests, now);
 
     expect(changes.map(({ before }) => before.status)).toEqual(['pending', 'inReview', 'approved']);
     for (const { after } of changes) {
       expect(after).toMatchObject({ status: 'voided', note: expect.stringContaining('Anulada') });
-      expect(isRefused(after)).toBe(false);
+      expect(isRejected(after)).toBe(false);
     }
-    expect(isRefused(stepped(begun, 'void', { now, note: 'Piel quemada' }))).toBe(true);
+    expect(isRejected(applyLaserStep(pendingRequest, 'void', { now, note: 'Piel quemada' }))).toBe(true);
   });
 });
 
 describe('askRefusal', () => {
   it('accepts a client without laser and without other denials [R136]', () => {
-    expect(askRefusal(client, asked())).toBeUndefined();
-    expect(askRefusal(client, asked('voided'))).toBeUndefined();
-    expect(askRefusal({ ...client, active: false, permissions: ['laser'] }, asked())).toBeUndefined();
+    expect(findLaserRequestError(client, buildContext())).toBeUndefined();
+    expect(findLaserRequestError(client, buildContext('voided'))).toBeUndefined();
+    expect(findLaserRequestError({ ...client, active: false, permissions: ['laser'] }, buildContext())).toBeUndefined();
   });
 
   it('accepts a client whose only allowed services are inactive [R136]', () => {
-    expect(askRefusal({ ...client, allowedServiceIds: ['sold-no-more'] }, asked())).toBeUndefined();
+    expect(findLaserRequestError({ ...client, allowedServiceIds: ['sold-no-more'] }, buildContext())).toBeUndefined();
   });
 
   it.each([
@@ -110,12 +110,12 @@ describe('askRefusal', () => {
     [{ ...client, allowedServiceIds: ['laser-legs'] }, 'voided', 'laser.already_admitted'],
     [{ ...client, allowedServiceIds: ['facial'] }, 'voided', 'laser.has_services'],
   ] as const)('rejects %o with a request that is %s [R136]', (who, status, code) => {
-    expect(askRefusal(who, asked(status))?.code).toBe(code);
+    expect(findLaserRequestError(who, buildContext(status))?.code).toBe(code);
   });
 });
 
 describe('withoutLaser', () => {
   it('removes laser services, and deleted ones [R167]', () => {
-    expect(withoutLaser(['laser-legs', 'facial', 'sold-no-more'], services)).toEqual(['facial']);
+    expect(removeLaserServices(['laser-legs', 'facial', 'sold-no-more'], services)).toEqual(['facial']);
   });
 });

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { conditions, intakeServices } from '#shared/intake/application/choices.ts';
 import {
-  candidateFrom,
+  toAnswersCandidate,
   type Draft,
-  fieldsShown,
-  problemsAt,
-  problemsIn,
-  stepOf,
-  stepsFor,
+  listShownFields,
+  findStepProblems,
+  findProblems,
+  findStep,
+  listSteps,
 } from '#shared/intake/application/draft.ts';
 import { questions } from '#shared/intake/application/questions.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels } from '#shared/intake/labels.ts';
-import { ana, day, draftOf, guardian, leo } from '#test/support/intake/sample-answers.ts';
+import { ana, day, toDraft, guardian, leo } from '#test/support/intake/sample-answers.ts';
 
 const idOf = ({ id }: { id: string }) => id;
 const allFields = questions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
 /** Errors of the step that has this field. */
-function saidAt(field: string, draft: Draft): Record<string, string> {
-  const step = stepOf(field)!;
-  const problems = problemsAt(step, draft, problemsIn(draft, day));
+function listStepErrors(field: string, draft: Draft): Record<string, string> {
+  const step = findStep(field)!;
+  const problems = findStepProblems(step, draft, findProblems(draft, day));
   return Object.fromEntries(problems.map(({ field: at, message }) => [at, message]));
 }
-const said = (field: string, value: string, draft = draftOf(ana)) =>
-  saidAt(field, { ...draft, [field]: value })[field];
+const findError = (field: string, value: string, draft = toDraft(ana)) =>
+  listStepErrors(field, { ...draft, [field]: value })[field];
 
 describe('questionnaire', () => {
   it('has every stored answer in one step [R410 R476]', () => {
-    expect([...allFields].sort()).toEqual(Object.keys(draftOf({ ...ana, guardian })).sort());
+    expect([...allFields].sort()).toEqual(Object.keys(toDraft({ ...ana, guardian })).sort());
   });
 
   it('has one question per step, of known kinds, the consent last [R409 R422]', () => {
@@ -36,7 +36,7 @@ describe('questionnaire', () => {
 
     expect(kinds).toEqual(new Set(['radio', 'text', 'date', 'email', 'emergency', 'multi', 'consent']));
     expect(questions.at(-1)?.kind).toBe('consent');
-    expect(stepOf('emergencyContact')?.fields.map(({ name }) => name)).toEqual([
+    expect(findStep('emergencyContact')?.fields.map(({ name }) => name)).toEqual([
       'emergencyContact.name',
       'emergencyContact.relationship',
       'emergencyContact.phone',
@@ -44,10 +44,10 @@ describe('questionnaire', () => {
   });
 
   it('asks about the twelve conditions [R420]', () => {
-    const asked = allFields.filter((name) => name.startsWith('conditions.'));
+    const conditionFields = allFields.filter((name) => name.startsWith('conditions.'));
 
-    expect(asked).toEqual(conditions.map((condition) => `conditions.${condition}`));
-    expect(asked).toHaveLength(12);
+    expect(conditionFields).toEqual(conditions.map((condition) => `conditions.${condition}`));
+    expect(conditionFields).toHaveLength(12);
     expect(Object.values(conditionLabels)).toEqual([
       'Embarazo',
       'Lactancia',
@@ -65,17 +65,17 @@ describe('questionnaire', () => {
   });
 
   it('offers the three services and the two sexes [R421]', () => {
-    expect(stepOf('service')?.fields[0]?.options?.map(({ value }) => value)).toEqual([...intakeServices]);
+    expect(findStep('service')?.fields[0]?.options?.map(({ value }) => value)).toEqual([...intakeServices]);
     expect(Object.values(serviceLabels)).toEqual(['Depilación láser', 'Facial', 'Masaje']);
     expect(Object.values(sexLabels)).toEqual(['Femenino', 'Masculino']);
     expect(new Set(Object.values(answerLabels)).size).toBeGreaterThan(15);
   });
 
   it('has 28 steps for adults, and guardian questions for minors [R418 R419]', () => {
-    const forAna = stepsFor(draftOf(ana), day);
-    const forLeo = stepsFor(draftOf(leo), day);
-    const onHisBirthday = stepsFor(draftOf(leo), { ...day, today: '2026-03-07' });
-    const whereAdultsAre21 = stepsFor(draftOf({ ...ana, birthDate: '2006-01-01' }), {
+    const forAna = listSteps(toDraft(ana), day);
+    const forLeo = listSteps(toDraft(leo), day);
+    const onHisBirthday = listSteps(toDraft(leo), { ...day, today: '2026-03-07' });
+    const whereAdultsAre21 = listSteps(toDraft({ ...ana, birthDate: '2006-01-01' }), {
       ...day,
       adultYears: 21,
     });
@@ -88,20 +88,20 @@ describe('questionnaire', () => {
       'guardianPhone',
     ]);
     expect(whereAdultsAre21).toHaveLength(32);
-    expect(stepsFor({}, day)).toHaveLength(28);
+    expect(listSteps({}, day)).toHaveLength(28);
   });
 
   it('shows the follow-up fields of an answer, and drops them with it', () => {
-    const step = stepOf('areaTreated')!;
-    const untreated = { ...draftOf(ana), areaTreated: 'no' };
+    const step = findStep('areaTreated')!;
+    const untreated = { ...toDraft(ana), areaTreated: 'no' };
 
-    expect(fieldsShown(step, draftOf(ana)).map(({ name }) => name)).toEqual([
+    expect(listShownFields(step, toDraft(ana)).map(({ name }) => name)).toEqual([
       'areaTreated',
       'areaTreatmentDetail',
       'lastTreatment',
     ]);
-    expect(fieldsShown(step, untreated)).toHaveLength(1);
-    expect(IntakeAnswers.parse(candidateFrom(untreated, day))).toMatchObject({
+    expect(listShownFields(step, untreated)).toHaveLength(1);
+    expect(IntakeAnswers.parse(toAnswersCandidate(untreated, day))).toMatchObject({
       areaTreated: false,
       areaTreatmentDetail: '',
       lastTreatment: '',
@@ -110,29 +110,29 @@ describe('questionnaire', () => {
 
   it('converts a complete draft to valid answers', () => {
     for (const answers of [ana, leo]) {
-      const draft = draftOf(answers);
+      const draft = toDraft(answers);
 
-      expect(problemsIn(draft, day)).toEqual([]);
-      expect(IntakeAnswers.parse(candidateFrom(draft, day))).toEqual(answers);
+      expect(findProblems(draft, day)).toEqual([]);
+      expect(IntakeAnswers.parse(toAnswersCandidate(draft, day))).toEqual(answers);
     }
   });
 
   it('omits the e-mail of a guardian without one', () => {
-    const draft = { ...draftOf(leo), 'guardian.email': ' ' };
+    const draft = { ...toDraft(leo), 'guardian.email': ' ' };
     const { email: _, ...without } = guardian;
 
-    expect(problemsIn(draft, day)).toEqual([]);
-    expect(IntakeAnswers.parse(candidateFrom(draft, day)).guardian).toEqual(without);
+    expect(findProblems(draft, day)).toEqual([]);
+    expect(IntakeAnswers.parse(toAnswersCandidate(draft, day)).guardian).toEqual(without);
   });
 
   it('drops the guardian of an adult', () => {
-    const candidate = candidateFrom({ ...draftOf(leo), birthDate: ana.birthDate }, day);
+    const candidate = toAnswersCandidate({ ...toDraft(leo), birthDate: ana.birthDate }, day);
 
     expect(candidate).not.toHaveProperty('guardian');
   });
 });
 
-const texts = [
+const textFields = [
   'fullName',
   'birthDate',
   'address',
@@ -147,13 +147,13 @@ const texts = [
 const choices = ['sex', 'service', 'areaTreated', ...conditions.map((each) => `conditions.${each}`)];
 
 describe('answer', () => {
-  it.each(texts)('to %s is required [R410 R411]', (field) => {
-    expect(said(field, '  '.slice(field === 'birthDate' ? 2 : 0))).toBe('Este campo es obligatorio.');
-    expect(saidAt(field, {})[field]).toBe('Este campo es obligatorio.');
+  it.each(textFields)('to %s is required [R410 R411]', (field) => {
+    expect(findError(field, '  '.slice(field === 'birthDate' ? 2 : 0))).toBe('Este campo es obligatorio.');
+    expect(listStepErrors(field, {})[field]).toBe('Este campo es obligatorio.');
   });
 
   it.each(choices)('to %s must be one of its options [R410 R411]', (field) => {
-    expect(saidAt(field, {})[field]).toBe('Seleccione una opción.');
+    expect(listStepErrors(field, {})[field]).toBe('Seleccione una opción.');
   });
 
   it.each<[string, string, string | undefined]>([
@@ -176,7 +176,7 @@ describe('answer', () => {
     ['allergies', '', undefined],
     ['reason', 'x'.repeat(501), 'Máximo 500 caracteres.'],
   ])('to %s with «%s» gives: %s [R412 R413 R414 R415 R417]', (field, value, message) => {
-    expect(said(field, value)).toBe(message);
+    expect(findError(field, value)).toBe(message);
   });
 
   it.each([
@@ -190,6 +190,6 @@ describe('answer', () => {
       'Escribe el nombre de otra persona. Si se llaman igual, agrega su segundo apellido.',
     ],
   ])('of a minor to %s with «%s» gives: %s [R416]', (field, value, message) => {
-    expect(said(field, value, draftOf(leo))).toBe(message);
+    expect(findError(field, value, toDraft(leo))).toBe(message);
   });
 });

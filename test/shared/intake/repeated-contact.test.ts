@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { withRepeatedContact } from '#shared/intake/prospects/repeated-contact.ts';
+import { filterRepeatedContacts } from '#shared/intake/prospects/repeated-contact.ts';
 
-const others = Array.from({ length: 20 }, (_, n) => {
+const contacts = Array.from({ length: 20 }, (_, n) => {
   const letters = String.fromCharCode(97 + n).repeat(3);
   return { email: `${letters}@correo.test`, phone: `+178755501${10 + n}`, address: `Calle ${letters} 5` };
 });
-const repeated = (count: number, of: (n: number) => Partial<(typeof others)[number]>) =>
-  others.slice(0, count).map((each, n) => ({ ...each, ...of(n) }));
+const repeatContact = (count: number, of: (n: number) => Partial<(typeof contacts)[number]>) =>
+  contacts.slice(0, count).map((each, n) => ({ ...each, ...of(n) }));
 
 describe('withRepeatedContact', () => {
   it.each([
@@ -18,16 +18,16 @@ describe('withRepeatedContact', () => {
       (n: number) => ({ address: `Calle Lo${n ? 'í' : 'i'}za, ${n}` }),
     ],
   ])('returns applications with the same %s from four on', (_, of) => {
-    const [four, three] = [repeated(4, of), repeated(3, of)];
+    const [four, three] = [repeatContact(4, of), repeatContact(3, of)];
 
-    expect(withRepeatedContact([...four, ...others.slice(4)])).toEqual(four);
-    expect(withRepeatedContact([...three, ...others.slice(3)])).toEqual([]);
+    expect(filterRepeatedContacts([...four, ...contacts.slice(4)])).toEqual(four);
+    expect(filterRepeatedContacts([...three, ...contacts.slice(3)])).toEqual([]);
   });
 
   it('ignores numeric mailboxes and addresses without letters', () => {
-    const plain = repeated(6, (n) => ({ email: `${n}@correo.test`, address: `${n}` }));
+    const plain = repeatContact(6, (n) => ({ email: `${n}@correo.test`, address: `${n}` }));
 
-    expect(withRepeatedContact(plain)).toEqual([]);
-    expect(withRepeatedContact([])).toEqual([]);
+    expect(filterRepeatedContacts(plain)).toEqual([]);
+    expect(filterRepeatedContacts([])).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
-import { IntakeAnswers, nameParts } from '#shared/intake/application/answers.ts';
-import { ageOn, conditions, intakeServices, sexes } from '#shared/intake/application/choices.ts';
-import { consentTextFor } from '#shared/intake/application/consent-text.ts';
-import { prospectFrom } from '#shared/intake/application/submission.ts';
-import type { Wish } from '#shared/intake/application/wish.ts';
+import { IntakeAnswers, splitName } from '#shared/intake/application/answers.ts';
+import { calculateAge, conditions, intakeServices, sexes } from '#shared/intake/application/choices.ts';
+import { renderConsentText } from '#shared/intake/application/consent-text.ts';
+import { toProspect } from '#shared/intake/application/submission.ts';
+import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
@@ -14,20 +14,20 @@ import { ana, day, guardian, leo } from '#test/support/intake/sample-answers.ts'
 const at = new Date('2026-03-06T14:00:00.000Z');
 const preferred = { serviceId: 'facial', date: '2026-03-10', time: '10:00' };
 
-const from = (answers: IntakeAnswers, more: { wish?: Wish; adultYears?: number } = {}) =>
-  prospectFrom({
+const buildProspect = (answers: IntakeAnswers, more: { preference?: AppointmentPreference; adultYears?: number } = {}) =>
+  toProspect({
     prospectId: 'one',
     answers,
     consentVersion: 'v2.0',
     textHash: 'f'.repeat(64),
     at,
-    wish: more.wish,
+    wish: more.preference,
     center: 'Centro Aurora',
     day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
   });
-function refusedFields(answers: IntakeAnswers): Record<string, string> {
+function listFieldErrors(answers: IntakeAnswers): Record<string, string> {
   try {
-    from(answers);
+    buildProspect(answers);
     return {};
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -85,7 +85,7 @@ describe('application', () => {
     fc.assert(
       fc.property(anyAnswers, (given) => {
         const answers = IntakeAnswers.parse(given);
-        const prospect = Prospect.parse(JSON.parse(JSON.stringify(from(answers))));
+        const prospect = Prospect.parse(JSON.parse(JSON.stringify(buildProspect(answers))));
         const { ageYears, consent } = prospect;
         const recordedAt = at.toISOString();
         const record = { patientId: 'ana', answers: prospect.answers, ageYears, consent };
@@ -99,17 +99,17 @@ describe('application', () => {
   });
 
   it('for laser is a pending request; for other services a registration [R133 R425 R426]', () => {
-    const laser = from({ ...ana, service: 'laser' });
-    const others = [from(ana), from({ ...ana, service: 'massage' })];
+    const laser = buildProspect({ ...ana, service: 'laser' });
+    const prospects = [buildProspect(ana), buildProspect({ ...ana, service: 'massage' })];
 
     expect(laser).toMatchObject({ source: 'laserRequest', laserRequestPending: true, status: 'pending' });
-    for (const each of others)
+    for (const each of prospects)
       expect(each).toMatchObject({ source: 'intake', laserRequestPending: false, status: 'pending' });
-    expect([laser, ...others].every(isOpenProspect)).toBe(true);
+    expect([laser, ...prospects].every(isOpenProspect)).toBe(true);
   });
 
   it('stores name, age on that day and the phone in one format [R133 R418 R487]', () => {
-    expect(from(ana, { wish: preferred })).toMatchObject({
+    expect(buildProspect(ana, { preference: preferred })).toMatchObject({
       firstName: 'Ana',
       lastName: 'Ruiz Díaz',
       email: 'ana@correo.example',
@@ -119,48 +119,48 @@ describe('application', () => {
       createdAt: at.toISOString(),
       preferred,
     });
-    expect(from({ ...ana, phone: '17875550142' }).phone).toBe('+17875550142');
-    expect(from(ana)).not.toHaveProperty('preferred');
-    expect(nameParts('  Ana   Ruiz ')).toEqual({ firstName: 'Ana', lastName: 'Ruiz' });
-    expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
+    expect(buildProspect({ ...ana, phone: '17875550142' }).phone).toBe('+17875550142');
+    expect(buildProspect(ana)).not.toHaveProperty('preferred');
+    expect(splitName('  Ana   Ruiz ')).toEqual({ firstName: 'Ana', lastName: 'Ruiz' });
+    expect([calculateAge('2008-02-29', '2026-02-28'), calculateAge('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
   });
 
   it('of a minor named as their own guardian is rejected at the field', () => {
     const named = { ...leo, guardian: { ...guardian, name: 'leo ruíz' } };
     const licensed = { ...leo, guardian: { ...guardian, license: leo.license } };
 
-    expect(Object.keys(refusedFields(named))).toEqual(['answers.guardian.name']);
-    expect(Object.keys(refusedFields(licensed))).toEqual(['answers.guardian.license']);
+    expect(Object.keys(listFieldErrors(named))).toEqual(['answers.guardian.name']);
+    expect(Object.keys(listFieldErrors(licensed))).toEqual(['answers.guardian.license']);
   });
 
   it('stores the exact consent text [R424]', () => {
-    expect(from(leo).consent).toEqual({
+    expect(buildProspect(leo).consent).toEqual({
       id: 'consentimiento_general',
       version: 'v2.0',
       accepted: true,
       acceptedAt: at.toISOString(),
-      text: consentTextFor({ name: 'Leo Ruiz', date: day.today, center: 'Centro Aurora', guardian }),
+      text: renderConsentText({ name: 'Leo Ruiz', date: day.today, center: 'Centro Aurora', guardian }),
       textHash: 'f'.repeat(64),
       isMinor: true,
       guardian,
     });
-    expect(from(ana).consent).toMatchObject({ isMinor: false });
-    expect(from(ana).consent).not.toHaveProperty('guardian');
+    expect(buildProspect(ana).consent).toMatchObject({ isMinor: false });
+    expect(buildProspect(ana).consent).not.toHaveProperty('guardian');
   });
 
   it('requires a guardian for a minor, and allows none otherwise [R416 R419]', () => {
-    const { guardian: _, ...alone } = leo;
+    const { guardian: _, ...withoutGuardian } = leo;
 
-    expect(refusedFields(alone)).toEqual({
+    expect(listFieldErrors(withoutGuardian)).toEqual({
       'answers.guardian.name': 'Este campo es obligatorio.',
       'answers.guardian.relationship': 'Parentesco del responsable requerido.',
       'answers.guardian.license': 'Licencia del responsable inválida.',
       'answers.guardian.phone': 'Este campo es obligatorio.',
     });
-    expect(refusedFields({ ...ana, guardian })).toEqual({
+    expect(listFieldErrors({ ...ana, guardian })).toEqual({
       'answers.guardian': 'Una persona adulta contesta por sí misma.',
     });
-    expect(from({ ...leo, birthDate: '2007-01-01' }, { adultYears: 21 }).consent.isMinor).toBe(true);
+    expect(buildProspect({ ...leo, birthDate: '2007-01-01' }, { adultYears: 21 }).consent.isMinor).toBe(true);
   });
 
   it('is rejected at each invalid field [R413 R417]', () => {
@@ -170,7 +170,7 @@ describe('application', () => {
       emailConfirmation: 'otra@correo.example',
     };
 
-    expect(refusedFields(wrong)).toEqual({
+    expect(listFieldErrors(wrong)).toEqual({
       'answers.birthDate': 'Fecha inválida.',
       'answers.emailConfirmation': 'Los correos no coinciden.',
     });

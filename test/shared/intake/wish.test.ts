@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Wish } from '#shared/intake/application/wish.ts';
+import { AppointmentPreference } from '#shared/intake/application/wish.ts';
 
 describe('Wish', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('Wish', () => {
     [{ date: '2026-03-10', time: '10:00' }, false],
     [{ serviceId: 'facial', priceCents: 1 }, false],
   ])('has a service, with both day and time or neither: %o', (wish, isOne) => {
-    expect(Wish.safeParse(wish).success).toBe(isOne);
+    expect(AppointmentPreference.safeParse(wish).success).toBe(isOne);
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
-import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
-import { dosesIn, type Lot, unexplainedDoses } from '#shared/inventory/lot.ts';
+import { applyDoseParts, findChangedLots } from '#shared/inventory/dose-parts.ts';
+import { sumLotDoses, type Lot, calculateUnexplainedDoses } from '#shared/inventory/lot.ts';
 
 const aLot = (lotId: string, doses: number): Lot => ({
   lotId,
@@ -27,27 +27,27 @@ const sum = (lots: readonly Lot[], count: (lot: Lot) => number) =>
 
 it('reserving, releasing and administering in any order conserve the doses [R275 R367]', () => {
   const shelf = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 4 });
-  const wishes = fc.array(fc.record({ doses: fc.integer({ min: 1, max: 8 }), given: fc.boolean() }));
+  const demandLists = fc.array(fc.record({ doses: fc.integer({ min: 1, max: 8 }), given: fc.boolean() }));
   fc.assert(
-    fc.property(shelf, wishes, (counts, wanted) => {
+    fc.property(shelf, demandLists, (counts, demands) => {
       const first = counts.map((doses, index) => aLot(String(index + 1), doses));
       let lots = first;
-      const kept = wanted.map((wish) => {
-        const { parts, missing } = allocateDoses(lots, { doses: wish.doses, date });
-        expect(sum(lots, ({ freeDoses }) => freeDoses) >= wish.doses).toBe(missing === 0);
-        lots = afterParts(lots, parts, 'reserved');
-        return { ...wish, parts };
+      const allocations = demands.map((demand) => {
+        const { parts, missing } = allocateDoses(lots, { doses: demand.doses, date });
+        expect(sum(lots, ({ freeDoses }) => freeDoses) >= demand.doses).toBe(missing === 0);
+        lots = applyDoseParts(lots, parts, 'reserved');
+        return { ...demand, parts };
       });
-      for (const { parts, given } of kept.toReversed())
-        lots = afterParts(lots, parts, given ? 'dispensed' : 'released');
+      for (const { parts, given } of allocations.toReversed())
+        lots = applyDoseParts(lots, parts, given ? 'dispensed' : 'released');
 
-      const givenDoses = kept.flatMap(({ given, parts }) => (given ? parts.map(({ doses }) => doses) : []));
-      const total = givenDoses.reduce((all, doses) => all + doses, 0);
+      const administeredDoses = allocations.flatMap(({ given, parts }) => (given ? parts.map(({ doses }) => doses) : []));
+      const total = administeredDoses.reduce((all, doses) => all + doses, 0);
       expect(sum(lots, ({ dispensedDoses }) => dispensedDoses)).toBe(total);
-      expect(sum(lots, dosesIn)).toBe(sum(first, dosesIn) - total);
+      expect(sum(lots, sumLotDoses)).toBe(sum(first, sumLotDoses) - total);
       expect(sum(lots, ({ reservedDoses }) => reservedDoses)).toBe(0);
-      expect(lots.map(unexplainedDoses)).toEqual(lots.map(() => 0));
-      expect(changedLots(first, lots).every(({ before, after }) => before.lotId === after.lotId)).toBe(true);
+      expect(lots.map(calculateUnexplainedDoses)).toEqual(lots.map(() => 0));
+      expect(findChangedLots(first, lots).every(({ before, after }) => before.lotId === after.lotId)).toBe(true);
     }),
   );
 });

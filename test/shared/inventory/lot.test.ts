@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
-import { allocateDoses, inOrderOfUse } from '#shared/inventory/allocation.ts';
+import { allocateDoses, sortLotsByExpiry } from '#shared/inventory/allocation.ts';
 import {
   type DoseReservation,
-  recallOutlook,
-  rehomeReservations,
+  previewRecall,
+  relocateReservations,
 } from '#shared/inventory/dose-reservation.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import {
-  dosesIn,
+  sumLotDoses,
   isUsableOn,
   type Lot,
   type LotChange,
-  lotAfter,
-  meanVialCost,
-  soonUntil,
-  stockCentsOf,
-  unexplainedDoses,
+  applyChangeToLot,
+  calculateMeanVialCost,
+  getExpiryWarningLimit,
+  calculateLotStockCents,
+  calculateUnexplainedDoses,
 } from '#shared/inventory/lot.ts';
 import { aLot } from '#test/support/inventory/lot.ts';
 
-const refusalOf = (act: () => unknown): string | undefined => {
+const getErrorCode = (act: () => unknown): string | undefined => {
   try {
     act();
     return undefined;
@@ -36,9 +36,9 @@ describe('lot', () => {
     const cheap = aLot({ freeDoses: 2, reservedDoses: 1, vialCostCents: 3_000 });
     const dear = aLot({ freeDoses: 4, reservedDoses: 0, vialCostCents: 9_000 });
     const expired = aLot({ state: 'expired', reservedDoses: 1, vialCostCents: 9_000 });
-    expect(stockCentsOf(10, [cheap, dear, expired])).toBe(3 * 300 + 4 * 900);
-    expect(meanVialCost(cheap, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
-    expect(meanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 })).toBe(
+    expect(calculateLotStockCents(10, [cheap, dear, expired])).toBe(3 * 300 + 4 * 900);
+    expect(calculateMeanVialCost(cheap, { doses: 9, vialCostCents: 5_000 })).toBe(4_500);
+    expect(calculateMeanVialCost(aLot({ freeDoses: 0, reservedDoses: 0 }), { doses: 9, vialCostCents: 5_000 })).toBe(
       5_000,
     );
   });
@@ -47,54 +47,54 @@ describe('lot', () => {
     const lot = aLot({ usableUntil: '2026-12-12' });
     expect(isUsableOn(lot, '2026-12-12')).toBe(true);
     expect(isUsableOn(lot, '2026-12-13')).toBe(false);
-    expect(soonUntil('2026-11-12')).toBe('2026-12-12');
+    expect(getExpiryWarningLimit('2026-11-12')).toBe('2026-12-12');
   });
 
   it('stays on the shelf after expiry until discarded, and no longer counts', () => {
-    const expired = lotAfter(aLot({ freeDoses: 4 }), { kind: 'expired' });
+    const expired = applyChangeToLot(aLot({ freeDoses: 4 }), { kind: 'expired' });
     expect(expired).toMatchObject({ state: 'expired', setAsideDoses: 4, shelf: 'shelved' });
-    expect(dosesIn(expired)).toBe(0);
-    const discarded = lotAfter(expired, { kind: 'discarded' });
+    expect(sumLotDoses(expired)).toBe(0);
+    const discarded = applyChangeToLot(expired, { kind: 'discarded' });
     expect(discarded).toMatchObject({ state: 'discarded', setAsideDoses: 0, shelf: 'gone' });
   });
 
   it('leaves the shelf at expiry when empty', () => {
-    expect(lotAfter(aLot({ freeDoses: 0 }), { kind: 'expired' }).shelf).toBe('gone');
+    expect(applyChangeToLot(aLot({ freeDoses: 0 }), { kind: 'expired' }).shelf).toBe('gone');
   });
 
   it('keeps reservations at expiry for their own day, and sets returned doses aside [R274 R276]', () => {
-    const expired = lotAfter(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), { kind: 'expired' });
+    const expired = applyChangeToLot(aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 }), { kind: 'expired' });
     expect(expired).toMatchObject({ reservedDoses: 3, setAsideDoses: 2, shelf: 'shelved' });
-    expect(refusalOf(() => lotAfter(expired, { kind: 'discarded' }))).toBe(lotErrors.reserved.code);
+    expect(getErrorCode(() => applyChangeToLot(expired, { kind: 'discarded' }))).toBe(lotErrors.reserved.code);
 
-    const given = lotAfter(expired, { kind: 'dispensed', doses: 2 });
-    const back = lotAfter(given, { kind: 'released', doses: 1 });
+    const given = applyChangeToLot(expired, { kind: 'dispensed', doses: 2 });
+    const back = applyChangeToLot(given, { kind: 'released', doses: 1 });
 
     expect(back).toMatchObject({ freeDoses: 0, reservedDoses: 0, dispensedDoses: 2, setAsideDoses: 3 });
-    expect(unexplainedDoses(back)).toBe(0);
-    expect(lotAfter({ ...expired, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe('gone');
+    expect(calculateUnexplainedDoses(back)).toBe(0);
+    expect(applyChangeToLot({ ...expired, setAsideDoses: 0 }, { kind: 'dispensed', doses: 3 }).shelf).toBe('gone');
   });
 
   it('keeps started appointments’ doses on recall, and withdraws returned ones [R274 R276]', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3, receivedDoses: 5 });
-    const recalled = lotAfter(lot, { kind: 'recalled', staying: 3 });
+    const recalled = applyChangeToLot(lot, { kind: 'recalled', staying: 3 });
     expect(recalled).toMatchObject({ freeDoses: 0, reservedDoses: 3, withdrawnDoses: 2, shelf: 'shelved' });
 
-    const given = lotAfter(recalled, { kind: 'dispensed', doses: 2 });
-    const back = lotAfter(given, { kind: 'released', doses: 1 });
+    const given = applyChangeToLot(recalled, { kind: 'dispensed', doses: 2 });
+    const back = applyChangeToLot(given, { kind: 'released', doses: 1 });
 
     expect(back).toMatchObject({ freeDoses: 0, reservedDoses: 0, dispensedDoses: 2, setAsideDoses: 0 });
     expect(back).toMatchObject({ withdrawnDoses: 3, shelf: 'gone' });
-    expect(unexplainedDoses(back)).toBe(0);
+    expect(calculateUnexplainedDoses(back)).toBe(0);
   });
 
   it('gives at most its free doses, and rejects a count below its reservations', () => {
     const lot = aLot({ freeDoses: 2, reservedDoses: 3 });
-    expect(refusalOf(() => lotAfter(lot, { kind: 'lost', doses: 3 }))).toBe(lotErrors.too_few.code);
-    expect(refusalOf(() => lotAfter(lot, { kind: 'reserved', doses: 3 }))).toBe(lotErrors.too_few.code);
-    expect(refusalOf(() => lotAfter(lot, { kind: 'dispensed', doses: 4 }))).toBe(lotErrors.too_few.code);
-    expect(refusalOf(() => lotAfter(lot, { kind: 'corrected', counted: 2 }))).toBe(lotErrors.reserved.code);
-    expect(refusalOf(() => lotAfter(lot, { kind: 'recalled', staying: 0 }))).toBe(lotErrors.reserved.code);
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'lost', doses: 3 }))).toBe(lotErrors.too_few.code);
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'reserved', doses: 3 }))).toBe(lotErrors.too_few.code);
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'dispensed', doses: 4 }))).toBe(lotErrors.too_few.code);
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'corrected', counted: 2 }))).toBe(lotErrors.reserved.code);
+    expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'recalled', staying: 0 }))).toBe(lotErrors.reserved.code);
   });
 
   it.each(['received', 'lost', 'reserved', 'dispensed'] as const)(
@@ -103,8 +103,8 @@ describe('lot', () => {
       for (const state of ['expired', 'recalled', 'discarded'] as const) {
         if (state !== 'discarded' && kind === 'dispensed') continue;
         const lot = aLot({ state, reservedDoses: 1 });
-        expect(refusalOf(() => lotAfter(lot, { kind, doses: 1 }))).toBe(lotErrors.closed.code);
-        expect(refusalOf(() => lotAfter(lot, { kind: 'corrected', counted: 1 }))).toBe(lotErrors.closed.code);
+        expect(getErrorCode(() => applyChangeToLot(lot, { kind, doses: 1 }))).toBe(lotErrors.closed.code);
+        expect(getErrorCode(() => applyChangeToLot(lot, { kind: 'corrected', counted: 1 }))).toBe(lotErrors.closed.code);
       }
     },
   );
@@ -115,7 +115,7 @@ describe('allocateDoses', () => {
   const later = aLot({ lotId: 'later', usableUntil: '2027-06-30', freeDoses: 5 });
 
   it('takes from the lot that expires first, then the next', () => {
-    expect(inOrderOfUse([later, soon])).toEqual([soon, later]);
+    expect(sortLotsByExpiry([later, soon])).toEqual([soon, later]);
     expect(allocateDoses([later, soon], { doses: 3, date: '2026-11-24' })).toEqual({
       parts: [
         { lotId: 'soon', doses: 2 },
@@ -149,14 +149,14 @@ describe('reservations of a recalled lot', () => {
     const from = aLot({ lotId: 'from', reservedDoses: 4, freeDoses: 0 });
     const other = aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 2 });
 
-    const { lots, kept } = rehomeReservations(
+    const { lots, allocations } = relocateReservations(
       from,
       [other],
       [reservation('late', '2026-12-06', 1), reservation('soon', '2026-12-01', 3)],
     );
 
     expect(
-      kept.map(({ reservation: { reservationId }, parts, missing }) => [reservationId, parts, missing]),
+      allocations.map(({ reservation: { reservationId }, parts, missing }) => [reservationId, parts, missing]),
     ).toEqual([
       ['soon', [{ lotId: 'other', doses: 2 }], 1],
       ['late', [], 1],
@@ -169,7 +169,7 @@ describe('reservations of a recalled lot', () => {
 });
 
 describe('effect of a recall on reservations', () => {
-  const kept = (appointmentId: string, date: string, doses: number, hasBegun = false) => ({
+  const buildReservation = (appointmentId: string, date: string, doses: number, hasBegun = false) => ({
     appointmentId,
     date,
     time: '10:00',
@@ -178,15 +178,15 @@ describe('effect of a recall on reservations', () => {
   });
 
   it('separates doses of started appointments, replaced and missing doses', () => {
-    const others = [aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 3 })];
+    const otherLots = [aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 3 })];
 
     expect(
-      recallOutlook(others, [
-        kept('begun', '2026-11-24', 2, true),
-        kept('soon', '2026-12-01', 2),
-        kept('later', '2026-12-04', 1),
-        kept('later', '2026-12-04', 1),
-        kept('after it expires', '2026-12-06', 4),
+      previewRecall(otherLots, [
+        buildReservation('begun', '2026-11-24', 2, true),
+        buildReservation('soon', '2026-12-01', 2),
+        buildReservation('later', '2026-12-04', 1),
+        buildReservation('later', '2026-12-04', 1),
+        buildReservation('after it expires', '2026-12-06', 4),
       ]),
     ).toEqual({
       stayingDoses: 2,
@@ -217,9 +217,9 @@ const isNoMove = ({ kind }: LotChange, { state }: Lot) =>
   (kind === 'released' && state === 'usable') || kind === 'reserved' || kind === 'discarded';
 
 /** The lot after the change, or unchanged if it is rejected. */
-function tried(before: Lot, each: LotChange): Lot {
+function tryChange(before: Lot, each: LotChange): Lot {
   try {
-    return lotAfter(before, each);
+    return applyChangeToLot(before, each);
   } catch {
     return before;
   }
@@ -233,18 +233,18 @@ it('for any sequence of changes the stock equals the sum of moves and of lots, a
       let moved = 0;
       for (const { lot: index, change: each } of all) {
         const before = lots[index]!;
-        const after = tried(before, each);
+        const after = tryChange(before, each);
         lots[index] = after;
-        moved += dosesIn(after) - dosesIn(before);
-        expect(isNoMove(each, before) && dosesIn(after) !== dosesIn(before)).toBe(false);
+        moved += sumLotDoses(after) - sumLotDoses(before);
+        expect(isNoMove(each, before) && sumLotDoses(after) !== sumLotDoses(before)).toBe(false);
       }
-      expect(moved).toBe(lots.reduce((sum, lot) => sum + dosesIn(lot), 0));
+      expect(moved).toBe(lots.reduce((sum, lot) => sum + sumLotDoses(lot), 0));
       for (const lot of lots) {
-        expect(unexplainedDoses(lot)).toBe(0);
+        expect(calculateUnexplainedDoses(lot)).toBe(0);
         const { freeDoses, reservedDoses, setAsideDoses } = lot;
         expect(Math.min(freeDoses, reservedDoses, setAsideDoses)).toBeGreaterThanOrEqual(0);
         expect(lot.state !== 'usable' && lot.freeDoses > 0).toBe(false);
-        expect(lot.state === 'discarded' && dosesIn(lot) > 0).toBe(false);
+        expect(lot.state === 'discarded' && sumLotDoses(lot) > 0).toBe(false);
       }
     }),
     { numRuns: 500 },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  doseCostOf,
-  dosesOfVials,
+  calculateDoseCost,
+  convertVialsToDoses,
   isAvailable,
   isRunningLow,
-  vialsOf,
+  countVials,
 } from '#shared/inventory/medication.ts';
 
 describe('doseCostOf', () => {
@@ -19,7 +19,7 @@ describe('doseCostOf', () => {
     [0, 10, 0],
     [4850, 0, 0],
   ])('a vial of %i cents with %d doses is %i [R348]', (vialCostCents, dosesPerVial, cost) => {
-    expect(doseCostOf({ vialCostCents, dosesPerVial })).toBe(cost);
+    expect(calculateDoseCost({ vialCostCents, dosesPerVial })).toBe(cost);
   });
 });
 
@@ -30,7 +30,7 @@ describe('number of vials', () => {
     [0, 30, 0],
     [12, 0, 0],
   ])('of %i doses, %d per vial, is %d [R346]', (dosesInStock, dosesPerVial, vials) => {
-    expect(vialsOf({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBeCloseTo(vials);
+    expect(countVials({ dosesInStock, dosesHeld: 0, dosesPerVial })).toBeCloseTo(vials);
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe('number of vials', () => {
   });
 
   it('converts to whole doses', () => {
-    expect(dosesOfVials(12, 10)).toEqual({ doses: 120, restHundredths: 0 });
-    expect(dosesOfVials(3, 2.5)).toEqual({ doses: 7, restHundredths: 50 });
-    expect(dosesOfVials(1, 2.5, 50)).toEqual({ doses: 3, restHundredths: 0 });
-    expect(dosesOfVials(10, 0.3)).toEqual({ doses: 3, restHundredths: 0 });
+    expect(convertVialsToDoses(12, 10)).toEqual({ doses: 120, restHundredths: 0 });
+    expect(convertVialsToDoses(3, 2.5)).toEqual({ doses: 7, restHundredths: 50 });
+    expect(convertVialsToDoses(1, 2.5, 50)).toEqual({ doses: 3, restHundredths: 0 });
+    expect(convertVialsToDoses(10, 0.3)).toEqual({ doses: 3, restHundredths: 0 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 500 }), (vials, doses) => {
-        expect(dosesOfVials(vials, doses).doses).toBe(vials * doses);
+        expect(convertVialsToDoses(vials, doses).doses).toBe(vials * doses);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assignmentCents, missingCents, withoutMissing } from '#shared/appointments/closing/dose-charges.ts';
-import { closingCents } from '#shared/appointments/closing/till-balance.ts';
+import { calculateAssignmentCents, calculateMissingCents, deductMissingDoses } from '#shared/appointments/closing/dose-charges.ts';
+import { calculateClosingCents } from '#shared/appointments/closing/till-balance.ts';
 
 const medication = fc
   .record({
@@ -31,12 +31,12 @@ const service = {
 it('the charge at closing is that of the administered doses, for any missing ones [R275 R365]', () => {
   fc.assert(
     fc.property(fc.array(medication, { minLength: 1, maxLength: 8 }), (medications) => {
-      const closed = { services: [], medications, collectedCents: assignmentCents(medications) };
+      const closed = { services: [], medications, collectedCents: calculateAssignmentCents(medications) };
       const given = medications.map(({ missingDoses = 0, ...each }) => ({
         ...each,
         doses: each.doses - missingDoses,
       }));
-      expect(closingCents(withoutMissing(closed))).toBe(assignmentCents(given));
+      expect(calculateClosingCents(deductMissingDoses(closed))).toBe(calculateAssignmentCents(given));
     }),
     { numRuns: 60 },
   );
@@ -48,10 +48,10 @@ it('a collected balance stays, and doses included in a service change no price',
   ];
   const collected = { saleId: 's', method: 'cash' as const, cents: 10_000, at: '2026-03-06T14:00:00.000Z' };
   const paid = { services: [], medications, collected, collectedCents: 10_000 };
-  expect(withoutMissing(paid)).toEqual(paid);
-  expect(missingCents(paid)).toBe(5000);
+  expect(deductMissingDoses(paid)).toEqual(paid);
+  expect(calculateMissingCents(paid)).toBe(5000);
   const free = { services: [], medications, collectedCents: 0 };
-  expect(withoutMissing(free)).toEqual(free);
+  expect(deductMissingDoses(free)).toEqual(free);
   const ofService = { services: [service], medications, collectedCents: 9000 };
-  expect(withoutMissing(ofService)).toEqual(ofService);
+  expect(deductMissingDoses(ofService)).toEqual(ofService);
 });

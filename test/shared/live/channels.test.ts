@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roles } from '#shared/core/roles.ts';
-import { channelOf, daysFor, hearsOf, mayHear } from '#shared/live/channels.ts';
+import { buildChannel, filterVisibleDays, canReceiveEvent, canSubscribe } from '#shared/live/channels.ts';
 
 const people = roles.map((role) => ({ role, userId: `${role}-1` }));
-const heardBy = (fact: Parameters<typeof hearsOf>[1]) =>
-  people.filter((person) => hearsOf(person, fact)).map(({ role }) => role);
+const listReceivers = (fact: Parameters<typeof canReceiveEvent>[1]) =>
+  people.filter((person) => canReceiveEvent(person, fact)).map(({ role }) => role);
 
 describe('live event', () => {
   it('is sent to the front desk and the people it is about', () => {
-    expect(heardBy({ patientId: 'patient-1', staffId: 'staff-1' })).toEqual(roles);
-    expect(heardBy({ patientId: 'patient-2', staffId: 'staff-2' })).toEqual(['admin', 'supervisor']);
-    expect(heardBy({ staffId: 'staff-1' })).toEqual(['admin', 'supervisor', 'staff']);
+    expect(listReceivers({ patientId: 'patient-1', staffId: 'staff-1' })).toEqual(roles);
+    expect(listReceivers({ patientId: 'patient-2', staffId: 'staff-2' })).toEqual(['admin', 'supervisor']);
+    expect(listReceivers({ staffId: 'staff-1' })).toEqual(['admin', 'supervisor', 'staff']);
   });
 
   it('is sent to the aesthetician an appointment was taken from', () => {
-    expect(heardBy({ staffId: 'staff-2', previous: { staffId: 'staff-1' } })).toContain('staff');
+    expect(listReceivers({ staffId: 'staff-2', previous: { staffId: 'staff-1' } })).toContain('staff');
   });
 
   it('contains an aesthetician’s own days, and none for a client', () => {
     const days = ['staff-1', 'staff-2'].map((staffId) => ({ staffId, date: '2026-03-06' }));
 
-    expect(people.map((person) => daysFor(person, days).length)).toEqual([2, 2, 1, 0]);
+    expect(people.map((person) => filterVisibleDays(person, days).length)).toEqual([2, 2, 1, 0]);
   });
 });
 
@@ -31,9 +31,9 @@ describe('live subscriber', () => {
   const second = fc.integer({ min: 1_700_000_000, max: 1_900_000_000 });
 
   it('may subscribe to their own channel, with or without the leading slash', () => {
-    const own = channelOf({ userId });
+    const own = buildChannel({ userId });
 
-    expect([own, own.slice(1)].map((each) => mayHear(each, { id: userId, signedInAt: 1 }))).toEqual([
+    expect([own, own.slice(1)].map((each) => canSubscribe(each, { id: userId, signedInAt: 1 }))).toEqual([
       true,
       true,
     ]);
@@ -43,20 +43,20 @@ describe('live subscriber', () => {
     await fc.assert(
       fc.asyncProperty(second, second, fc.nat(999), async (signedInAt, endedAt, milliseconds) => {
         const signedOutAt = new Date(endedAt * 1_000 + milliseconds).toISOString();
-        const isStillIn = signedInAt * 1_000 >= Date.parse(signedOutAt);
+        const isSignedIn = signedInAt * 1_000 >= Date.parse(signedOutAt);
 
         return [undefined, liveKey].every(
           (key) =>
-            mayHear(channelOf({ userId, signedOutAt, liveKey: key }), { id: userId, signedInAt }) ===
-            isStillIn,
+            canSubscribe(buildChannel({ userId, signedOutAt, liveKey: key }), { id: userId, signedInAt }) ===
+            isSignedIn,
         );
       }),
     );
   });
 
   it('may not subscribe to others’ channels or wildcards', () => {
-    const others = [
-      channelOf({ userId: 'b' }),
+    const foreignChannels = [
+      buildChannel({ userId: 'b' }),
       '/live/*',
       '/live/a/*',
       '/live/a',
@@ -65,11 +65,11 @@ describe('live subscriber', () => {
       '/live/a/0/0',
       '/live/a/0/*',
       `/live/a/0/${liveKey}/0`,
-      channelOf({ userId: 'b', liveKey }),
+      buildChannel({ userId: 'b', liveKey }),
       '/live/a/01',
     ];
 
-    expect(others.filter((channel) => mayHear(channel, { id: userId, signedInAt: 2_000_000_000 }))).toEqual(
+    expect(foreignChannels.filter((channel) => canSubscribe(channel, { id: userId, signedInAt: 2_000_000_000 }))).toEqual(
       [],
     );
   });

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { plainLines } from '#shared/core/plain-text.ts';
+import { toPlainLines } from '#shared/core/plain-text.ts';
 import {
-  appointmentCalendarEntry,
-  staffCalendarEntry,
+  buildClientCalendarEntry,
+  buildStaffCalendarEntry,
 } from '#shared/notifications/appointment-calendar-entry.ts';
-import { calendarFile } from '#shared/notifications/calendar-file.ts';
+import { buildCalendarFile } from '#shared/notifications/calendar-file.ts';
 import {
   aCancelledAppointment,
   aConfirmedAppointment,
@@ -18,11 +18,11 @@ import {
 } from '#test/support/notifications/sample-appointments.ts';
 
 const writtenAt = new Date('2026-03-06T18:52:00.000Z');
-const fileOf = (changes = {}) =>
-  calendarFile([appointmentCalendarEntry(aConfirmedAppointment(changes), links, writtenAt)]);
+const buildFile = (changes = {}) =>
+  buildCalendarFile([buildClientCalendarEntry(aConfirmedAppointment(changes), links, writtenAt)]);
 
 /** Properties of a file, unfolded and unescaped as a calendar program reads them. */
-function propertiesOf(file: string): Map<string, string> {
+function parseProperties(file: string): Map<string, string> {
   const withoutAlarm = file.replace(/BEGIN:VALARM.*END:VALARM\r\n/s, '');
   const lines = withoutAlarm.replaceAll('\r\n ', '').split('\r\n').filter(Boolean);
   return new Map(
@@ -36,7 +36,7 @@ function propertiesOf(file: string): Map<string, string> {
 
 describe('calendar file of an appointment', () => {
   it('holds one event from start to end, in UTC', () => {
-    const properties = propertiesOf(fileOf({ date: '2026-03-17', time: '21:30', durationMinutes: 75 }));
+    const properties = parseProperties(buildFile({ date: '2026-03-17', time: '21:30', durationMinutes: 75 }));
 
     expect(Object.fromEntries(properties)).toMatchObject({
       DTSTART: '20260318T013000Z',
@@ -47,16 +47,16 @@ describe('calendar file of an appointment', () => {
   });
 
   it('has the appointment’s UID, so that a later version replaces it', () => {
-    const properties = propertiesOf(fileOf({ version: 7 }));
+    const properties = parseProperties(buildFile({ version: 7 }));
 
     expect(properties.get('UID')).toBe('0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7@citas.serenabienestar.com');
     expect(properties.get('SEQUENCE')).toBe('7');
   });
 
   it('names the center and the place, never the treatment', () => {
-    const file = fileOf();
+    const file = buildFile();
 
-    const properties = propertiesOf(file);
+    const properties = parseProperties(file);
     expect(properties.get('SUMMARY')).toBe('Cita en Serena Bienestar');
     expect(properties.get('LOCATION')).toBe('Calle Loíza 1850, San Juan, PR 00911');
     expect(file).not.toContain(vitaminDrip.name);
@@ -64,7 +64,7 @@ describe('calendar file of an appointment', () => {
   });
 
   it('has balanced components, each line ending with CRLF', () => {
-    const file = fileOf();
+    const file = buildFile();
 
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(file).toMatch(/END:VEVENT\r\nEND:VCALENDAR\r\n$/);
@@ -74,24 +74,24 @@ describe('calendar file of an appointment', () => {
   it('folds lines at 75 octets between characters, and escapes special characters', () => {
     const staffName = `${'Ñandú, la; de\\la\nesteticista '.repeat(6)}fin`;
 
-    const file = fileOf({ staffName });
+    const file = buildFile({ staffName });
 
     const sizes = file.split('\r\n').map((line) => Buffer.byteLength(line));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\ufffd');
-    expect(propertiesOf(file).get('DESCRIPTION')).toBe(`Con ${staffName}. Llega 10 minutos antes.`);
+    expect(parseProperties(file).get('DESCRIPTION')).toBe(`Con ${staffName}. Llega 10 minutos antes.`);
   });
 });
 
 /** The file as parsed by ical.js. */
-function parsed(file: string) {
+function parseCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return { calendar, events: calendar.getAllSubcomponents('vevent') };
 }
 
 describe('calendar program', () => {
   it('reads time and client, and an alarm two hours before', () => {
-    const { calendar, events } = parsed(fileOf());
+    const { calendar, events } = parseCalendar(buildFile());
 
     const [event] = events.map((each) => new ICAL.Event(each));
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
@@ -111,13 +111,13 @@ describe('calendar program', () => {
   ])(
     'removes an appointment that was %s: same UID, later sequence and organizer, without an alarm',
     (_, end) => {
-      const kept = parsed(fileOf({ version: 3 }));
-      const entry = appointmentCalendarEntry(end({ version: 4 }), links, writtenAt);
-      const ended = parsed(calendarFile([entry], { method: 'CANCEL' }));
+      const original = parseCalendar(buildFile({ version: 3 }));
+      const entry = buildClientCalendarEntry(end({ version: 4 }), links, writtenAt);
+      const ended = parseCalendar(buildCalendarFile([entry], { method: 'CANCEL' }));
 
       expect(ended.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
       const of = (name: string) =>
-        [kept, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
+        [original, ended].map(({ events }) => events[0]?.getFirstPropertyValue(name)?.toString());
       expect(of('status')).toEqual(['CONFIRMED', 'CANCELLED']);
       expect(of('sequence')).toEqual(['3', '4']);
       for (const name of ['uid', 'organizer']) expect(new Set(of(name)).size, name).toBe(1);
@@ -132,9 +132,9 @@ describe('calendar program', () => {
     );
     void fc.assert(
       fc.property(hostile, hostile, hostile, (title, description, place) => {
-        const own = appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt);
-        const { calendar, events } = parsed(
-          calendarFile([{ ...own, title, description, place }], { subscribedAs: title }),
+        const own = buildClientCalendarEntry(aConfirmedAppointment(), links, writtenAt);
+        const { calendar, events } = parseCalendar(
+          buildCalendarFile([{ ...own, title, description, place }], { subscribedAs: title }),
         );
 
         expect(calendar.getAllSubcomponents()).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('calendar program', () => {
           ].concat(['summary', 'uid', 'url']),
         );
         for (const [name, text] of Object.entries({ summary: title, description, location: place }))
-          expect(event?.getFirstPropertyValue(name)).toBe(plainLines(text));
+          expect(event?.getFirstPropertyValue(name)).toBe(toPlainLines(text));
       }),
     );
   });
@@ -161,17 +161,17 @@ describe('calendar program', () => {
 
 describe('subscribed calendar', () => {
   const entries = [
-    appointmentCalendarEntry(aConfirmedAppointment(), links, writtenAt),
-    appointmentCalendarEntry(aRequest({ appointmentId: 'appointment-2' }), links, writtenAt),
+    buildClientCalendarEntry(aConfirmedAppointment(), links, writtenAt),
+    buildClientCalendarEntry(aRequest({ appointmentId: 'appointment-2' }), links, writtenAt),
   ];
 
   it('holds each appointment and a refresh interval, and is valid without appointments', () => {
-    const file = calendarFile(entries, { subscribedAs: 'Serena Bienestar' });
-    const empty = calendarFile([], { subscribedAs: 'Serena Bienestar' });
+    const file = buildCalendarFile(entries, { subscribedAs: 'Serena Bienestar' });
+    const empty = buildCalendarFile([], { subscribedAs: 'Serena Bienestar' });
 
     expect(file.match(/BEGIN:VEVENT\r\n/g)).toHaveLength(2);
     for (const each of [file, empty]) {
-      const properties = propertiesOf(each);
+      const properties = parseProperties(each);
       expect(properties.get('X-WR-CALNAME')).toBe('Serena Bienestar');
       expect(properties.get('REFRESH-INTERVAL;VALUE=DURATION')).toBe('PT15M');
     }
@@ -181,7 +181,7 @@ describe('subscribed calendar', () => {
   it('marks unapproved appointments as tentative, without a staff member', () => {
     const [, request] = entries;
 
-    const properties = propertiesOf(calendarFile([request!]));
+    const properties = parseProperties(buildCalendarFile([request!]));
 
     expect(properties.get('STATUS')).toBe('TENTATIVE');
     expect(properties.get('DESCRIPTION')).toBe('Esperando aprobación del administrador.');
@@ -190,14 +190,14 @@ describe('subscribed calendar', () => {
   it('shows an aesthetician the client’s first name and initial, and the known address', () => {
     const appointment = aConfirmedAppointment();
     const entryAt = (address: string | undefined) =>
-      staffCalendarEntry(appointment, links, { address, writtenAt });
+      buildStaffCalendarEntry(appointment, links, { address, writtenAt });
 
-    const known = calendarFile([entryAt('Calle Sol 5, Ponce')]);
-    const unknown = calendarFile([entryAt(undefined)]);
+    const known = buildCalendarFile([entryAt('Calle Sol 5, Ponce')]);
+    const unknown = buildCalendarFile([entryAt(undefined)]);
 
-    expect(propertiesOf(known).get('SUMMARY')).toBe('Marisol O.');
-    expect(propertiesOf(known).get('LOCATION')).toBe('Calle Sol 5, Ponce');
-    expect(propertiesOf(unknown).has('LOCATION')).toBe(false);
+    expect(parseProperties(known).get('SUMMARY')).toBe('Marisol O.');
+    expect(parseProperties(known).get('LOCATION')).toBe('Calle Sol 5, Ponce');
+    expect(parseProperties(unknown).has('LOCATION')).toBe(false);
     expect(known).not.toContain(vitaminDrip.name);
     expect(known).not.toContain('Díaz');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/notifications/delivery.ts';
-import { assignmentChange, lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
+import { compareAssignments, findLastNotifiedAssignment } from '#shared/notifications/known-assignment.ts';
 
 const here = { staffId: 'camila', date: '2026-03-17', time: '10:00' };
 
@@ -12,11 +12,11 @@ describe('assignmentChange', () => {
     ['both', { ...here, staffId: 'paola', time: '11:00' }],
     ['both', { ...here, staffId: 'paola', date: '2026-03-18' }],
   ])('is the %s', (change, from) => {
-    expect(assignmentChange(from, here)).toBe(change);
+    expect(compareAssignments(from, here)).toBe(change);
   });
 
   it('is both without a known former assignment', () => {
-    expect(assignmentChange(undefined, here)).toBe('both');
+    expect(compareAssignments(undefined, here)).toBe('both');
   });
 });
 
@@ -38,10 +38,10 @@ describe('lastAssignmentTold', () => {
   const messages = [sent('50', here), sent('52', there)];
 
   it('is the last assignment sent', () => {
-    expect(lastAssignmentTold(messages, 'mail')).toEqual(there);
+    expect(findLastNotifiedAssignment(messages, 'mail')).toEqual(there);
   });
 
   it('excludes the given current assignment', () => {
-    expect(lastAssignmentTold(messages, 'mail', there)).toEqual(here);
+    expect(findLastNotifiedAssignment(messages, 'mail', there)).toEqual(here);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#shared/notifications/delivery.ts';
-import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
-import { dueWarning } from '#shared/notifications/hold-warning.ts';
-import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
+import { getNotificationTime } from '#shared/notifications/desk-reschedule.ts';
+import { findDueWarning } from '#shared/notifications/hold-warning.ts';
+import { findLastNotifiedAssignment } from '#shared/notifications/known-assignment.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aRequest } from '#test/support/notifications/sample-appointments.ts';
 
@@ -23,7 +23,7 @@ describe('warning before the end of a hold [R283]', () => {
     [0, undefined],
     [-1, undefined],
   ])('%s hours before the end is %s', (hours, due) => {
-    expect(dueWarning(request(), hoursBefore(captureBefore, hours))).toBe(due);
+    expect(findDueWarning(request(), hoursBefore(captureBefore, hours))).toBe(due);
   });
 
   it.each([
@@ -31,15 +31,15 @@ describe('warning before the end of a hold [R283]', () => {
     [20, 48, 24],
     [20, 24, undefined],
   ])('%s hours before the end, after one at %s, is %s: each once', (hours, holdWarnedHours, due) => {
-    expect(dueWarning(request({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(due);
+    expect(findDueWarning(request({ holdWarnedHours }), hoursBefore(captureBefore, hours))).toBe(due);
   });
 
   it('is not due during an approval, or without an end', () => {
     const soon = hoursBefore(captureBefore, 1);
     const approval = { by: 'admin:ada', at: captureBefore };
 
-    expect(dueWarning(request({ approval }), soon)).toBeUndefined();
-    expect(dueWarning(aRequest(), soon)).toBeUndefined();
+    expect(findDueWarning(request({ approval }), soon)).toBeUndefined();
+    expect(findDueWarning(aRequest(), soon)).toBeUndefined();
   });
 });
 
@@ -59,14 +59,14 @@ describe('assignment known to the client', () => {
   });
 
   it('is the last one sent on the channel', () => {
-    const told = [
+    const sentMessages = [
       message({ told: assignment('10:00'), sentAt: '2026-03-06T18:52:00.000Z' }),
       message({ told: assignment('11:00'), sentAt: '2026-03-07T18:52:00.000Z' }),
       message({ told: assignment('12:00'), sentAt: '2026-03-08T18:52:00.000Z', channel: 'mail' }),
       message({ told: assignment('13:00'), sentAt: '2026-03-09T18:52:00.000Z', audience: 'admin' }),
     ];
 
-    expect(lastAssignmentTold(told, 'sms')).toEqual(assignment('11:00'));
+    expect(findLastNotifiedAssignment(sentMessages, 'sms')).toEqual(assignment('11:00'));
   });
 
   it('is that before the first unsent move', () => {
@@ -75,8 +75,8 @@ describe('assignment known to the client', () => {
       message({ state: 'waiting', previous: assignment('10:00'), occurredAt: '2026-03-06T18:52:00.000Z' }),
     ];
 
-    expect(lastAssignmentTold(waiting, 'sms')).toEqual(assignment('10:00'));
-    expect(lastAssignmentTold([], 'sms')).toBeUndefined();
+    expect(findLastNotifiedAssignment(waiting, 'sms')).toEqual(assignment('10:00'));
+    expect(findLastNotifiedAssignment([], 'sms')).toBeUndefined();
   });
 });
 
@@ -86,5 +86,5 @@ it.each([
   ['patient:marisol', undefined],
   ['visitor', undefined],
 ])('a move by %s is announced at %s', (actor, due) => {
-  expect(toldFrom({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(due);
+  expect(getNotificationTime({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(due);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { isQuiet, nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
+import { addDays, toCivilDateTime, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
+import { isQuiet, getNextAllowedTime } from '#shared/notifications/quiet-hours.ts';
 
-const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11));
+const parseInstant = (text: string) => toInstant(text.slice(0, 10), text.slice(11));
 
 describe('quiet hours [R159]', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('quiet hours [R159]', () => {
     ['07:59', true],
     ['08:00', false],
   ])('at %s: %s', (time, quiet) => {
-    expect(isQuiet(at(`2026-03-06 ${time}`))).toBe(quiet);
+    expect(isQuiet(parseInstant(`2026-03-06 ${time}`))).toBe(quiet);
   });
 
   it.each([
@@ -24,19 +24,19 @@ describe('quiet hours [R159]', () => {
     ['of 29 February', '2028-02-29 22:00', '2028-03-01 08:00'],
     ['of New Year’s Eve', '2026-12-31 23:59', '2027-01-01 08:00'],
   ])('%s end in the morning', (_, now, morning) => {
-    expect(nextAllowedAt(at(now))).toEqual(at(morning));
+    expect(getNextAllowedTime(parseInstant(now))).toEqual(parseInstant(morning));
   });
 });
 
 const instants = fc
   .tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 1_439 }))
-  .map(([day, minutes]) => instantOf(addDays('2025-01-01', day), timeOfMinutes(minutes)));
+  .map(([day, minutes]) => toInstant(addDays('2025-01-01', day), toTimeOfDay(minutes)));
 
 describe('nextAllowedAt', () => {
   it('is never at night', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        expect(isQuiet(nextAllowedAt(now))).toBe(false);
+        expect(isQuiet(getNextAllowedTime(now))).toBe(false);
       }),
     );
   });
@@ -44,11 +44,11 @@ describe('nextAllowedAt', () => {
   it('is now or the next eight o’clock', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        const due = nextAllowedAt(now);
+        const due = getNextAllowedTime(now);
         const waitsMs = due.getTime() - now.getTime();
         expect(waitsMs).toBeGreaterThanOrEqual(0);
         expect(waitsMs).toBeLessThanOrEqual(11 * 3_600_000);
-        expect(waitsMs === 0 || civilAt(due).time === '08:00').toBe(true);
+        expect(waitsMs === 0 || toCivilDateTime(due).time === '08:00').toBe(true);
       }),
     );
   });
@@ -56,8 +56,8 @@ describe('nextAllowedAt', () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(instants, (now) => {
-        const due = nextAllowedAt(now);
-        expect(nextAllowedAt(due)).toEqual(due);
+        const due = getNextAllowedTime(now);
+        expect(getNextAllowedTime(due)).toEqual(due);
       }),
     );
   });

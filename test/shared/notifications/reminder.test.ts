@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { addDays, toCivilDateTime, toInstant, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { isQuiet } from '#shared/notifications/quiet-hours.ts';
-import { daysToRemind, isReminderDue, reminderKey, reminders } from '#shared/notifications/reminder.ts';
+import { countReminderDays, isReminderDue, buildReminderKey, reminders } from '#shared/notifications/reminder.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aConfirmedAppointment, aRequest } from '#test/support/notifications/sample-appointments.ts';
 
@@ -56,7 +56,7 @@ describe('reminder', () => {
 
   it('of an early appointment is sent the evening before', () => {
     const early = { time: '07:00' };
-    const evening = instantOf('2026-03-16', '20:00');
+    const evening = toInstant('2026-03-16', '20:00');
     const dueOn = (at: Date) => isReminderDue('last', appointment(early), settings, at);
 
     expect(dueOn(new Date(evening.getTime() - 1))).toBe(false);
@@ -70,7 +70,7 @@ describe('reminder', () => {
 
   it('is sent once for each time of the appointment', () => {
     const keys = reminders.flatMap((which) =>
-      [appointment(), appointment({ time: '11:00' })].map((each) => reminderKey(which, each)),
+      [appointment(), appointment({ time: '11:00' })].map((each) => buildReminderKey(which, each)),
     );
 
     expect(new Set(keys).size).toBe(4);
@@ -88,19 +88,19 @@ describe('reminders for any time of an appointment', () => {
   it('are in time, never at night, the first within the free term, and found by the sweep', () => {
     const reminded = fc.property(places, ({ day, minutes, first, last }) => {
       const date = addDays('2026-06-01', day);
-      const time = timeOfMinutes(minutes * 5);
-      const start = instantOf(date, time).getTime();
+      const time = toTimeOfDay(minutes * 5);
+      const start = toInstant(date, time).getTime();
       const own = appointment({ date, time });
       const given = { firstReminderHours: first, lastReminderHours: last };
       const quarters = Array.from({ length: 4 * 24 * 9 }, (_, n) => new Date(start - n * 900_000));
       return reminders.every((which) => {
         const due = quarters.filter((at) => isReminderDue(which, own, given, at));
-        const from = civilAt(due.at(-1) ?? new Date(start)).date;
+        const from = toCivilDateTime(due.at(-1) ?? new Date(start)).date;
         return (
           due.length > 0 &&
           due.every((at) => !isQuiet(at) && at.getTime() < start) &&
           (which === 'last' || due.every((at) => start - at.getTime() > 48 * 3_600_000)) &&
-          addDays(from, daysToRemind(given)) >= date
+          addDays(from, countReminderDays(given)) >= date
         );
       });
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureOf } from '#shared/notifications/retry.ts';
+import { scheduleRetry } from '#shared/notifications/retry.ts';
 
 const start = Date.parse('2026-03-06T14:00:00.000Z');
 const minuteMs = 60_000;
@@ -9,12 +9,12 @@ describe('failureOf', () => {
   it('waits a minute, then longer up to an hour, and stops after three days', () => {
     const pauses: number[] = [];
     let now = start;
-    let failure = failureOf(undefined, new Date(now));
+    let failure = scheduleRetry(undefined, new Date(now));
     while (failure.dueAt !== undefined) {
       const next = Date.parse(failure.dueAt);
       pauses.push((next - now) / minuteMs);
       now = next;
-      failure = failureOf(failure, new Date(now));
+      failure = scheduleRetry(failure, new Date(now));
     }
 
     expect(pauses.slice(0, 9)).toEqual([1, 1, 2, 4, 8, 16, 32, 60, 60]);
@@ -27,7 +27,7 @@ describe('failureOf', () => {
     const pausesRightly = fc.property(minutesFailing, (minutes) => {
       const now = start + minutes * minuteMs;
       const failedAt = new Date(start).toISOString();
-      const failure = failureOf({ failedAt }, new Date(now));
+      const failure = scheduleRetry({ failedAt }, new Date(now));
       const pause = (Date.parse(failure.dueAt ?? '') - now) / minuteMs;
       return failure.failedAt === failedAt && pause >= 1 && pause <= 60;
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { failReasons } from '#shared/notifications/delivery.ts';
-import { failReasonLabels, stateLabel } from '#shared/notifications/labels.ts';
-import { deliveryOutcome, reportedFields } from '#shared/notifications/sms-delivery.ts';
+import { failReasonLabels, getStateLabel } from '#shared/notifications/labels.ts';
+import { parseDeliveryOutcome, toReportedFields } from '#shared/notifications/sms-delivery.ts';
 
 const now = new Date('2026-03-06T18:52:00.000Z');
 
 describe('deliveryOutcome', () => {
   it('treats a success as delivered, whatever the provider’s text', () => {
-    expect(deliveryOutcome('SUCCESS', 'Message has been accepted by phone carrier')).toEqual({
+    expect(parseDeliveryOutcome('SUCCESS', 'Message has been accepted by phone carrier')).toEqual({
       state: 'delivered',
     });
   });
@@ -29,20 +29,20 @@ describe('deliveryOutcome', () => {
     [' PHONE NUMBER IS OPTED OUT ', 'optedOut'],
     [undefined, 'unknown'],
   ] as const)('maps "%s" to %s', (response, failReason) => {
-    expect(deliveryOutcome('FAILURE', response)).toEqual({ state: 'failed', failReason });
+    expect(parseDeliveryOutcome('FAILURE', response)).toEqual({ state: 'failed', failReason });
   });
 });
 
 describe('reportedFields', () => {
   it('stores when an SMS was delivered', () => {
-    expect(reportedFields({ state: 'delivered' }, now)).toEqual({
+    expect(toReportedFields({ state: 'delivered' }, now)).toEqual({
       state: 'delivered',
       deliveredAt: now.toISOString(),
     });
   });
 
   it('schedules no retry of a failed message, and clears what it announced', () => {
-    expect(reportedFields({ state: 'failed', failReason: 'spendLimit' }, now)).toEqual({
+    expect(toReportedFields({ state: 'failed', failReason: 'spendLimit' }, now)).toEqual({
       state: 'failed',
       failReason: 'spendLimit',
       failedAt: now.toISOString(),
@@ -54,9 +54,9 @@ describe('reportedFields', () => {
 
 describe('message labels', () => {
   it('distinguish an SMS accepted by the network from a sent e-mail', () => {
-    expect(stateLabel({ channel: 'sms', state: 'sent' })).toBe('Entregado a la red');
-    expect(stateLabel({ channel: 'sms', state: 'delivered' })).toBe('Entregado');
-    expect(stateLabel({ channel: 'mail', state: 'sent' })).toBe('Enviado');
+    expect(getStateLabel({ channel: 'sms', state: 'sent' })).toBe('Entregado a la red');
+    expect(getStateLabel({ channel: 'sms', state: 'delivered' })).toBe('Entregado');
+    expect(getStateLabel({ channel: 'mail', state: 'sent' })).toBe('Enviado');
   });
 
   it('are distinct for each failure', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  askedIn,
-  mayAskToStop,
+  parseSmsKeyword,
+  isPossibleOptOut,
   type SmsKeyword,
-  speaksOfAppointment,
+  mentionsAppointment,
 } from '#shared/notifications/sms-keyword.ts';
 
-const texts: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
+const textsByKeyword: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
   optOut: [
     'STOP',
     'stop',
@@ -102,10 +102,10 @@ const texts: Readonly<Record<SmsKeyword | 'aPerson', readonly string[]>> = {
   ],
 };
 
-const table = Object.entries(texts).flatMap(([wish, each]) => each.map((text) => [text, wish] as const));
+const table = Object.entries(textsByKeyword).flatMap(([keyword, each]) => each.map((text) => [text, keyword] as const));
 
-it.each(table)('askedIn reads the SMS "%s" as %s', (text, wish) => {
-  expect(askedIn(text) ?? 'aPerson').toBe(wish);
+it.each(table)('askedIn reads the SMS "%s" as %s', (text, keyword) => {
+  expect(parseSmsKeyword(text) ?? 'aPerson').toBe(keyword);
 });
 
 it.each([
@@ -113,11 +113,11 @@ it.each([
   ['no voy mañana a mi cita, STOP', true],
   ['I will stop by at 3', false],
   ['llego tarde', false],
-])('mayAskToStop of the SMS "%s" is %s', (text, may) => expect(mayAskToStop(text)).toBe(may));
+])('mayAskToStop of the SMS "%s" is %s', (text, may) => expect(isPossibleOptOut(text)).toBe(may));
 
 it.each([
   ['cancel my appointment and stop texting me', true],
   ['no voy mañana a mi cita, STOP', true],
   ['QUIT please stop texting me', false],
   ['cancelen los mensajes', false],
-])('speaksOfAppointment of the SMS "%s" is %s', (text, does) => expect(speaksOfAppointment(text)).toBe(does));
+])('speaksOfAppointment of the SMS "%s" is %s', (text, does) => expect(mentionsAppointment(text)).toBe(does));

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#shared/core/civil-time.ts';
 import {
-  birthDaysToAsk,
-  birthdayIn,
-  birthdaysAhead,
-  nextBirthday,
-  yearOf,
+  listBirthDateRanges,
+  calculateBirthday,
+  findUpcomingBirthdays,
+  findNextBirthday,
+  getYear,
 } from '#shared/patients/birthdays.ts';
 
-const born = (
+const buildClient = (
   birthDate: string | undefined,
   more: { greetedYear?: number; active?: boolean; hidden?: boolean } = {},
 ) => ({
@@ -20,29 +20,29 @@ const born = (
   ...(birthDate && { birthDate }),
   ...more,
 });
-const daysFor = (birthDate: string, today: string, more = {}) =>
-  birthdaysAhead([born(birthDate, more)], today).map(({ date }) => date);
+const listDays = (birthDate: string, today: string, more = {}) =>
+  findUpcomingBirthdays([buildClient(birthDate, more)], today).map(({ date }) => date);
 
 const aDate = fc.nat({ max: 60_000 }).map((days) => addDays('1900-01-01', days));
 const aToday = fc.nat({ max: 20_000 }).map((days) => addDays('2020-01-01', days));
 
 describe('birthday', () => {
   it('of 29 February is on the 28th in a common year', () => {
-    expect([birthdayIn('2000-02-29', 2027), birthdayIn('2000-02-29', 2028)]).toEqual([
+    expect([calculateBirthday('2000-02-29', 2027), calculateBirthday('2000-02-29', 2028)]).toEqual([
       '2027-02-28',
       '2028-02-29',
     ]);
-    expect(birthdayIn('2000-02-29', 2100)).toBe('2100-02-28');
+    expect(calculateBirthday('2000-02-29', 2100)).toBe('2100-02-28');
   });
 
   it('recurs every year, never in the past', () => {
     fc.assert(
       fc.property(aDate, aToday, (birthDate, today) => {
-        const next = nextBirthday(birthDate, today);
+        const next = findNextBirthday(birthDate, today);
 
         expect(next >= today).toBe(true);
         expect(daysBetween(today, next)).toBeLessThan(367);
-        expect(next).toBe(birthdayIn(birthDate, yearOf(next)));
+        expect(next).toBe(calculateBirthday(birthDate, getYear(next)));
       }),
     );
   });
@@ -50,29 +50,29 @@ describe('birthday', () => {
 
 describe('upcoming birthdays', () => {
   it('are those of today and the next fifteen days [R101]', () => {
-    expect(daysFor('1990-03-06', '2026-03-06')).toEqual(['2026-03-06']);
-    expect(daysFor('1990-03-21', '2026-03-06')).toEqual(['2026-03-21']);
-    expect(daysFor('1990-03-22', '2026-03-06')).toEqual([]);
-    expect(daysFor('1990-03-05', '2026-03-06')).toEqual([]);
+    expect(listDays('1990-03-06', '2026-03-06')).toEqual(['2026-03-06']);
+    expect(listDays('1990-03-21', '2026-03-06')).toEqual(['2026-03-21']);
+    expect(listDays('1990-03-22', '2026-03-06')).toEqual([]);
+    expect(listDays('1990-03-05', '2026-03-06')).toEqual([]);
   });
 
   it('cross New Year, and count as greeted in their own year [R102]', () => {
-    expect(daysFor('1990-01-03', '2026-12-31')).toEqual(['2027-01-03']);
-    expect(daysFor('1990-01-03', '2026-12-31', { greetedYear: 2026 })).toEqual(['2027-01-03']);
-    expect(daysFor('1990-01-03', '2026-12-31', { greetedYear: 2027 })).toEqual([]);
-    expect(daysFor('1990-12-31', '2026-12-31', { greetedYear: 2026 })).toEqual([]);
+    expect(listDays('1990-01-03', '2026-12-31')).toEqual(['2027-01-03']);
+    expect(listDays('1990-01-03', '2026-12-31', { greetedYear: 2026 })).toEqual(['2027-01-03']);
+    expect(listDays('1990-01-03', '2026-12-31', { greetedYear: 2027 })).toEqual([]);
+    expect(listDays('1990-12-31', '2026-12-31', { greetedYear: 2026 })).toEqual([]);
   });
 
   it('are those of active clients only, soonest first', () => {
     const clients = [
-      { ...born('1990-03-10'), firstName: 'Zoé' },
-      { ...born('1990-03-07'), firstName: 'Ana' },
-      { ...born('1990-03-08', { active: false }), firstName: 'Eva' },
-      { ...born('1990-03-08', { hidden: true }), firstName: 'Ida' },
-      { ...born(undefined), firstName: 'Sol' },
+      { ...buildClient('1990-03-10'), firstName: 'Zoé' },
+      { ...buildClient('1990-03-07'), firstName: 'Ana' },
+      { ...buildClient('1990-03-08', { active: false }), firstName: 'Eva' },
+      { ...buildClient('1990-03-08', { hidden: true }), firstName: 'Ida' },
+      { ...buildClient(undefined), firstName: 'Sol' },
     ];
 
-    const names = birthdaysAhead(clients, '2026-03-06').map(({ patient }) => patient.firstName);
+    const names = findUpcomingBirthdays(clients, '2026-03-06').map(({ patient }) => patient.firstName);
 
     expect(names).toEqual(['Ana', 'Zoé']);
   });
@@ -80,16 +80,16 @@ describe('upcoming birthdays', () => {
   it('are covered by the queried days, on any day', () => {
     fc.assert(
       fc.property(aDate, aToday, (birthDate, today) => {
-        const isAhead = daysFor(birthDate, today).length === 1;
-        const isAsked = birthDaysToAsk(today).some(
+        const isAhead = listDays(birthDate, today).length === 1;
+        const isQueried = listBirthDateRanges(today).some(
           ({ month, from, to }) =>
             birthDate.slice(5, 7) === month && from <= birthDate.slice(8) && birthDate.slice(8) <= to,
         );
 
-        expect(isAsked || !isAhead).toBe(true);
+        expect(isQueried || !isAhead).toBe(true);
       }),
     );
-    expect(birthDaysToAsk('2026-12-28').length).toBe(2);
-    expect(daysFor('2000-02-29', '2027-02-13')).toEqual(['2027-02-28']);
+    expect(listBirthDateRanges('2026-12-28').length).toBe(2);
+    expect(listDays('2000-02-29', '2027-02-13')).toEqual(['2027-02-28']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, readClientLine } from '#shared/patients/imported/client-line.ts';
+import { mapColumns, parseClientLine } from '#shared/patients/imported/client-line.ts';
 
 const names = ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Fecha de nacimiento', 'Notas'];
 const ana = {
@@ -11,7 +11,7 @@ const ana = {
   Notas: 'Prefiere la mañana',
 };
 const read = (line: Record<string, string>, isDayFirst = false) =>
-  readClientLine(line, { columns: columnsOf(Object.keys(line), {}), isDayFirst, today: '2026-03-02' });
+  parseClientLine(line, { columns: mapColumns(Object.keys(line), {}), isDayFirst, today: '2026-03-02' });
 
 describe('client import line', () => {
   it('is read by the usual column names', () => {
@@ -28,7 +28,7 @@ describe('client import line', () => {
   });
 
   it('is read by configured columns', () => {
-    const columns = columnsOf([...names, 'Contacto'], { email: 'Contacto' });
+    const columns = mapColumns([...names, 'Contacto'], { email: 'Contacto' });
     expect(columns).toMatchObject({ email: 'Contacto', firstName: 'Nombre' });
   });
 

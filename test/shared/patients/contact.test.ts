@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { e164 } from '#shared/core/phone/e164.ts';
-import { birthIsPast, contactOf, newPatient, storedPhone, withContact } from '#shared/patients/contact.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
+import { isPastBirthDate, pickContact, createNewPatient, toStoredPhone, withContact } from '#shared/patients/contact.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
-import { myProfileForm } from '#shared/patients/profile-api.ts';
+import { buildMyProfileForm } from '#shared/patients/profile-api.ts';
 
 const place = { latitude: 18.011, longitude: -66.614 };
 const nilda = { firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example', phone: '787-123-4567' };
-const patient = newPatient({ patientId: 'nilda', contact: nilda, at: '2026-03-06T18:50:00.000Z' });
+const patient = createNewPatient({ patientId: 'nilda', contact: nilda, at: '2026-03-06T18:50:00.000Z' });
 
 describe('e164', () => {
   it.each(['(787) 123-4567', '787-123-4567', '7871234567', '+17871234567', '1 787.123.4567'])(
     'normalizes %s to one number [R487]',
     (written) => {
-      expect(e164(written)).toBe('+17871234567');
+      expect(toE164(written)).toBe('+17871234567');
     },
   );
 
   it.each(['', '787-123', 'llámame al 787-123-4567', '+1 787', '27871234567', '+1234567890123456'])(
     'rejects "%s"',
     (written) => {
-      expect(e164(written)).toBeUndefined();
-      expect(storedPhone(written)).toBe(written);
+      expect(toE164(written)).toBeUndefined();
+      expect(toStoredPhone(written)).toBe(written);
     },
   );
 });
@@ -43,13 +43,13 @@ describe('client contact data', () => {
     const known = withContact(patient, { ...nilda, address: 'Ponce', place, birthDate: '1990-03-06' });
     const forgotten = withContact({ ...known, greetedYear: 2026 }, nilda);
 
-    expect(contactOf(known)).toMatchObject({ address: 'Ponce', place, birthDate: '1990-03-06' });
+    expect(pickContact(known)).toMatchObject({ address: 'Ponce', place, birthDate: '1990-03-06' });
     expect(forgotten).toEqual({ ...patient, greetedYear: 2026 });
-    expect(contactOf({ ...nilda, place })).toEqual(nilda);
+    expect(pickContact({ ...nilda, place })).toEqual(nilda);
   });
 
   it('rejects a birth date after today', () => {
-    const born = [undefined, '2026-03-06', '2026-03-07'].map((date) => birthIsPast(date, '2026-03-06'));
+    const born = [undefined, '2026-03-06', '2026-03-07'].map((date) => isPastBirthDate(date, '2026-03-06'));
 
     expect(born).toEqual([true, true, false]);
   });
@@ -63,20 +63,20 @@ describe('client contact data', () => {
 });
 
 describe('client profile form', () => {
-  const mine = { ...nilda, address: 'Ponce, Puerto Rico', place };
+  const ownContact = { ...nilda, address: 'Ponce, Puerto Rico', place };
   const fieldsOf = (body: object) =>
-    myProfileForm('Calle de antes 3')
+    buildMyProfileForm('Calle de antes 3')
       .safeParse(body)
       .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
   it('requires a suggested or unchanged address, and reports it with other errors [R395]', () => {
     const text = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
-    expect(fieldsOf(mine)).toBeUndefined();
-    expect(fieldsOf({ ...mine, address: 'Calle de antes 3', place: undefined })).toBeUndefined();
-    expect(fieldsOf({ ...mine, address: '', place: undefined })).toEqual([['address', text]]);
-    expect(fieldsOf({ ...mine, place: undefined })).toEqual([['address', text]]);
-    expect(fieldsOf({ ...mine, firstName: '', place: undefined })).toEqual([
+    expect(fieldsOf(ownContact)).toBeUndefined();
+    expect(fieldsOf({ ...ownContact, address: 'Calle de antes 3', place: undefined })).toBeUndefined();
+    expect(fieldsOf({ ...ownContact, address: '', place: undefined })).toEqual([['address', text]]);
+    expect(fieldsOf({ ...ownContact, place: undefined })).toEqual([['address', text]]);
+    expect(fieldsOf({ ...ownContact, firstName: '', place: undefined })).toEqual([
       ['firstName', 'Escribe el nombre.'],
       ['address', text],
     ]);
@@ -87,7 +87,7 @@ describe('client profile form', () => {
     ['(787) 123-4567', undefined],
     ['787-1234', [['phone', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.']]],
     ['', [['phone', 'Este campo es obligatorio.']]],
-  ])('accepts the phone "%s" or reports it [R395]', (phone, said) => {
-    expect(fieldsOf({ ...mine, phone })).toEqual(said);
+  ])('accepts the phone "%s" or reports it [R395]', (phone, expectedText) => {
+    expect(fieldsOf({ ...ownContact, phone })).toEqual(expectedText);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type FoundPatient, orderFound } from '#shared/patients/search-order.ts';
+import { type FoundPatient, sortByRelevance } from '#shared/patients/search-order.ts';
 
-const found = (patientId: string, sortName: string, more: Partial<FoundPatient> = {}): FoundPatient => ({
+const buildFoundPatient = (patientId: string, sortName: string, more: Partial<FoundPatient> = {}): FoundPatient => ({
   patientId,
   sortName,
   words: sortName.split(' '),
@@ -12,32 +12,32 @@ const found = (patientId: string, sortName: string, more: Partial<FoundPatient> 
 describe('patient search results', () => {
   it('are ranked by match: whole word, prefix of a name, e-mail [R382]', () => {
     const clients = [
-      found('mail', 'aponte zoe', { words: ['aponte', 'zoe', 'riveradelmar'] }),
-      found('begins', 'riverasol ana'),
-      found('first', 'soto rivera'),
-      found('second', 'abreu rivera luz'),
-      found('last', 'rivera carmen'),
+      buildFoundPatient('mail', 'aponte zoe', { words: ['aponte', 'zoe', 'riveradelmar'] }),
+      buildFoundPatient('begins', 'riverasol ana'),
+      buildFoundPatient('first', 'soto rivera'),
+      buildFoundPatient('second', 'abreu rivera luz'),
+      buildFoundPatient('last', 'rivera carmen'),
     ];
 
-    expect(orderFound(clients, ['rivera'])).toEqual(['second', 'last', 'first', 'begins', 'mail']);
-    expect(orderFound(clients, ['river'])).toEqual(['second', 'last', 'begins', 'first', 'mail']);
+    expect(sortByRelevance(clients, ['rivera'])).toEqual(['second', 'last', 'first', 'begins', 'mail']);
+    expect(sortByRelevance(clients, ['river'])).toEqual(['second', 'last', 'begins', 'first', 'mail']);
   });
 
   it('weigh every word of the query', () => {
-    const clients = [found('half', 'rivera carmenza'), found('whole', 'rivera zoe carmen')];
+    const clients = [buildFoundPatient('half', 'rivera carmenza'), buildFoundPatient('whole', 'rivera zoe carmen')];
 
-    expect(orderFound(clients, ['carmen', 'rivera'])).toEqual(['whole', 'half']);
+    expect(sortByRelevance(clients, ['carmen', 'rivera'])).toEqual(['whole', 'half']);
   });
 
   it('list active patients first, then by last name, in a stable order', () => {
     const clients = [
-      found('c', 'rivera ana', { inactive: true }),
-      found('b', 'rivera ana'),
-      found('d', 'rivera zoe'),
-      found('a', 'rivera ana'),
+      buildFoundPatient('c', 'rivera ana', { inactive: true }),
+      buildFoundPatient('b', 'rivera ana'),
+      buildFoundPatient('d', 'rivera zoe'),
+      buildFoundPatient('a', 'rivera ana'),
     ];
 
-    expect(orderFound(clients, ['rivera'])).toEqual(['a', 'b', 'd', 'c']);
-    expect(orderFound(clients.toReversed(), ['rivera'])).toEqual(['a', 'b', 'd', 'c']);
+    expect(sortByRelevance(clients, ['rivera'])).toEqual(['a', 'b', 'd', 'c']);
+    expect(sortByRelevance(clients.toReversed(), ['rivera'])).toEqual(['a', 'b', 'd', 'c']);
   });
 });

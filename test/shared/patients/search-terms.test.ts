@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
-import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
+import { parseSearchTerms, buildPatientTerms } from '#shared/patients/search-terms.ts';
 
 const aClient = (more: Partial<Patient> = {}): Patient => ({
   patientId: 'marisol',
@@ -18,8 +18,8 @@ const aClient = (more: Partial<Patient> = {}): Patient => ({
 });
 /** The store's rule: each query word is a prefix of a word of the client. */
 const isFound = (client: Patient, text: string) => {
-  const words = searchTerms(text);
-  const terms = termsOf(client);
+  const words = parseSearchTerms(text);
+  const terms = buildPatientTerms(client);
   return words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word)));
 };
 
@@ -28,7 +28,7 @@ const words = fc
   .array(fc.constantFrom(...letters), { minLength: 2, maxLength: 12 })
   .map((all) => all.join(''));
 const names = fc.array(words, { minLength: 1, maxLength: 3 });
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+const stripAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 describe('a client is found', () => {
   it('by each prefix of each name word, ignoring accents and case [R217]', () => {
@@ -36,8 +36,8 @@ describe('a client is found', () => {
       fc.property(names, names, fc.nat(), (first, last, seed) => {
         const client = aClient({ firstName: first.join(' '), lastName: last.join('-') });
         for (const word of [...first, ...last]) {
-          const beginning = word.slice(0, 2 + (seed % (word.length - 1)));
-          for (const typed of [beginning, plain(beginning), beginning.toUpperCase(), beginning.toLowerCase()])
+          const prefix = word.slice(0, 2 + (seed % (word.length - 1)));
+          for (const typed of [prefix, stripAccents(prefix), prefix.toUpperCase(), prefix.toLowerCase()])
             expect(isFound(client, typed)).toBe(true);
         }
       }),
@@ -88,7 +88,7 @@ describe('a client is found', () => {
   });
 
   it('by an e-mail treated as one word, without its provider', () => {
-    expect(searchTerms('Ana.Díaz@gmail.com ana gmail')).toEqual(['ana.diaz@gmail.com', 'ana', 'gmail']);
+    expect(parseSearchTerms('Ana.Díaz@gmail.com ana gmail')).toEqual(['ana.diaz@gmail.com', 'ana', 'gmail']);
     expect(isFound(aClient(), 'diaz.mari@correo.example')).toBe(false);
   });
 
@@ -104,12 +104,12 @@ describe('search terms of a client', () => {
       lastName: 'ba dc fe hg ji lk nm',
     });
 
-    expect(termsOf(client)).toHaveLength(20);
-    expect(termsOf(client)).toContain('7875550142');
+    expect(buildPatientTerms(client)).toHaveLength(20);
+    expect(buildPatientTerms(client)).toContain('7875550142');
   });
 
   it('are unique, with two letters at least', () => {
-    const terms = termsOf(aClient({ firstName: 'Ana Y Ana', email: 'ana@ana.example', phone: '' }));
+    const terms = buildPatientTerms(aClient({ firstName: 'Ana Y Ana', email: 'ana@ana.example', phone: '' }));
 
     expect(terms).toEqual(['ana@ana.example', 'ana', 'diaz', 'ortiz', 'example']);
   });

@@ -6,22 +6,22 @@ import {
   type AthPayment,
   assertAthAmount,
   athPaymentStates,
-  athPhone,
+  toAthPhone,
   isCompleted,
   isEnded,
-  isLeftUnapplied,
-  isLost,
+  isUnappliedOverdue,
+  isCreationExpired,
   isOpen,
   isWaiting,
-  mayAuthorize,
-  observed,
-  refundOf,
-  ringAgainSeconds,
-  secondsLeft,
+  canAuthorize,
+  applyObservation,
+  createAthRefund,
+  calculateRenotifySeconds,
+  calculateSecondsLeft,
 } from '#shared/payments/ath-payment.ts';
 
 const start = Date.parse('2026-11-24T18:32:00.000Z');
-const at = (seconds: number) => new Date(start + seconds * 1_000);
+const secondsAfterStart = (seconds: number) => new Date(start + seconds * 1_000);
 
 const payment = (changes: Partial<AthPayment> = {}): AthPayment => ({
   paymentId: 'p1',
@@ -33,31 +33,31 @@ const payment = (changes: Partial<AthPayment> = {}): AthPayment => ({
   state: 'ringing',
   ecommerceId: 'e1',
   authToken: 't1',
-  expiresAt: at(600).toISOString(),
+  expiresAt: secondsAfterStart(600).toISOString(),
   refundedCents: 0,
   by: 'supervisor:u1',
-  at: at(0).toISOString(),
+  at: secondsAfterStart(0).toISOString(),
   version: 1,
   ...changes,
 });
-const said = (status: AthObservation['status'], seconds = 60, refundedCents = 0): AthObservation => ({
+const buildObservation = (status: AthObservation['status'], seconds = 60, refundedCents = 0): AthObservation => ({
   status,
   refundedCents,
-  seenAt: at(seconds),
+  seenAt: secondsAfterStart(seconds),
   ...(status === 'COMPLETED' && { referenceNumber: 'r1' }),
 });
 
 const anyState = fc.constantFrom(...athPaymentStates);
-const anySaid = fc
+const anyObservation = fc
   .record({
     status: fc.constantFrom('OPEN', 'CONFIRM', 'COMPLETED', 'CANCEL' as const),
     seconds: fc.integer({ min: 0, max: 1_200 }),
     refundedCents: fc.constantFrom(0, 0, 1_000, 12_352),
   })
   .map(({ status, seconds, refundedCents }) =>
-    said(status as AthObservation['status'], seconds, refundedCents),
+    buildObservation(status as AthObservation['status'], seconds, refundedCents),
   );
-const codeOf = (work: () => unknown) => {
+const getOutcomeCode = (work: () => unknown) => {
   try {
     work();
     return 'done';
@@ -74,17 +74,17 @@ describe('status of the ATH Móvil service', () => {
     ['CANCEL', 600, 'expired'],
     ['COMPLETED', 60, 'completed'],
   ] as const)('%s after %i s gives %s', (status, seconds, state) => {
-    expect(observed(payment(), said(status, seconds)).state).toBe(state);
+    expect(applyObservation(payment(), buildObservation(status, seconds)).state).toBe(state);
   });
 
   it('of a refund gives partly or fully refunded', () => {
-    expect(observed(payment(), said('COMPLETED', 60, 1)).state).toBe('partlyRefunded');
-    expect(observed(payment(), said('COMPLETED', 60, 12_351)).state).toBe('partlyRefunded');
-    expect(observed(payment(), said('COMPLETED', 60, 12_352)).state).toBe('refunded');
+    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 1)).state).toBe('partlyRefunded');
+    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_351)).state).toBe('partlyRefunded');
+    expect(applyObservation(payment(), buildObservation('COMPLETED', 60, 12_352)).state).toBe('refunded');
   });
 
   it('gives the same payment in any order, with repetitions', () => {
-    const several = fc.array(anySaid, { minLength: 1, maxLength: 8 });
+    const several = fc.array(anyObservation, { minLength: 1, maxLength: 8 });
     const orders = several.chain((list) =>
       fc.record({
         list: fc.constant(list),
@@ -96,7 +96,7 @@ describe('status of the ATH Móvil service', () => {
     );
     fc.assert(
       fc.property(orders, ({ list, other }) => {
-        expect(other.reduce(observed, payment())).toEqual(list.reduce(observed, payment()));
+        expect(other.reduce(applyObservation, payment())).toEqual(list.reduce(applyObservation, payment()));
       }),
     );
   });
@@ -104,11 +104,11 @@ describe('status of the ATH Móvil service', () => {
   it('never reverts a completed payment except by a refund, nor a refund', () => {
     fc.assert(
       fc.property(
-        fc.array(anySaid, { maxLength: 8 }),
+        fc.array(anyObservation, { maxLength: 8 }),
         fc.integer({ min: 0, max: 12_352 }),
         (list, refundedCents) => {
-          const before = observed(payment(), said('COMPLETED', 60, refundedCents));
-          const after = list.reduce(observed, before);
+          const before = applyObservation(payment(), buildObservation('COMPLETED', 60, refundedCents));
+          const after = list.reduce(applyObservation, before);
           expect(isCompleted(after)).toBe(true);
           expect(after.refundedCents).toBeGreaterThanOrEqual(before.refundedCents);
           expect(after.referenceNumber).toBe('r1');
@@ -119,8 +119,8 @@ describe('status of the ATH Móvil service', () => {
 
   it('completes no unpaid payment', () => {
     fc.assert(
-      fc.property(fc.array(anySaid, { maxLength: 8 }), (list) => {
-        const after = list.reduce(observed, payment());
+      fc.property(fc.array(anyObservation, { maxLength: 8 }), (list) => {
+        const after = list.reduce(applyObservation, payment());
         expect(isCompleted(after)).toBe(list.some(({ status }) => status === 'COMPLETED'));
       }),
     );
@@ -140,36 +140,36 @@ describe('ATH Móvil payment', () => {
   it('is open until applied, refunded or ended', () => {
     expect(isOpen(payment())).toBe(true);
     expect(isOpen(payment({ state: 'completed' }))).toBe(true);
-    expect(isOpen(payment({ state: 'completed', appliedAt: at(60).toISOString() }))).toBe(false);
+    expect(isOpen(payment({ state: 'completed', appliedAt: secondsAfterStart(60).toISOString() }))).toBe(false);
     expect(isOpen(payment({ state: 'refunded' }))).toBe(false);
     expect(isOpen(payment({ state: 'expired' }))).toBe(false);
   });
 
   it('is reported as unapplied after ten minutes', () => {
-    const completed = payment({ state: 'completed', completedAt: at(60).toISOString() });
+    const completed = payment({ state: 'completed', completedAt: secondsAfterStart(60).toISOString() });
 
-    expect(isLeftUnapplied(completed, at(659))).toBe(false);
-    expect(isLeftUnapplied(completed, at(660))).toBe(true);
-    expect(isLeftUnapplied({ ...completed, appliedAt: at(61).toISOString() }, at(660))).toBe(false);
+    expect(isUnappliedOverdue(completed, secondsAfterStart(659))).toBe(false);
+    expect(isUnappliedOverdue(completed, secondsAfterStart(660))).toBe(true);
+    expect(isUnappliedOverdue({ ...completed, appliedAt: secondsAfterStart(61).toISOString() }, secondsAfterStart(660))).toBe(false);
   });
 
   it('without an answer is lost once its time has passed', () => {
     const created = payment({ state: 'created', ecommerceId: undefined, authToken: undefined });
 
-    expect(isLost(created, at(599))).toBe(false);
-    expect(isLost(created, at(600))).toBe(true);
-    expect(isLost(payment(), at(600))).toBe(false);
+    expect(isCreationExpired(created, secondsAfterStart(599))).toBe(false);
+    expect(isCreationExpired(created, secondsAfterStart(600))).toBe(true);
+    expect(isCreationExpired(payment(), secondsAfterStart(600))).toBe(false);
   });
 
   it('is authorized once confirmed, and again half a minute after a lost answer', () => {
-    const asked = payment({ state: 'confirmed', authorizeAskedAt: at(60).toISOString() });
+    const authorizing = payment({ state: 'confirmed', authorizeAskedAt: secondsAfterStart(60).toISOString() });
 
-    expect(mayAuthorize(payment(), at(60))).toBe(false);
-    expect(mayAuthorize(payment({ state: 'confirmed' }), at(60))).toBe(true);
-    expect(mayAuthorize(payment({ state: 'confirmed', authToken: undefined }), at(60))).toBe(false);
-    expect(mayAuthorize(asked, at(89))).toBe(false);
-    expect(mayAuthorize(asked, at(90))).toBe(true);
-    expect(mayAuthorize({ ...asked, state: 'completed' }, at(90))).toBe(false);
+    expect(canAuthorize(payment(), secondsAfterStart(60))).toBe(false);
+    expect(canAuthorize(payment({ state: 'confirmed' }), secondsAfterStart(60))).toBe(true);
+    expect(canAuthorize(payment({ state: 'confirmed', authToken: undefined }), secondsAfterStart(60))).toBe(false);
+    expect(canAuthorize(authorizing, secondsAfterStart(89))).toBe(false);
+    expect(canAuthorize(authorizing, secondsAfterStart(90))).toBe(true);
+    expect(canAuthorize({ ...authorizing, state: 'completed' }, secondsAfterStart(90))).toBe(false);
   });
 });
 
@@ -180,20 +180,20 @@ describe('ATH Móvil request', () => {
     [150_000, 'done'],
     [150_001, 'ath.above_maximum'],
   ])('of %i cents is %s', (cents, outcome) => {
-    expect(codeOf(() => assertAthAmount(cents))).toBe(outcome);
+    expect(getOutcomeCode(() => assertAthAmount(cents))).toBe(outcome);
   });
 
   it('requires a phone of ten digits, in any notation', () => {
     for (const written of ['7875550117', '787-555-0117', '(787) 555-0117', '+17875550117', '1 787 555 0117'])
-      expect(athPhone(written)).toBe('7875550117');
+      expect(toAthPhone(written)).toBe('7875550117');
     for (const written of ['', '555-0117', '+34600000000', 'siete', '78755501171'])
-      expect(codeOf(() => athPhone(written))).toBe('ath.wrong_phone');
+      expect(getOutcomeCode(() => toAthPhone(written))).toBe('ath.wrong_phone');
   });
 
   it('refunds at most the rest, one refund at a time', () => {
     const refund = (amountCents: number, changes: Partial<AthPayment>) =>
-      codeOf(() =>
-        refundOf(payment(changes), { refundId: 'f1', amountCents, message: '', by: 'u1' }, at(60)),
+      getOutcomeCode(() =>
+        createAthRefund(payment(changes), { refundId: 'f1', amountCents, message: '', by: 'u1' }, secondsAfterStart(60)),
       );
 
     expect(refund(12_352, { state: 'completed' })).toBe('done');
@@ -202,10 +202,10 @@ describe('ATH Móvil request', () => {
     expect(refund(352, { state: 'partlyRefunded', refundedCents: 12_000 })).toBe('done');
     expect(refund(353, { state: 'partlyRefunded', refundedCents: 12_000 })).toBe('ath.not_refundable');
     expect(refund(1, { state: 'confirmed' })).toBe('ath.not_refundable');
-    const waiting = refundOf(
+    const waiting = createAthRefund(
       payment({ state: 'completed' }),
       { refundId: 'f0', amountCents: 1, message: '', by: 'u1' },
-      at(60),
+      secondsAfterStart(60),
     );
     expect(refund(1, { state: 'completed', refund: waiting })).toBe('ath.refund_waiting');
   });
@@ -219,14 +219,14 @@ describe('timing of an ATH Móvil payment', () => {
     [600, 0, 0],
     [700, 0, 0],
   ])('after %d seconds has %d left, and %d until it may ring again', (seconds, left, again) => {
-    expect([secondsLeft(payment(), at(seconds)), ringAgainSeconds(payment(), at(seconds))]).toEqual([
+    expect([calculateSecondsLeft(payment(), secondsAfterStart(seconds)), calculateRenotifySeconds(payment(), secondsAfterStart(seconds))]).toEqual([
       left,
       again,
     ]);
   });
 
   it('restarts each time it rings', () => {
-    const rung = payment({ rungAt: at(100).toISOString() });
-    expect([ringAgainSeconds(rung, at(101)), secondsLeft(rung, at(101))]).toEqual([19, 499]);
+    const rung = payment({ rungAt: secondsAfterStart(100).toISOString() });
+    expect([calculateRenotifySeconds(rung, secondsAfterStart(101)), calculateSecondsLeft(rung, secondsAfterStart(101))]).toEqual([19, 499]);
   });
 });

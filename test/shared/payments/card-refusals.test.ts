@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardRefusal, cardRefusalText, isProcessorDown } from '#shared/payments/card-refusals.ts';
+import { type CardDecline, formatCardDecline, isProcessorDown } from '#shared/payments/card-refusals.ts';
 
-const text = (decline_code: string, code = 'card_declined') =>
-  cardRefusalText({ type: 'card_error', code, decline_code });
+const formatDecline = (decline_code: string, code = 'card_declined') =>
+  formatCardDecline({ type: 'card_error', code, decline_code });
 
 /** Every decline code that Stripe documents. */
 const documented =
@@ -21,7 +21,7 @@ const documented =
 const anyCode = fc.option(fc.oneof(fc.constantFrom(...documented), fc.string(), fc.constant('__proto__')), {
   nil: undefined,
 });
-const anyRefusal: fc.Arbitrary<CardRefusal> = fc.record({
+const anyDecline: fc.Arbitrary<CardDecline> = fc.record({
   type: fc.option(fc.constantFrom('card_error', 'invalid_request_error', 'rate_limit_error'), {
     nil: undefined,
   }),
@@ -32,8 +32,8 @@ const anyRefusal: fc.Arbitrary<CardRefusal> = fc.record({
 describe('cardRefusalText', () => {
   it('is in Spanish with a next step, for any code [R175]', () => {
     fc.assert(
-      fc.property(anyRefusal, (refusal) => {
-        expect(cardRefusalText(refusal)).toMatch(
+      fc.property(anyDecline, (decline) => {
+        expect(formatCardDecline(decline)).toMatch(
           /^[A-ZÁ][\p{L} ]+\. (Usa|Revisa|Revísal[ao]|Intenta|Espera) .+\.$|^Completa .+\.$/u,
         );
       }),
@@ -48,7 +48,7 @@ describe('cardRefusalText', () => {
     'pickup_card',
     'security_violation',
   ])('of %s is the generic one, since the holder may not be the owner [R175]', (code) => {
-    expect(text(code)).toBe(text('generic_decline'));
+    expect(formatDecline(code)).toBe(formatDecline('generic_decline'));
   });
 
   it.each([
@@ -61,15 +61,15 @@ describe('cardRefusalText', () => {
     ],
     ['', 'Tu banco no aceptó la tarjeta. Usa otra tarjeta o llama a tu banco.'],
   ])('of %s is specific [R175]', (code, sentence) => {
-    expect(text(code)).toBe(sentence);
+    expect(formatDecline(code)).toBe(sentence);
   });
 
   it('uses the error code when there is no decline code', () => {
-    expect(cardRefusalText({ code: 'incorrect_cvc' })).toMatch(/^El código de seguridad/);
-    expect(cardRefusalText({ type: 'invalid_request_error', code: 'rate_limit' })).toMatch(
+    expect(formatCardDecline({ code: 'incorrect_cvc' })).toMatch(/^El código de seguridad/);
+    expect(formatCardDecline({ type: 'invalid_request_error', code: 'rate_limit' })).toMatch(
       /Espera un minuto/,
     );
-    expect(cardRefusalText({ type: 'invalid_request_error', code: 'parameter_invalid' })).toMatch(
+    expect(formatCardDecline({ type: 'invalid_request_error', code: 'parameter_invalid' })).toMatch(
       /^No pudimos/,
     );
   });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  appointmentSource,
-  balanceOf,
-  closingMovement,
-  depositMovement,
-  distinct,
+  toAppointmentSource,
+  calculateBalance,
+  createClosingMovement,
+  createDepositMovement,
+  removeDuplicates,
   ledgerKinds,
   Movement,
-  movement,
-  refundable,
-  sumOf,
+  createMovement,
+  calculateRefundable,
+  sumMovements,
 } from '#shared/payments/ledger.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 
@@ -25,7 +25,7 @@ describe('ledger movement', () => {
   it('has source, owner, amount, direction, method and time', () => {
     const given = { kind: 'balanceCollected', amountCents: 6_150, method: 'cash', now } as const;
 
-    expect(Movement.parse(closingMovement(appointment, given))).toMatchObject({
+    expect(Movement.parse(createClosingMovement(appointment, given))).toMatchObject({
       source: { kind: 'appointment', id: 'appointment-1' },
       cause: 'balanceCollected',
       kind: 'balanceCollected',
@@ -46,11 +46,11 @@ describe('ledger movement', () => {
     ['2027-01-01T02:00:00.000Z', '2026-12-31'],
     ['2028-03-01T01:00:00.000Z', '2028-02-29'],
   ])('at %s counts for %s, the day in Puerto Rico', (at, date) => {
-    expect(depositMovement(appointment, 'depositCaptured', new Date(at))).toMatchObject({ at, date });
+    expect(createDepositMovement(appointment, 'depositCaptured', new Date(at))).toMatchObject({ at, date });
   });
 
   it('of a deposit moves its whole amount on its card, whatever the balance’s method', () => {
-    expect(depositMovement(appointment, 'depositRefunded', now)).toMatchObject({
+    expect(createDepositMovement(appointment, 'depositRefunded', now)).toMatchObject({
       kind: 'depositRefunded',
       direction: 'out',
       method: 'card',
@@ -62,12 +62,12 @@ describe('ledger movement', () => {
   it('of a manual deposit refund moves its amount, without a card', () => {
     const deposit = { ...appointment.deposit, returnedBy: 'cash' as const };
 
-    expect(depositMovement({ ...appointment, deposit }, 'depositRefunded', now)).toMatchObject({
+    expect(createDepositMovement({ ...appointment, deposit }, 'depositRefunded', now)).toMatchObject({
       direction: 'out',
       method: 'cash',
       reference: undefined,
     });
-    expect(depositMovement({ ...appointment, deposit }, 'depositCaptured', now)).toMatchObject({
+    expect(createDepositMovement({ ...appointment, deposit }, 'depositCaptured', now)).toMatchObject({
       method: 'card',
       reference: 'pi_1',
     });
@@ -75,7 +75,7 @@ describe('ledger movement', () => {
 
   it('has at least one cent, whole cents; an income entry may be zero', () => {
     const of = (kind: 'balanceCollected' | 'income', amountCents: number) =>
-      Movement.safeParse(closingMovement(appointment, { kind, amountCents, method: 'cash', now })).success;
+      Movement.safeParse(createClosingMovement(appointment, { kind, amountCents, method: 'cash', now })).success;
 
     expect([of('balanceCollected', 1), of('income', 0)]).toEqual([true, true]);
     expect([0, -1, 0.5].map((amount) => of('balanceCollected', amount))).toEqual([false, false, false]);
@@ -83,7 +83,7 @@ describe('ledger movement', () => {
   });
 });
 
-type Steps = {
+type MovementStep = {
   readonly id: string;
   readonly kind: (typeof ledgerKinds)[number];
   readonly amountCents: number;
@@ -97,10 +97,10 @@ const movements = fc
       amountCents: fc.integer({ min: 1, max: 100_000_000 }),
     }),
   )
-  .map((steps: Steps[]) =>
+  .map((steps: MovementStep[]) =>
     steps.map(({ id, kind, amountCents }, n) =>
-      movement({
-        source: appointmentSource(id),
+      createMovement({
+        source: toAppointmentSource(id),
         cause: `${kind}:${n}`,
         kind,
         amountCents,
@@ -112,33 +112,33 @@ const movements = fc
     ),
   );
 /** The same in another order, with repetitions. */
-const retold = movements.chain((given) =>
+const reordered = movements.chain((given) =>
   fc
     .tuple(fc.shuffledSubarray(given), fc.shuffledSubarray(given, { minLength: given.length }))
-    .map(([again, shuffled]) => ({ given, told: [...again, ...shuffled, ...again] })),
+    .map(([again, shuffled]) => ({ given, replayed: [...again, ...shuffled, ...again] })),
 );
 
 describe('sumOf', () => {
   it('is inflow less outflow, to the cent', () => {
     fc.assert(
       fc.property(movements, (given) => {
-        const of = (wanted: Movement['direction']) =>
+        const of = (side: Movement['direction']) =>
           given
-            .filter(({ direction }) => direction === wanted)
+            .filter(({ direction }) => direction === side)
             .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-        expect(sumOf(given)).toBe(of('in') - of('out'));
+        expect(sumMovements(given)).toBe(of('in') - of('out'));
       }),
     );
   });
 
   it('does not depend on the order, and counts each movement once', () => {
     fc.assert(
-      fc.property(retold, ({ given, told }) => {
-        expect(sumOf(told)).toBe(sumOf(given));
-        expect(distinct(told)).toHaveLength(given.length);
+      fc.property(reordered, ({ given, replayed }) => {
+        expect(sumMovements(replayed)).toBe(sumMovements(given));
+        expect(removeDuplicates(replayed)).toHaveLength(given.length);
         for (const id of ['one', 'two', 'three'])
-          expect(balanceOf(appointmentSource(id), told)).toBe(balanceOf(appointmentSource(id), given));
+          expect(calculateBalance(toAppointmentSource(id), replayed)).toBe(calculateBalance(toAppointmentSource(id), given));
       }),
     );
   });
@@ -146,19 +146,19 @@ describe('sumOf', () => {
   it('is the sum of the balances of its sources', () => {
     fc.assert(
       fc.property(movements, (given) => {
-        const balances = ['one', 'two', 'three'].map((id) => balanceOf(appointmentSource(id), given));
+        const balances = ['one', 'two', 'three'].map((id) => calculateBalance(toAppointmentSource(id), given));
 
-        expect(balances.reduce((sum, each) => sum + each, 0)).toBe(sumOf(given));
+        expect(balances.reduce((sum, each) => sum + each, 0)).toBe(sumMovements(given));
       }),
     );
   });
 });
 
 describe('refundable', () => {
-  const source = appointmentSource('one');
+  const source = toAppointmentSource('one');
   const parties = { patientId: 'patient-1', staffId: 'staff-1' };
   const moved = (kind: 'balanceCollected' | 'depositRefunded', cause: string, amountCents: number) =>
-    movement({ ...parties, source, kind, cause, amountCents, method: 'cash', now });
+    createMovement({ ...parties, source, kind, cause, amountCents, method: 'cash', now });
 
   it('never exceeds inflow less refunds, for any tenders and refunds', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000 });
@@ -169,12 +169,12 @@ describe('refundable', () => {
       fc.property(fc.array(step), (steps) => {
         const ledger: Movement[] = [];
         for (const [n, { kind, amount }] of steps.entries()) {
-          const most = kind === 'balanceCollected' ? amount : refundable(source, ledger);
+          const most = kind === 'balanceCollected' ? amount : calculateRefundable(source, ledger);
           if (most > 0) ledger.push(moved(kind, `${n}`, Math.min(amount, most)));
         }
 
         expect(total(ledger, 'out')).toBeLessThanOrEqual(total(ledger, 'in'));
-        expect(refundable(source, [...ledger, ...ledger])).toBe(total(ledger, 'in') - total(ledger, 'out'));
+        expect(calculateRefundable(source, [...ledger, ...ledger])).toBe(total(ledger, 'in') - total(ledger, 'out'));
       }),
     );
   });
@@ -182,8 +182,8 @@ describe('refundable', () => {
   it('excludes other sources, and is zero when outflow exceeds inflow', () => {
     const ledger = [moved('balanceCollected', 'tender:1', 500)];
 
-    expect(refundable(source, ledger)).toBe(500);
-    expect(refundable(appointmentSource('two'), ledger)).toBe(0);
-    expect(refundable(source, [...ledger, moved('depositRefunded', 're_1', 501)])).toBe(0);
+    expect(calculateRefundable(source, ledger)).toBe(500);
+    expect(calculateRefundable(toAppointmentSource('two'), ledger)).toBe(0);
+    expect(calculateRefundable(source, [...ledger, moved('depositRefunded', 're_1', 501)])).toBe(0);
   });
 });

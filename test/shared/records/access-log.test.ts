@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '#shared/patients/contact.ts';
-import { fieldLabels, whoActed } from '#shared/records/access/access-labels.ts';
-import { changesOf, deedOf } from '#shared/records/access/access-log.ts';
+import { fieldLabels, formatActorLabel } from '#shared/records/access/access-labels.ts';
+import { listChanges, describeAction } from '#shared/records/access/access-log.ts';
 
 const entry = (action: string, details: Record<string, unknown> = {}) => ({ action, details });
 
 describe('access-log line', () => {
   it('names in Spanish what was read', () => {
-    expect(deedOf(entry('record.read', { part: 'skin' }))).toBe('Leyó Análisis de Piel');
-    expect(deedOf(entry('record.read', { part: 'alerts' }))).toBe('Leyó Alertas');
-    expect(deedOf(entry('record.read', { part: 'unheard' }))).toBe('Leyó la ficha');
-    expect(deedOf(entry('document.opened'))).toBe('Abrió un documento');
-    expect(deedOf(entry('prospect.read'))).toBe('Leyó la solicitud');
-    expect(changesOf(entry('record.read', { part: 'skin' }))).toEqual([]);
+    expect(describeAction(entry('record.read', { part: 'skin' }))).toBe('Leyó Análisis de Piel');
+    expect(describeAction(entry('record.read', { part: 'alerts' }))).toBe('Leyó Alertas');
+    expect(describeAction(entry('record.read', { part: 'unheard' }))).toBe('Leyó la ficha');
+    expect(describeAction(entry('document.opened'))).toBe('Abrió un documento');
+    expect(describeAction(entry('prospect.read'))).toBe('Leyó la solicitud');
+    expect(listChanges(entry('record.read', { part: 'skin' }))).toEqual([]);
   });
 
   it('names in Spanish what was done; old entries without details', () => {
-    expect(deedOf(entry('record.recommendationsSaved'))).toBe('Cambió las recomendaciones');
-    expect(deedOf(entry('note.added'))).toBe('Agregó una nota de tratamiento');
-    expect(deedOf(entry('record.unheard'))).toBe('Otra acción');
+    expect(describeAction(entry('record.recommendationsSaved'))).toBe('Cambió las recomendaciones');
+    expect(describeAction(entry('note.added'))).toBe('Agregó una nota de tratamiento');
+    expect(describeAction(entry('record.unheard'))).toBe('Otra acción');
   });
 
   it('names the opened file and the appointment', () => {
     const opened = { documentId: 'd-1', name: 'receta.pdf' };
     const noted = { noteId: 'n-1', date: '2026-03-06', time: '14:30', services: ['Facial', 'Láser'] };
 
-    expect(changesOf(entry('document.opened', opened))).toEqual([
+    expect(listChanges(entry('document.opened', opened))).toEqual([
       { field: 'Nombre', before: undefined, after: 'receta.pdf', isNew: true },
     ]);
-    expect(changesOf(entry('note.added', noted)).map(({ field, after }) => [field, after])).toEqual([
+    expect(listChanges(entry('note.added', noted)).map(({ field, after }) => [field, after])).toEqual([
       ['Fecha', '6 de marzo de 2026'],
       ['Hora', '2:30\u00a0p.\u00a0m.'],
       ['Servicios', 'Facial, Láser'],
     ]);
-    expect(changesOf(entry('document.stored', { bytes: 2_048 }))[0]?.after).toBe('2 KB');
+    expect(listChanges(entry('document.stored', { bytes: 2_048 }))[0]?.after).toBe('2 KB');
   });
 
   it('has a label for each field of a client', () => {
@@ -41,7 +41,7 @@ describe('access-log line', () => {
   });
 
   it('shows each changed field, before and after', () => {
-    const changes = changesOf(
+    const changes = listChanges(
       entry('patient.changed', {
         before: { firstName: 'Ana', active: true, place: { municipality: 'Ponce' }, phone: '1' },
         after: { firstName: 'Anaís', active: false, place: { municipality: 'Caguas' }, phone: '1' },
@@ -58,7 +58,7 @@ describe('access-log line', () => {
   it('shows labels for codes, and empty missing values', () => {
     const after = { skinType: 'oily', alterations: ['scar', 'ulcer'], observations: '' };
 
-    expect(changesOf(entry('record.skinAnalysisAdded', { before: {}, after }))).toEqual([
+    expect(listChanges(entry('record.skinAnalysisAdded', { before: {}, after }))).toEqual([
       { field: 'Tipo de piel', before: undefined, after: 'Piel Grasa', isNew: true },
       { field: 'Alteraciones', before: undefined, after: 'Cicatriz, Úlcera', isNew: true },
     ]);
@@ -67,16 +67,16 @@ describe('access-log line', () => {
   it('formats dates and times', () => {
     const after = { birthDate: '1988-05-14', acceptedAt: '2026-03-06T18:30:00.000Z' };
 
-    expect(changesOf(entry('patient.changed', { after })).map((change) => change.after)).toEqual([
+    expect(listChanges(entry('patient.changed', { after })).map((change) => change.after)).toEqual([
       '14 de mayo de 1988',
       '6 de marzo de 2026, 2:30\u00a0p.\u00a0m.',
     ]);
   });
 
   it('names the user with their role', () => {
-    expect(whoActed('admin:1', 'Lourdes Rivera')).toBe('Lourdes Rivera (administración)');
-    expect(whoActed('staff:1', undefined)).toBe('Cuenta eliminada (esteticista)');
-    expect([whoActed('system:seed', undefined), whoActed('visitor', undefined)]).toEqual([
+    expect(formatActorLabel('admin:1', 'Lourdes Rivera')).toBe('Lourdes Rivera (administración)');
+    expect(formatActorLabel('staff:1', undefined)).toBe('Cuenta eliminada (esteticista)');
+    expect([formatActorLabel('system:seed', undefined), formatActorLabel('visitor', undefined)]).toEqual([
       'Sistema',
       'Visitante',
     ]);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { BookedService } from '#shared/appointments/booked-service.ts';
 import {
   assertSignedBy,
-  consentingPerson,
+  resolveConsentingPerson,
   isLaserService,
   isMinorOn,
-  whyNoConsent,
+  findConsentError,
 } from '#shared/records/consents/laser-consent.ts';
-import { laserConsentTemplate, laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentTemplate, renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 
 const today = '2026-03-06';
@@ -34,23 +34,23 @@ describe('whyNoConsent', () => {
     'requires consent for a service in the category %s [R404]',
     (name) => {
       expect(isLaserService(false, name)).toBe(true);
-      expect(whyNoConsent(appointment(), today, inCategory(name))).toBeUndefined();
+      expect(findConsentError(appointment(), today, inCategory(name))).toBeUndefined();
     },
   );
 
   it('requires consent for a service flagged as laser, in any category [R404]', () => {
     expect(
-      whyNoConsent(appointment({ services: [service(true)] }), today, inCategory('Otros')),
+      findConsentError(appointment({ services: [service(true)] }), today, inCategory('Otros')),
     ).toBeUndefined();
   });
 
   it('rejects an appointment without laser', () => {
-    expect(whyNoConsent(appointment(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
+    expect(findConsentError(appointment(), today, inCategory('Faciales'))).toBe(recordErrors.consent_not_laser);
   });
 
   it('applies on the appointment’s day only, while it is active', () => {
     const laser = inCategory('Láser');
-    const why = (more: object) => whyNoConsent(appointment(more), today, laser);
+    const why = (more: object) => findConsentError(appointment(more), today, laser);
 
     expect([why({ date: '2026-03-05' }), why({ date: '2026-03-07' })]).toEqual([
       recordErrors.consent_not_today,
@@ -70,7 +70,7 @@ describe('signer of a laser consent', () => {
     phone: '+17875550142',
   };
   const who = (birthDate: string | undefined, signs: typeof guardian | undefined) =>
-    consentingPerson({ patientName: 'Marisol Ortiz', birthDate, today, adultYears: 18, guardian: signs });
+    resolveConsentingPerson({ patientName: 'Marisol Ortiz', birthDate, today, adultYears: 18, guardian: signs });
 
   it('is an adult client', () => {
     expect(who('2008-03-06', undefined)).toEqual({ name: 'Marisol Ortiz' });
@@ -87,8 +87,8 @@ describe('signer of a laser consent', () => {
     ['license', { license: 'pr 777' }],
   ])('is never the client, by the guardian’s %s', (field, same) => {
     const client = { patientName: 'Marisol Ortiz', patientLicense: 'PR-777' };
-    const refused = () =>
-      consentingPerson({
+    const consentAsClient = () =>
+      resolveConsentingPerson({
         ...client,
         birthDate: '2012-05-14',
         today,
@@ -96,7 +96,7 @@ describe('signer of a laser consent', () => {
         guardian: { ...guardian, ...same },
       });
 
-    expect(refused).toThrow(
+    expect(consentAsClient).toThrow(
       expect.objectContaining({
         definition: recordErrors.guardian_is_client,
         fields: [{ field: `guardian.${field}`, message: expect.any(String) }],
@@ -133,7 +133,7 @@ describe('laser consent text', () => {
   });
 
   it('names signer, client and day, and does not treat a name as a placeholder', () => {
-    const text = laserConsentText({
+    const text = renderLaserConsent({
       acceptedBy: {
         name: 'Elena {patient}',
         guardian: { name: 'Elena {patient}', relationship: 'Tía', license: 'PR-1', phone: '+17875550142' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recommended } from '#shared/records/treatment/recommendation.ts';
+import { replaceRecommendations } from '#shared/records/treatment/recommendation.ts';
 
 const at = '2026-03-06T18:50:00.000Z';
 const later = new Date('2026-04-01T12:00:00.000Z');
@@ -8,7 +8,7 @@ const tonic = { productId: 'tonic', name: 'Tónico', priceCents: 1_850 };
 
 describe('recommendations', () => {
   it('store product, name, price and day of each, in the chosen order [R393]', () => {
-    const list = recommended([tonic, cream], { patientId: 'ana', items: [], version: 0 }, new Date(at));
+    const list = replaceRecommendations([tonic, cream], { patientId: 'ana', items: [], version: 0 }, new Date(at));
 
     expect(list.items).toEqual([
       { ...tonic, createdAt: at },
@@ -19,7 +19,7 @@ describe('recommendations', () => {
   it('replace the former list; kept items keep their day and get the current price', () => {
     const before = { patientId: 'ana', items: [{ ...cream, createdAt: at }], version: 3 };
 
-    const list = recommended([tonic, { ...cream, priceCents: 4_000 }], before, later);
+    const list = replaceRecommendations([tonic, { ...cream, priceCents: 4_000 }], before, later);
 
     expect(list).toEqual({
       ...before,

@@ -2,39 +2,39 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  dateInMonths,
+  addMonthsToDate,
   daysBetween,
-  instantOf,
-  monthOf,
-  monthsFrom,
+  toInstant,
+  toMonth,
+  listMonthsInRange,
 } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { type GivenAnswers, healthOf } from '#shared/intake/application/answers.ts';
-import { answersStanding } from '#shared/intake/application/answers-standing.ts';
+import { type GivenAnswers, toHealthAnswers } from '#shared/intake/application/answers.ts';
+import { calculateAnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import {
-  healthCandidate,
-  healthDraftOf,
-  healthProblems,
-  healthSteps,
+  toHealthCandidate,
+  buildHealthDraft,
+  findHealthProblems,
+  listHealthSteps,
 } from '#shared/intake/application/health-form.ts';
-import { changedAnswers } from '#shared/intake/prospects/answer-review.ts';
-import { type AnswersRequest, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
-import { recordGiven } from '#shared/records/answers/given-answers.ts';
+import { listChangedAnswers } from '#shared/intake/prospects/answer-review.ts';
+import { type AnswersRequest, isAwaitingAnswers, getRequestState } from '#shared/records/answers/answers-request.ts';
+import { applyGivenAnswers } from '#shared/records/answers/given-answers.ts';
 import { someAnswers } from '#test/support/intake/prospects.ts';
 
 const day = { today: '2026-11-23', adultYears: 18 };
-const at = instantOf(day.today, '10:00');
+const at = toInstant(day.today, '10:00');
 const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1990-01-01', days));
 const guardian = { name: 'Luz Díaz', relationship: 'Madre', license: 'PR-12345', phone: '+17875550143' };
 
 /** Any health answers. */
-const healths = fc.record({
+const anyHealth = fc.record({
   answered: fc.array(fc.boolean(), { minLength: conditions.length, maxLength: conditions.length }),
   allergies: fc.constantFrom('', 'Maní', 'Penicilina'),
   areaTreated: fc.boolean(),
 });
-const healthFrom = ({
+const buildHealth = ({
   answered,
   ...more
 }: {
@@ -42,7 +42,7 @@ const healthFrom = ({
   allergies: string;
   areaTreated: boolean;
 }) =>
-  healthOf({
+  toHealthAnswers({
     ...someAnswers('Nora'),
     ...more,
     conditions: Object.fromEntries(
@@ -54,12 +54,12 @@ describe('health answers', () => {
   it('expire on the same day of a later month, or its last day', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: 1, max: 60 }), (date, months) => {
-        const end = dateInMonths(date, months);
-        expect(monthsFrom(date, end)).toHaveLength(months + 1);
-        expect(monthOf(addDays(end, 1)) !== monthOf(end) || end.slice(8) === date.slice(8)).toBe(true);
+        const end = addMonthsToDate(date, months);
+        expect(listMonthsInRange(date, end)).toHaveLength(months + 1);
+        expect(toMonth(addDays(end, 1)) !== toMonth(end) || end.slice(8) === date.slice(8)).toBe(true);
       }),
     );
-    expect(dateInMonths('2024-02-29', 12)).toBe('2025-02-28');
+    expect(addMonthsToDate('2024-02-29', 12)).toBe('2025-02-28');
   });
 
   it('are valid until that day, and forever if the setting is off', () => {
@@ -69,20 +69,20 @@ describe('health answers', () => {
         fc.integer({ min: 0, max: 60 }),
         fc.integer({ min: 0, max: 3_000 }),
         (date, months, later) => {
-          const record = { answeredAt: instantOf(date, '09:00').toISOString() };
+          const record = { answeredAt: toInstant(date, '09:00').toISOString() };
           const today = addDays(date, later);
-          const { isUnanswered, expiredSince } = answersStanding(
+          const { isUnanswered, expiredSince } = calculateAnswersValidity(
             record,
             { answersValidMonths: months },
             today,
           );
           expect(isUnanswered).toBe(false);
-          const end = dateInMonths(date, months);
+          const end = addMonthsToDate(date, months);
           expect(expiredSince).toBe(months > 0 && daysBetween(end, today) >= 0 ? end : undefined);
         },
       ),
     );
-    expect(answersStanding(undefined, { answersValidMonths: 12 }, day.today)).toEqual({ isUnanswered: true });
+    expect(calculateAnswersValidity(undefined, { answersValidMonths: 12 }, day.today)).toEqual({ isUnanswered: true });
   });
 });
 
@@ -106,13 +106,13 @@ describe('request for answers', () => {
     ['answered', { answeredAt: '2026-11-21T14:00:00.000Z' }, { email: 'otra@test.example' }, at],
   ] as const)('is %s', (state, more, moved, now) => {
     const { email, phone } = request;
-    const found = requestStateOf({ ...request, ...more }, { email, phone, ...moved }, now);
+    const found = getRequestState({ ...request, ...more }, { email, phone, ...moved }, now);
     expect(found).toBe(state);
-    expect(isAwaited(found)).toBe(['sent', 'opened'].includes(state));
+    expect(isAwaitingAnswers(found)).toBe(['sent', 'opened'].includes(state));
   });
 });
 
-const refusedFields = (act: () => unknown) => {
+const listFieldErrors = (act: () => unknown) => {
   try {
     act();
   } catch (error) {
@@ -133,11 +133,11 @@ describe('repeated health answers', () => {
 
   it('change only health answers, whatever name is given', () => {
     fc.assert(
-      fc.property(healths, dates, (health, said) => {
-        const given = { ...healthFrom(health), birthDate: said };
-        const after = recordGiven({ ...known, before, given, birthDate: '1990-05-14' });
-        expect(healthOf(after.answers)).toEqual(healthFrom(health));
-        const outside = changedAnswers({ ...before.answers, ...healthFrom(health) }, after.answers);
+      fc.property(anyHealth, dates, (health, typedDate) => {
+        const given = { ...buildHealth(health), birthDate: typedDate };
+        const after = applyGivenAnswers({ ...known, before, given, birthDate: '1990-05-14' });
+        expect(toHealthAnswers(after.answers)).toEqual(buildHealth(health));
+        const outside = listChangedAnswers({ ...before.answers, ...buildHealth(health) }, after.answers);
         expect(outside).toEqual([]);
         expect(after.ageYears).toBe(36);
       }),
@@ -145,39 +145,39 @@ describe('repeated health answers', () => {
   });
 
   it('require a birth date, a guardian for a minor, and none for an adult', () => {
-    const given = healthOf(someAnswers('Nora'));
+    const given = toHealthAnswers(someAnswers('Nora'));
     const giving = { ...known, before: undefined, given };
-    expect(refusedFields(() => recordGiven({ ...giving, birthDate: undefined }))).toEqual([
+    expect(listFieldErrors(() => applyGivenAnswers({ ...giving, birthDate: undefined }))).toEqual([
       'answers.birthDate',
     ]);
-    expect(refusedFields(() => recordGiven({ ...giving, birthDate: '2030-01-01' }))).toEqual([
+    expect(listFieldErrors(() => applyGivenAnswers({ ...giving, birthDate: '2030-01-01' }))).toEqual([
       'answers.birthDate',
     ]);
-    expect(refusedFields(() => recordGiven({ ...giving, birthDate: '2015-01-01' }))).toContain(
+    expect(listFieldErrors(() => applyGivenAnswers({ ...giving, birthDate: '2015-01-01' }))).toContain(
       'answers.guardian.name',
     );
-    const theirs = { ...giving, given: { ...given, guardian } };
-    expect(refusedFields(() => recordGiven({ ...theirs, birthDate: '1990-01-01' }))).toEqual([
+    const minorAnswers = { ...giving, given: { ...given, guardian } };
+    expect(listFieldErrors(() => applyGivenAnswers({ ...minorAnswers, birthDate: '1990-01-01' }))).toEqual([
       'answers.guardian',
     ]);
-    const herself = { ...theirs, patientName: guardian.name.toUpperCase() };
-    expect(refusedFields(() => recordGiven({ ...herself, birthDate: '2015-01-01' }))).toEqual([
+    const herself = { ...minorAnswers, patientName: guardian.name.toUpperCase() };
+    expect(listFieldErrors(() => applyGivenAnswers({ ...herself, birthDate: '2015-01-01' }))).toEqual([
       'answers.guardian.name',
     ]);
-    expect(recordGiven({ ...theirs, birthDate: '2015-01-01' }).answers.guardian).toEqual(guardian);
+    expect(applyGivenAnswers({ ...minorAnswers, birthDate: '2015-01-01' }).answers.guardian).toEqual(guardian);
   });
 
   it('are prefilled, and are the same when unchanged', () => {
     fc.assert(
-      fc.property(healths, fc.constantFrom('1990-05-14', '2015-05-14'), (health, birthDate) => {
+      fc.property(anyHealth, fc.constantFrom('1990-05-14', '2015-05-14'), (health, birthDate) => {
         const isMinor = birthDate === '2015-05-14';
-        const answers = { ...healthFrom(health), ...(isMinor && { guardian }) };
+        const answers = { ...buildHealth(health), ...(isMinor && { guardian }) };
         const form = { day, asksBirthDate: false };
-        const draft = healthDraftOf({ birthDate, answers });
-        expect(healthProblems(draft, form)).toEqual([]);
+        const draft = buildHealthDraft({ birthDate, answers });
+        expect(findHealthProblems(draft, form)).toEqual([]);
         const { areaTreatmentDetail: _, lastTreatment: __, ...same } = answers;
-        expect(healthCandidate(draft, form)).toMatchObject(same);
-        expect(healthSteps(draft, form).some(({ asked }) => asked === 'minors')).toBe(isMinor);
+        expect(toHealthCandidate(draft, form)).toMatchObject(same);
+        expect(listHealthSteps(draft, form).some(({ audience }) => audience === 'minors')).toBe(isMinor);
       }),
     );
   });

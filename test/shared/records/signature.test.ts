@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { longestSignature, signaturePicture } from '#shared/records/consents/signature.ts';
-import { aSignature, dataOf, pngBytes } from '#test/support/records/signature.ts';
+import { longestSignature, decodeSignature } from '#shared/records/consents/signature.ts';
+import { aSignature, toDataUrl, pngBytes } from '#test/support/records/signature.ts';
 
 describe('drawn signature', () => {
   it('is a PNG, detected by its bytes', () => {
-    expect(signaturePicture(aSignature)).toEqual(new Uint8Array(pngBytes()));
+    expect(decodeSignature(aSignature)).toEqual(new Uint8Array(pngBytes()));
   });
 
   it.each([
@@ -12,19 +12,19 @@ describe('drawn signature', () => {
     ['another kind of picture', aSignature.replace('image/png', 'image/svg+xml')],
     ['what is no base64', 'data:image/png;base64,%%%'],
     ['nothing', 'data:image/png;base64,'],
-    ['a page that says it is a picture', dataOf(Buffer.from('<script>alert(1)</script>'.repeat(10)))],
-    ['a picture cut short', dataOf(pngBytes().subarray(0, 40))],
-    ['a picture without width', dataOf(pngBytes({ width: 0 }))],
-    ['a picture as wide as a wall', dataOf(pngBytes({ width: 5_000 }))],
+    ['a page that says it is a picture', toDataUrl(Buffer.from('<script>alert(1)</script>'.repeat(10)))],
+    ['a picture cut short', toDataUrl(pngBytes().subarray(0, 40))],
+    ['a picture without width', toDataUrl(pngBytes({ width: 0 }))],
+    ['a picture as wide as a wall', toDataUrl(pngBytes({ width: 5_000 }))],
   ])('rejects %s', (_, given) => {
-    expect(signaturePicture(given)).toBeUndefined();
+    expect(decodeSignature(given)).toBeUndefined();
   });
 
   it('has at most 100 kB', () => {
-    const padded = (bytes: number) => dataOf(pngBytes({ padding: bytes - pngBytes().length - 12 }));
+    const padded = (bytes: number) => toDataUrl(pngBytes({ padding: bytes - pngBytes().length - 12 }));
 
-    expect(signaturePicture(padded(100_000))).toBeDefined();
-    expect(signaturePicture(padded(100_001))).toBeUndefined();
+    expect(decodeSignature(padded(100_000))).toBeDefined();
+    expect(decodeSignature(padded(100_001))).toBeUndefined();
     expect(padded(100_000).length).toBeLessThanOrEqual(longestSignature);
   });
 });

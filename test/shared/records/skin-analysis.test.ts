@@ -3,7 +3,7 @@ import { NewSkinAnalysis, skinAlterations, skinTypes } from '#shared/records/tre
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 
 const analysis = { date: '2026-03-06', skinType: 'oily', observations: '', alterations: ['scar'] };
-const isTaken = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;
+const isAccepted = (more: object) => NewSkinAnalysis.safeParse({ ...analysis, ...more }).success;
 
 describe('skin analysis', () => {
   it('has four skin types with the specified labels [R402]', () => {
@@ -43,19 +43,19 @@ describe('skin analysis', () => {
   });
 
   it('accepts any of the alterations once, none, or all', () => {
-    expect([isTaken({}), isTaken({ alterations: [] }), isTaken({ alterations: skinAlterations })]).toEqual([
+    expect([isAccepted({}), isAccepted({ alterations: [] }), isAccepted({ alterations: skinAlterations })]).toEqual([
       true,
       true,
       true,
     ]);
-    expect(isTaken({ alterations: ['scar', 'scar'] })).toBe(false);
-    expect(isTaken({ alterations: ['freckles'] })).toBe(false);
+    expect(isAccepted({ alterations: ['scar', 'scar'] })).toBe(false);
+    expect(isAccepted({ alterations: ['freckles'] })).toBe(false);
   });
 
   it('accepts a known skin type and observations of up to 2,000 characters', () => {
-    expect(isTaken({ skinType: 'normal' })).toBe(false);
-    expect(isTaken({ observations: 'x'.repeat(2000) })).toBe(true);
-    expect(isTaken({ observations: 'x'.repeat(2001) })).toBe(false);
-    expect(isTaken({ recordedBy: 'me' })).toBe(false);
+    expect(isAccepted({ skinType: 'normal' })).toBe(false);
+    expect(isAccepted({ observations: 'x'.repeat(2000) })).toBe(true);
+    expect(isAccepted({ observations: 'x'.repeat(2001) })).toBe(false);
+    expect(isAccepted({ recordedBy: 'me' })).toBe(false);
   });
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import {
-  cashLines,
-  headLines,
-  methodTable,
-  returnsTable,
-  salesTable,
-  soldLines,
-  taxTable,
-  tipAndDiscountLines,
-  totalLines,
+  buildCashLines,
+  buildHeadLines,
+  buildMethodTable,
+  buildReturnsTable,
+  buildSalesTable,
+  buildSoldLines,
+  buildTaxTable,
+  buildTipAndDiscountLines,
+  buildTotalLines,
 } from '#shared/registers/closing-report.ts';
 import { noFigures } from '#shared/registers/figures.ts';
-import { soldDetails } from '#shared/registers/sold-details.ts';
+import { calculateSoldDetails } from '#shared/registers/sold-details.ts';
 import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 
 const detail = aClosingDetail();
 const { closing, details, sales, returns } = detail;
 /** Lines with ordinary spaces. */
-const read = (lines: readonly { readonly label: string; readonly value: string }[]) =>
+const formatLines = (lines: readonly { readonly label: string; readonly value: string }[]) =>
   lines.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
 
 describe('worked example of a closing report', () => {
   it('shows who opened and closed it, and its sales', () => {
-    expect(read(headLines(detail))).toEqual([
+    expect(formatLines(buildHeadLines(detail))).toEqual([
       'Día mar. 24 nov. 2026',
       'Abierta 8:52 a. m., Lourdes Rivera',
       'Cerrada 6:08 p. m., Lourdes Rivera',
@@ -34,7 +34,7 @@ describe('worked example of a closing report', () => {
   });
 
   it('shows collections less refunds', () => {
-    expect(read(totalLines(closing.figures))).toEqual([
+    expect(formatLines(buildTotalLines(closing.figures))).toEqual([
       'Ventas antes de descuentos $1,326.00',
       'Descuentos -$19.50',
       'Subtotal $1,306.50',
@@ -48,7 +48,7 @@ describe('worked example of a closing report', () => {
   });
 
   it('explains the expected $562.10, and shows $2.00 missing', () => {
-    expect(read(cashLines(detail))).toEqual([
+    expect(formatLines(buildCashLines(detail))).toEqual([
       'Fondo inicial $150.00',
       'Ventas en efectivo $460.15',
       'Entradas $50.00',
@@ -63,7 +63,7 @@ describe('worked example of a closing report', () => {
   });
 
   it('splits cash from other methods, which add up [R331 R339]', () => {
-    const { rows, foot } = methodTable(closing.figures);
+    const { rows, foot } = buildMethodTable(closing.figures);
     expect(rows).toEqual([
       ['Efectivo', '7', '$460.15', '-$58.05', '$402.10'],
       ['Tarjeta', '5', '$548.11', '-$54.14', '$493.97'],
@@ -76,18 +76,18 @@ describe('worked example of a closing report', () => {
     const { figures } = closing;
     const kept = { ...figures, taxes: figures.taxes.toReversed() };
     for (const each of [figures, kept])
-      expect(taxTable(each)).toMatchObject({
+      expect(buildTaxTable(each)).toMatchObject({
         rows: [
           ['IVU estatal 10.5%', '$511.00', '$53.66', '-$15.09', '$38.57'],
           ['IVU municipal 1%', '$511.00', '$5.12', '-$1.44', '$3.68'],
         ],
         foot: ['Total IVU', '', '$58.78', '-$16.53', '$42.25'],
       });
-    expect(totalLines(kept)).toEqual(totalLines(figures));
+    expect(buildTotalLines(kept)).toEqual(buildTotalLines(figures));
   });
 
   it('counts products, services and recommendations by quantity [R337]', () => {
-    expect(soldLines(closing.figures, details).map(({ label, note, value }) => [label, note, value])).toEqual(
+    expect(buildSoldLines(closing.figures, details).map(({ label, note, value }) => [label, note, value])).toEqual(
       [
         ['Productos', '15', '$511.00'],
         ['Servicios', '6', '$515.50'],
@@ -100,15 +100,15 @@ describe('worked example of a closing report', () => {
       ...line,
       kind: 'delivery' as const,
     }));
-    const { deliveryCents, discounts } = soldDetails([{ ...aPaidSale([{}]), lines: fee ? [fee] : [] }]);
+    const { deliveryCents, discounts } = calculateSoldDetails([{ ...aPaidSale([{}]), lines: fee ? [fee] : [] }]);
     expect(discounts).toEqual([]);
-    const delivered = read(soldLines(closing.figures, { ...details, deliveryCents }));
+    const delivered = formatLines(buildSoldLines(closing.figures, { ...details, deliveryCents }));
     expect(delivered.slice(3, 5)).toEqual(['Entregas $6.50', 'Subtotal $1,306.50']);
-    expect(read(tipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);
+    expect(formatLines(buildTipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);
   });
 
   it('lists every sale with time, method, subtotal, tax, total, origin and refund [R338]', () => {
-    const table = salesTable(sales);
+    const table = buildSalesTable(sales);
     expect(table.rows).toHaveLength(15);
     expect(table.rows[8]?.map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual([
       '010421',
@@ -122,13 +122,13 @@ describe('worked example of a closing report', () => {
     ]);
     expect(table.rows[6]?.[0]).toBe('010419 Anulada');
     expect(table.foot).toEqual(['Total', '', '', '$1,306.50', '$58.78', '$1,365.28', '$14.25', '']);
-    expect(returnsTable(returns).foot.at(-1)).toBe('-$160.23');
+    expect(buildReturnsTable(returns).foot.at(-1)).toBe('-$160.23');
   });
 });
 
 describe('Z report of an online-shop day', () => {
   it('shows when it was closed, and no drawer users', () => {
-    expect(read(headLines(aWebClosingDetail()))).toEqual([
+    expect(formatLines(buildHeadLines(aWebClosingDetail()))).toEqual([
       'Día mar. 24 nov. 2026',
       'Cerrada mié. 25 nov. 2026, 12:05 a. m.',
       'Ventas 010413 a 010427',
@@ -139,6 +139,6 @@ describe('Z report of an online-shop day', () => {
 });
 
 it('closing report of an empty shift has no negative amounts', () => {
-  const words = [...totalLines(noFigures).map(({ value }) => value), ...methodTable(noFigures).foot];
+  const words = [...buildTotalLines(noFigures).map(({ value }) => value), ...buildMethodTable(noFigures).foot];
   expect(words.some((value) => value.includes('-'))).toBe(false);
 });

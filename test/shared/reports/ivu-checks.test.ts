@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { figuresOf } from '#shared/registers/day.ts';
+import { calculateFigures } from '#shared/registers/day.ts';
 import { noFigures } from '#shared/registers/figures.ts';
-import { daySold, noTotals } from '#shared/reports/day-totals.ts';
-import { isMatching, ivuChecksOf } from '#shared/reports/ivu-checks.ts';
-import { returnMovements, saleMovements } from '#shared/sales/money-moves.ts';
+import { addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import { isMatching, calculateIvuChecks } from '#shared/reports/ivu-checks.ts';
+import { createReturnMovements, createSaleMovements } from '#shared/sales/money-moves.ts';
 import { october, octoberChecks } from '#test/support/sales/october.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
@@ -14,10 +14,10 @@ const sale = aPaidSale([{ unitPriceCents: 100 }]);
 const ledger = october.map(({ date, figures }) => ({
   date,
   movements: [
-    ...saleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: figures.totalCents })),
+    ...createSaleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: figures.totalCents })),
     ...(figures.returnedCents === 0
       ? []
-      : returnMovements(sale, aReturnOf(sale), now).map(
+      : createReturnMovements(sale, aReturnOf(sale), now).map(
           (row): Movement => ({ ...row, amountCents: figures.returnedCents }),
         )),
   ],
@@ -28,7 +28,7 @@ const given = { totals: october, appointments: [], ledger, shifts, closingNumber
 
 describe('sales tax of a month against ledger and closings', () => {
   it('matches both to the cent', () => {
-    const checks = ivuChecksOf(given);
+    const checks = calculateIvuChecks(given);
     expect(checks).toEqual(octoberChecks);
     expect(isMatching(checks)).toBe(true);
   });
@@ -41,21 +41,21 @@ describe('sales tax of a month against ledger and closings', () => {
       { ...second, exemptCents: second.exemptCents - 5 },
       ...others,
     ];
-    const checks = ivuChecksOf({ ...given, totals });
+    const checks = calculateIvuChecks({ ...given, totals });
     expect(checks.ledger).toMatchObject({ differenceCents: 0, days: ['2026-10-01', '2026-10-02'] });
     expect(isMatching(checks)).toBe(false);
   });
 
   it('reports a missing closing, or a missing tax in one', () => {
-    const [first, ...others] = shifts;
+    const [first, ...otherShifts] = shifts;
     if (!first) throw new Error('October has shifts.');
-    expect(ivuChecksOf({ ...given, shifts: others }).closings).toMatchObject({
+    expect(calculateIvuChecks({ ...given, shifts: otherShifts }).closings).toMatchObject({
       differenceCents: first.figures.totalCents,
     });
     const [state, city] = first.figures.taxes;
     if (!state || !city) throw new Error('Both taxes were sold.');
     const figures = { ...first.figures, taxes: [{ ...state, cents: state.cents - 12 }, city] };
-    const checks = ivuChecksOf({ ...given, shifts: [{ isOpen: false, figures }, ...others] });
+    const checks = calculateIvuChecks({ ...given, shifts: [{ isOpen: false, figures }, ...otherShifts] });
     expect(checks.closings).toMatchObject({ differenceCents: 0, ivuDifferenceCents: 12 });
     expect(isMatching(checks)).toBe(false);
   });
@@ -65,16 +65,16 @@ describe('sales tax of a month against ledger and closings', () => {
       { isOpen: true, figures: noFigures },
       { isOpen: true, figures: { ...noFigures, sales: 1 } },
     ];
-    expect(ivuChecksOf({ ...given, shifts: [...shifts, ...open] }).closings.open).toBe(1);
+    expect(calculateIvuChecks({ ...given, shifts: [...shifts, ...open] }).closings.open).toBe(1);
   });
 
   it('excludes sales without a register from the closings', () => {
     const day = '2026-10-04';
-    const old = saleMovements(sale, [], now).map(
+    const old = createSaleMovements(sale, [], now).map(
       ({ shiftId: _, ...row }): Movement => ({ ...row, amountCents: 11_150 }),
     );
     const imported = {
-      ...noTotals(day),
+      ...createEmptyTotals(day),
       taxableCents: 10_000,
       figures: {
         ...noFigures,
@@ -83,7 +83,7 @@ describe('sales tax of a month against ledger and closings', () => {
         taxes: [{ name: 'IVU', basisPoints: 1150, baseCents: 10_000, cents: 1150 }],
       },
     };
-    const checks = ivuChecksOf({
+    const checks = calculateIvuChecks({
       ...given,
       totals: [...october, imported],
       ledger: [...ledger, { date: day, movements: old }],
@@ -100,13 +100,13 @@ describe('sales tax of a month against ledger and closings', () => {
       taxCents: 9000,
       totalCents: 13_000,
     };
-    const totals = [daySold(noTotals(wrong.date), wrong)];
-    const paid = saleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: 13_000 }));
-    const checks = ivuChecksOf({
+    const totals = [addSaleToDay(createEmptyTotals(wrong.date), wrong)];
+    const paid = createSaleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: 13_000 }));
+    const checks = calculateIvuChecks({
       totals,
       appointments: [],
       ledger: [{ date: wrong.date, movements: paid }],
-      shifts: [{ isOpen: true, figures: figuresOf([wrong], []) }],
+      shifts: [{ isOpen: true, figures: calculateFigures([wrong], []) }],
       closingNumbers: [],
       flagged: [wrong],
     });

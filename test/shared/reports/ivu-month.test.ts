@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { type DayTotals, dayOf, dayReturned, daySold, noTotals } from '#shared/reports/day-totals.ts';
-import { ivuCents, ivuMonthOf, netOf } from '#shared/reports/ivu-month.ts';
-import { checkLines, daysTable, ivuLines, ivuMonthText, soldDaysText } from '#shared/reports/ivu-report.ts';
+import { type DayTotals, calculateDay, addReturnToDay, addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
+import { calculateIvuCents, calculateIvuMonth, calculateNet } from '#shared/reports/ivu-month.ts';
+import { buildCheckLines, buildDaysTable, buildIvuLines, formatIvuMonth, formatSoldDays } from '#shared/reports/ivu-report.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { october, octoberCenter, octoberChecks } from '#test/support/sales/october.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
-const month = ivuMonthOf({
+const month = calculateIvuMonth({
   month: '2026-10',
   totals: october,
   center: octoberCenter,
@@ -19,18 +19,18 @@ const month = ivuMonthOf({
 
 describe('sales-tax month', () => {
   it('has the figures of its return, less refunds', () => {
-    expect(ivuLines(month).map(({ label, note, cents }) => [label, money(cents), note])).toEqual([
+    expect(buildIvuLines(month).map(({ label, note, cents }) => [label, formatMoney(cents), note])).toEqual([
       ['Ventas tributables', '$13,207.43', '$13,343.43 vendidos, $136.00 devueltos'],
       ['Ventas exentas', '$24,055.00', '$24,140.00 vendidos, $85.00 devueltos'],
       ['IVU estatal 10.5%', '$1,386.74', '$1,401.02 cobrados, $14.28 devueltos'],
       ['IVU municipal 1%', '$132.39', '$133.75 cobrados, $1.36 devueltos'],
       ['Total IVU', '$1,519.13', 'Estatal más municipal'],
     ]);
-    expect(`${ivuMonthText(month)} · ${soldDaysText(month)}`).toBe('octubre de 2026 · 380 ventas en 26 días');
+    expect(`${formatIvuMonth(month)} · ${formatSoldDays(month)}`).toBe('octubre de 2026 · 380 ventas en 26 días');
   });
 
   it('shows each day, with the reason when the center was closed', () => {
-    const { columns, rows, foot } = daysTable(month);
+    const { columns, rows, foot } = buildDaysTable(month);
     expect(columns.slice(4)).toEqual(['Devoluciones', 'Estatal 10.5%', 'Municipal 1%', 'IVU']);
     expect(rows).toHaveLength(31);
     expect(rows[3]?.slice(0, 2)).toEqual(['dom. 4', 'Cerrado']);
@@ -49,38 +49,38 @@ describe('sales-tax month', () => {
   });
 
   it('ends today for the current month', () => {
-    const running = ivuMonthOf({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
-    expect(ivuMonthText(running)).toBe('noviembre de 2026, hasta hoy');
-    const paid = { ...noTotals('2026-11-02'), exemptCents: 5000 };
-    const visited = ivuMonthOf({
+    const running = calculateIvuMonth({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
+    expect(formatIvuMonth(running)).toBe('noviembre de 2026, hasta hoy');
+    const paid = { ...createEmptyTotals('2026-11-02'), exemptCents: 5000 };
+    const visited = calculateIvuMonth({
       month: '2026-11',
       totals: [paid],
       center: octoberCenter,
       today: '2026-11-03',
     });
-    expect(daysTable(visited).rows[1]?.slice(0, 4)).toEqual(['lun. 2', '0', '$0.00', '$50.00']);
-    expect(daysTable(running).rows.map(([day, words]) => [day, words])).toEqual([
+    expect(buildDaysTable(visited).rows[1]?.slice(0, 4)).toEqual(['lun. 2', '0', '$0.00', '$50.00']);
+    expect(buildDaysTable(running).rows.map(([day, words]) => [day, words])).toEqual([
       ['dom. 1', 'Cerrado'],
       ['lun. 2', 'Sin ventas'],
       ['mar. 3', 'Sin ventas'],
     ]);
-    const ahead = ivuMonthOf({ month: '2026-12', totals: [], center: octoberCenter, today: '2026-11-03' });
+    const ahead = calculateIvuMonth({ month: '2026-12', totals: [], center: octoberCenter, today: '2026-11-03' });
     expect(ahead.days).toEqual([]);
   });
 
   it('labels only real holidays, and shows closed days with sales', () => {
     const center = { ...octoberCenter, closures: [{ date: '2026-10-13', name: 'Inventario' }] };
-    const days = ivuMonthOf({ month: '2026-10', totals: october, center, today: '2026-11-24' }).days;
+    const days = calculateIvuMonth({ month: '2026-10', totals: october, center, today: '2026-11-24' }).days;
     expect(days[11]?.closed).toBeUndefined();
     expect([days[12]?.closed, days[12]?.sales]).toEqual([undefined, 14]);
-    const none = ivuMonthOf({ month: '2026-10', totals: [], center, today: '2026-11-24' }).days;
+    const none = calculateIvuMonth({ month: '2026-10', totals: [], center, today: '2026-11-24' }).days;
     expect(none[12]?.closed).toBe('closed');
   });
 });
 
 describe('checks of a sales-tax month', () => {
   it('explain each match', () => {
-    expect(checkLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note])).toEqual([
+    expect(buildCheckLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note])).toEqual([
       ['right', 'Cuadra con los cierres', '26 cierres Z, del 0118 al 0143'],
       ['right', 'Cuadra con el libro', 'Ventas y citas con IVU: $38,781.56'],
       ['right', '4 devoluciones restadas', '$221.00 más $15.64 de IVU'],
@@ -93,7 +93,7 @@ describe('checks of a sales-tax month', () => {
   });
 
   it('name the difference and where to look [R329]', () => {
-    const lines = checkLines(
+    const lines = buildCheckLines(
       { ...month, flaggedIds: ['old-1', 'old-2'] },
       {
         ledger: { cents: 3_878_056, differenceCents: 100, days: ['2026-10-08', '2026-10-09'] },
@@ -150,9 +150,9 @@ const someSale = fc.record({
 });
 const dateOf = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
 
-type Made = { readonly sale: Sale; readonly given: SaleReturn | undefined };
-const madeOf = fc.array(someSale, { minLength: 1, maxLength: 12 }).map((all) =>
-  all.map(({ lines, day, back }, index): Made => {
+type SaleWithReturn = { readonly sale: Sale; readonly given: SaleReturn | undefined };
+const anySales = fc.array(someSale, { minLength: 1, maxLength: 12 }).map((all) =>
+  all.map(({ lines, day, back }, index): SaleWithReturn => {
     const sale = { ...aPaidSale(lines), saleId: `sale-${index}`, number: index + 1, date: dateOf(day) };
     if (!back) return { sale, given: undefined };
     const cents = Math.max(1, Math.floor((sale.totalCents * back.share) / 100));
@@ -162,25 +162,25 @@ const madeOf = fc.array(someSale, { minLength: 1, maxLength: 12 }).map((all) =>
 );
 
 /** The day rows as reactions store them, event by event. */
-function keptDays(made: readonly Made[]): DayTotals[] {
+function accumulateDays(made: readonly SaleWithReturn[]): DayTotals[] {
   const days = new Map<string, DayTotals>();
   const change = (date: string, after: (before: DayTotals) => DayTotals) =>
-    days.set(date, after(days.get(date) ?? noTotals(date)));
+    days.set(date, after(days.get(date) ?? createEmptyTotals(date)));
   for (const { sale, given } of made) {
-    change(sale.date, (before) => daySold(before, sale));
-    if (given) change(given.date, (before) => dayReturned(before, given));
+    change(sale.date, (before) => addSaleToDay(before, sale));
+    if (given) change(given.date, (before) => addReturnToDay(before, given));
   }
   return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
 /** The day rows as a rebuild from sales and returns creates them. */
-function rebuiltDays(made: readonly Made[]): DayTotals[] {
+function rebuildDays(made: readonly SaleWithReturn[]): DayTotals[] {
   const returns = made.flatMap(({ given }) => (given ? [given] : []));
   const sales = made.map(({ sale }) => sale);
   const dates = [...new Set([...sales, ...returns].map(({ date }) => date))].toSorted();
   return dates.map(
     (date) =>
-      dayOf({
+      calculateDay({
         date,
         sales: sales.filter((sale) => sale.date === date),
         returns: returns.filter((given) => given.date === date),
@@ -192,18 +192,18 @@ function rebuiltDays(made: readonly Made[]): DayTotals[] {
 describe('sales-tax month of any sales and returns', () => {
   it('is the sum of its days, and equals a rebuild', () => {
     fc.assert(
-      fc.property(madeOf, (made) => {
+      fc.property(anySales, (made) => {
         const input = { month: '2026-10', center: octoberCenter, today: '2026-11-24' };
-        const whole = ivuMonthOf({ ...input, totals: keptDays(made) });
-        expect(ivuMonthOf({ ...input, totals: rebuiltDays(made) })).toEqual(whole);
+        const fullMonth = calculateIvuMonth({ ...input, totals: accumulateDays(made) });
+        expect(calculateIvuMonth({ ...input, totals: rebuildDays(made) })).toEqual(fullMonth);
 
-        const ofDays = (of: (day: (typeof whole.days)[number]) => number) => sumCents(whole.days.map(of));
-        expect(ofDays(({ taxable }) => netOf(taxable))).toBe(netOf(whole.taxable));
-        expect(ofDays(({ exempt }) => netOf(exempt))).toBe(netOf(whole.exempt));
-        expect(ofDays(({ taxCents }) => sumCents(taxCents))).toBe(ivuCents(whole));
+        const ofDays = (of: (day: (typeof fullMonth.days)[number]) => number) => sumCents(fullMonth.days.map(of));
+        expect(ofDays(({ taxable }) => calculateNet(taxable))).toBe(calculateNet(fullMonth.taxable));
+        expect(ofDays(({ exempt }) => calculateNet(exempt))).toBe(calculateNet(fullMonth.exempt));
+        expect(ofDays(({ taxCents }) => sumCents(taxCents))).toBe(calculateIvuCents(fullMonth));
 
         const sold = sumCents(made.map(({ sale, given }) => sale.totalCents - (given?.amountCents ?? 0)));
-        expect(netOf(whole.taxable) + netOf(whole.exempt) + ivuCents(whole)).toBe(sold);
+        expect(calculateNet(fullMonth.taxable) + calculateNet(fullMonth.exempt) + calculateIvuCents(fullMonth)).toBe(sold);
       }),
     );
   });

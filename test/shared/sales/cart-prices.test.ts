@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import { applyBasisPoints, distributeCents, sumCents } from '#shared/core/money.ts';
 import { type CartLine, isDiscountWithin, priceCart } from '#shared/sales/cart-prices.ts';
 import type { Discount } from '#shared/sales/sale.ts';
 
@@ -63,7 +63,7 @@ describe('spread', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (cents, parts) => {
         fc.pre(sumCents(parts) > 0);
-        const spreadOut = spread(cents, parts);
+        const spreadOut = distributeCents(cents, parts);
         expect(sumCents(spreadOut)).toBe(cents);
         spreadOut.forEach((part, index) => {
           expect(Math.abs(part - (cents * parts[index]!) / sumCents(parts))).toBeLessThan(1);
@@ -74,10 +74,10 @@ describe('spread', () => {
   });
 
   it('of zero is zero', () => {
-    expect(spread(0, [0, 0])).toEqual([0, 0]);
-    expect(spread(7, [0, 3, 0])).toEqual([0, 7, 0]);
+    expect(distributeCents(0, [0, 0])).toEqual([0, 0]);
+    expect(distributeCents(7, [0, 3, 0])).toEqual([0, 7, 0]);
     // The first of equal remainders gets the cent.
-    expect(spread(10, [1, 1, 1])).toEqual([4, 3, 3]);
+    expect(distributeCents(10, [1, 1, 1])).toEqual([4, 3, 3]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('priceCart', () => {
         for (const { name, basisPoints, baseCents, cents } of cart.taxes) {
           const parts = cart.lines.flatMap(({ taxes }) => taxes.filter((tax) => tax.name === name));
           expect(sumCents(parts.map((part) => part.cents))).toBe(cents);
-          expect(cents).toBe(shareOf(baseCents, basisPoints));
+          expect(cents).toBe(applyBasisPoints(baseCents, basisPoints));
         }
         for (const { netCents, totalCents, grossCents, discountCents } of cart.lines) {
           expect(Math.min(netCents, totalCents, discountCents)).toBeGreaterThanOrEqual(0);

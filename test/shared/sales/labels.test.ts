@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { piecesNamed } from '#shared/sales/labels.ts';
+import { formatPieces } from '#shared/sales/labels.ts';
 
 it.each([
   ['Vela de lavanda', 1, 0, 'Vela de lavanda'],
   ['Facial hidratante', 1, 3, 'Facial hidratante y 3 más'],
   ['Bruma facial', 2, 0, '2 × Bruma facial'],
   ['Bruma facial', 2, 1, '2 × Bruma facial y 1 más'],
-])('piecesNamed of %s with %i pieces and %i others counts every piece', (name, pieces, others, said) => {
-  expect(piecesNamed(name, pieces, others)).toBe(said);
+])('otherPieces', (name, pieces, others, expectedText) => {
+  expect(formatPieces(name, pieces, others)).toBe(expectedText);
 });

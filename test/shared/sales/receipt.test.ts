@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
-import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
-import { paidCents, type Sale } from '#shared/sales/sale.ts';
-import { proposedTenders } from '#shared/sales/sale-return.ts';
+import { buildReceipt, buildReturnReceipt } from '#shared/sales/receipt.ts';
+import { calculateSalePaidCents, type Sale } from '#shared/sales/sale.ts';
+import { proposeTenders } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 
 /** `-$1,234.50` in cents. */
-const centsIn = (shown: string) => Math.round(Number(shown.replace(/[$,]/g, '')) * 100);
+const parseCents = (shown: string) => Math.round(Number(shown.replace(/[$,]/g, '')) * 100);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('sale receipt', () => {
   it('shows items, discounts, taxes and payments of the worked example [R289 R290 R292 R313]', () => {
-    const receipt = receiptOf(aWorkedSale());
+    const receipt = buildReceipt(aWorkedSale());
 
     expect(receipt.facts.map(([label, value]) => [label, plain(value)])).toEqual([
       ['Recibo', 'REC-2026-010421'],
@@ -47,7 +47,7 @@ describe('sale receipt', () => {
     const sale = aPaidSale([{ kind: 'service' }, {}, { kind: 'balance' }]);
     const [service, product, balance] = sale.lines;
     const discount = { kind: 'amount', cents: 100, reason: 'Caja golpeada' } as const;
-    const shown = receiptOf({ ...sale, lines: [service!, { ...product!, discount }, balance!] });
+    const shown = buildReceipt({ ...sale, lines: [service!, { ...product!, discount }, balance!] });
     expect(shown.lines.map(({ notes }) => notes)).toEqual([
       ['Servicio, sin impuesto'],
       ['Sin impuesto', 'Descuento: Caja golpeada'],
@@ -57,12 +57,12 @@ describe('sale receipt', () => {
 
   it('lists taxes in a fixed order', () => {
     const sale = aWorkedSale();
-    const kept = { ...sale, taxes: sale.taxes.toReversed() };
+    const reordered = { ...sale, taxes: sale.taxes.toReversed() };
     const given = aReturnOf(sale);
 
-    expect(receiptOf(kept).totals).toEqual(receiptOf(sale).totals);
-    expect(returnReceiptOf(sale, { ...given, taxes: given.taxes.toReversed() }).totals).toEqual(
-      returnReceiptOf(sale, given).totals,
+    expect(buildReceipt(reordered).totals).toEqual(buildReceipt(sale).totals);
+    expect(buildReturnReceipt(sale, { ...given, taxes: given.taxes.toReversed() }).totals).toEqual(
+      buildReturnReceipt(sale, given).totals,
     );
     expect(given.taxes).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe('sale receipt', () => {
   it('names the client by name, e-mail, or not at all', () => {
     const { client: _, ...sale } = aPaidSale([{}]);
     const shown = ({ client }: Pick<Sale, 'client'>) =>
-      receiptOf({ ...sale, ...(client && { client }) }).facts.find(([label]) => label === 'Cliente')?.[1];
+      buildReceipt({ ...sale, ...(client && { client }) }).facts.find(([label]) => label === 'Cliente')?.[1];
     expect(
       [
         { client: { name: 'Luz', email: 'luz@test.example' } },
@@ -105,12 +105,12 @@ describe('sale receipt', () => {
           ...tender,
           receivedCents: tender.amountCents + changeCents,
         }));
-        const { lines: shown, totals, total, payments } = receiptOf({ ...paid, tenders });
-        expect(sumCents(shown.map(({ amount }) => centsIn(amount)))).toBe(centsIn(totals[0]![1]));
-        expect(sumCents(totals.map(([, value]) => centsIn(value)))).toBe(centsIn(total[1]));
+        const { lines: shown, totals, total, payments } = buildReceipt({ ...paid, tenders });
+        expect(sumCents(shown.map(({ amount }) => parseCents(amount)))).toBe(parseCents(totals[0]![1]));
+        expect(sumCents(totals.map(([, value]) => parseCents(value)))).toBe(parseCents(total[1]));
         const change = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
-        const handed = sumCents(payments.map(([, value]) => centsIn(value))) - 2 * centsIn(change);
-        expect([handed, centsIn(total[1])]).toEqual([paidCents(paid), paidCents(paid)]);
+        const handed = sumCents(payments.map(([, value]) => parseCents(value))) - 2 * parseCents(change);
+        expect([handed, parseCents(total[1])]).toEqual([calculateSalePaidCents(paid), calculateSalePaidCents(paid)]);
       }),
     );
   });
@@ -119,13 +119,13 @@ describe('sale receipt', () => {
 describe('return receipt', () => {
   it('shows the returned items, taxes and methods of the worked example [R300]', () => {
     const sale = aWorkedSale();
-    const wanted = ['l2', 'l3'].map((lineId) => ({ lineId, quantity: 1, restock: true }));
-    const given = aReturnOf(sale, { kind: 'lines', lines: wanted });
-    const parts = proposedTenders(sale, given.amountCents).map(({ tenderId, amountCents }) => {
+    const returnLines = ['l2', 'l3'].map((lineId) => ({ lineId, quantity: 1, restock: true }));
+    const given = aReturnOf(sale, { kind: 'lines', lines: returnLines });
+    const parts = proposeTenders(sale, given.amountCents).map(({ tenderId, amountCents }) => {
       const { method } = sale.tenders.find((tender) => tender.tenderId === tenderId)!;
       return { tenderId, amountCents, method, state: 'done' as const };
     });
-    const receipt = returnReceiptOf(sale, { ...given, tenders: parts });
+    const receipt = buildReturnReceipt(sale, { ...given, tenders: parts });
 
     expect([receipt.title, receipt.number]).toEqual(['Devolución', 'REC-2026-010421']);
     expect(receipt.lines.map(({ name, quantity, amount }) => [quantity, name, amount])).toEqual([
@@ -147,13 +147,13 @@ describe('return receipt', () => {
 
   it('of an amount has no quantities; of a void it includes the tip', () => {
     const sale = aWorkedSale();
-    const amount = returnReceiptOf(sale, aReturnOf(sale, { kind: 'amount', cents: 1000 }));
+    const amount = buildReturnReceipt(sale, aReturnOf(sale, { kind: 'amount', cents: 1000 }));
     expect(amount.lines.map(({ quantity }) => quantity)).toEqual(['', '', '']);
     expect(amount.total).toEqual(['Devuelto', '$10.00']);
 
-    const whole = returnReceiptOf(sale, { ...aReturnOf(sale), kind: 'void', tipCents: 1425 });
-    expect(whole.title).toBe('Anulación');
-    expect([whole.totals.at(-1), whole.total]).toEqual([
+    const fullReturn = buildReturnReceipt(sale, { ...aReturnOf(sale), kind: 'void', tipCents: 1425 });
+    expect(fullReturn.title).toBe('Anulación');
+    expect([fullReturn.totals.at(-1), fullReturn.total]).toEqual([
       ['Propina', '$14.25'],
       ['Devuelto', '$200.10'],
     ]);

@@ -2,30 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '#shared/sales/sale.ts';
 import {
-  afterMoneyBack,
-  afterReturn,
-  leftOf,
-  moneyBackState,
-  type ReturnWanted,
-  returnableAmountCents,
-  returnableCents,
-  returnedLines,
+  applyRefundState,
+  applyReturnToSale,
+  getReturnablePart,
+  getRefundState,
+  type ReturnRequest,
+  calculateReturnableAmount,
+  calculateReturnableCents,
+  buildReturnedLines,
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf, type SampleLine } from '#test/support/sales/sample-sale.ts';
 
-const back = (sale: Sale, wanted: ReturnWanted) => afterReturn(sale, aReturnOf(sale, wanted));
+const applyReturn = (sale: Sale, request: ReturnRequest) => applyReturnToSale(sale, aReturnOf(sale, request));
 
 const tax = { name: 'Tasa', basisPoints: 2000 };
-const off = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
+const discount = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
 
 describe('return', () => {
   it('of two pieces of $2.12 with 20 % tax and 10 % discount brings every total to zero', () => {
-    const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount: off });
-    const after = back(sale, { kind: 'all', restock: true });
+    const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount: discount });
+    const after = applyReturn(sale, { kind: 'all', restock: true });
 
     expect([sale.totalCents, after.returnedCents, after.status]).toEqual([458, 458, 'returned']);
-    expect(returnableCents(after)).toBe(0);
+    expect(calculateReturnableCents(after)).toBe(0);
     expect(after.tenders.map(({ amountCents, returnedCents }) => amountCents - (returnedCents ?? 0))).toEqual(
       [0],
     );
@@ -36,11 +36,11 @@ describe('return', () => {
       discount: { kind: 'amount', cents: 100, reason: 'Cupón' },
     });
     const total = sale.totalCents;
-    const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
-    for (let piece = 0; piece < 3; piece++) sale = back(sale, one);
+    const one: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+    for (let piece = 0; piece < 3; piece++) sale = applyReturn(sale, one);
 
     expect([sale.returnedCents, sale.status]).toEqual([total, 'returned']);
-    expect(leftOf(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
+    expect(getReturnablePart(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
   });
 
   it('of one of 95.00, 56.00 and 44.00 under 10 % takes its own share of discount and tax', () => {
@@ -52,9 +52,9 @@ describe('return', () => {
         { unitPriceCents: 5600, rates: [state, city] },
         { unitPriceCents: 4400, rates: [state, city] },
       ],
-      { discount: off },
+      { discount: discount },
     );
-    const [line] = returnedLines(sale, {
+    const [line] = buildReturnedLines(sale, {
       kind: 'lines',
       lines: [{ lineId: 'l2', quantity: 1, restock: true }],
     });
@@ -92,33 +92,33 @@ describe('returns in any order', () => {
   /** Pieces of a line while any are left, else an amount. */
   function next(sale: Sale, { line, pieces, cents }: Step): Sale {
     const of = sale.lines[line];
-    const quantity = of ? Math.min(pieces, leftOf(of).quantity) : 0;
+    const quantity = of ? Math.min(pieces, getReturnablePart(of).quantity) : 0;
     if (of && quantity > 0)
-      return back(sale, { kind: 'lines', lines: [{ lineId: of.lineId, quantity, restock: false }] });
-    const amount = Math.min(cents, returnableAmountCents(sale));
-    return amount > 0 ? back(sale, { kind: 'amount', cents: amount }) : sale;
+      return applyReturn(sale, { kind: 'lines', lines: [{ lineId: of.lineId, quantity, restock: false }] });
+    const amount = Math.min(cents, calculateReturnableAmount(sale));
+    return amount > 0 ? applyReturn(sale, { kind: 'amount', cents: amount }) : sale;
   }
   const leastLeft = ({ lines: sold, tenders }: Sale) =>
     Math.min(
-      ...sold.map(leftOf).flatMap(({ quantity, netCents, taxCents }) => [quantity, netCents, ...taxCents]),
+      ...sold.map(getReturnablePart).flatMap(({ quantity, netCents, taxCents }) => [quantity, netCents, ...taxCents]),
       ...tenders.map(({ amountCents, returnedCents = 0 }) => amountCents - returnedCents),
     );
 
   it('never refund more than was paid, nor go below zero, and end at the whole amount', () => {
     fc.assert(
-      fc.property(lines, steps, fc.boolean(), (given: readonly SampleLine[], asked, isDiscounted) => {
+      fc.property(lines, steps, fc.boolean(), (given: readonly SampleLine[], requests, isDiscounted) => {
         const sale = aPaidSale(given, {
-          ...(isDiscounted && { discount: off }),
+          ...(isDiscounted && { discount: discount }),
           tenders: [0.5, 0.3, 0.2],
         });
-        const after = asked.reduce((before, step) => {
+        const after = requests.reduce((before, step) => {
           const each = next(before, step);
           expect(leastLeft(each)).toBeGreaterThanOrEqual(0);
-          expect(each.returnedCents + returnableCents(each)).toBe(sale.totalCents);
+          expect(each.returnedCents + calculateReturnableCents(each)).toBe(sale.totalCents);
           return each;
         }, sale);
-        const whole = back(after, { kind: 'all', restock: true });
-        expect([whole.returnedCents, returnableCents(whole)]).toEqual([sale.totalCents, 0]);
+        const fullReturn = applyReturn(after, { kind: 'all', restock: true });
+        expect([fullReturn.returnedCents, calculateReturnableCents(fullReturn)]).toEqual([sale.totalCents, 0]);
       }),
     );
   });
@@ -133,16 +133,16 @@ describe('unconfirmed refund of a return', () => {
 
   it('is in progress while any part is, in any order', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
-    const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+    const one: ReturnRequest = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
     const first = wait(aReturnOf(sale, one));
-    const once = afterReturn(sale, first);
+    const once = applyReturnToSale(sale, first);
     const second = wait(aReturnOf(once, one));
-    const twice = afterReturn(once, second);
-    const [later, doneSecond] = afterMoneyBack(twice, second, done);
-    const [last, doneFirst] = afterMoneyBack(later, first, done);
-    const [same] = afterMoneyBack(last, doneFirst, done);
+    const twice = applyReturnToSale(once, second);
+    const [later, doneSecond] = applyRefundState(twice, second, done);
+    const [last, doneFirst] = applyRefundState(later, first, done);
+    const [same] = applyRefundState(last, doneFirst, done);
 
-    expect([once, twice, later, last].map(moneyBackState)).toEqual([
+    expect([once, twice, later, last].map(getRefundState)).toEqual([
       'waiting',
       'waiting',
       'waiting',
@@ -158,19 +158,19 @@ describe('unconfirmed refund of a return', () => {
 
   it('has no state when refunded immediately', () => {
     const sale = aPaidSale([{}]);
-    expect(moneyBackState(back(sale, { kind: 'all', restock: true }))).toBeUndefined();
+    expect(getRefundState(applyReturn(sale, { kind: 'all', restock: true }))).toBeUndefined();
   });
 
   it('is rejected until retried or refunded otherwise', () => {
     const sale = aPaidSale([{ quantity: 3 }]);
     const first = wait(aReturnOf(sale, { kind: 'all', restock: true }));
-    const moved = ([before, given]: [Sale, SaleReturn], state: SaleReturn['tenders'][number]['state']) =>
-      afterMoneyBack(before, given, { tenderId: 't1', state });
-    const refused = moved([afterReturn(sale, first), first], 'refused');
-    const again = moved(refused, 'waiting');
-    const last = moved(moved(again, 'refused'), 'done');
+    const setTenderState = ([before, given]: [Sale, SaleReturn], state: SaleReturn['tenders'][number]['state']) =>
+      applyRefundState(before, given, { tenderId: 't1', state });
+    const rejected = setTenderState([applyReturnToSale(sale, first), first], 'refused');
+    const again = setTenderState(rejected, 'waiting');
+    const last = setTenderState(setTenderState(again, 'refused'), 'done');
 
-    expect([refused, again, last].map(([each]) => moneyBackState(each))).toEqual([
+    expect([rejected, again, last].map(([each]) => getRefundState(each))).toEqual([
       'refused',
       'waiting',
       undefined,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { weekday } from '#shared/core/civil-time.ts';
-import { holidaysOf, suggestedClosures } from '#shared/settings/closures.ts';
+import { getWeekday } from '#shared/core/civil-time.ts';
+import { listHolidays, suggestClosures } from '#shared/settings/closures.ts';
 
 const friday = 5;
-const named = (year: number, name: string) => holidaysOf(year).find((each) => each.name === name)?.date;
+const findHoliday = (year: number, name: string) => listHolidays(year).find((each) => each.name === name)?.date;
 
 describe('holidays of Puerto Rico', () => {
   it.each([
@@ -20,25 +20,25 @@ describe('holidays of Puerto Rico', () => {
     [2026, 'Día del Trabajo', '2026-09-07'],
     [2026, 'Día de Acción de Gracias', '2026-11-26'],
   ])('in %i: %s on %s', (year, name, date) => {
-    expect(named(year, name)).toBe(date);
+    expect(findHoliday(year, name)).toBe(date);
   });
 
   it('are sorted within their year, including Good Friday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2099 }), (year) => {
-        const dates = holidaysOf(year).map(({ date }) => date);
+        const dates = listHolidays(year).map(({ date }) => date);
         expect(dates).toEqual(dates.toSorted());
         expect(dates.every((date) => date.startsWith(`${year}-`))).toBe(true);
-        expect(weekday(named(year, 'Viernes Santo') ?? '')).toBe(friday);
+        expect(getWeekday(findHoliday(year, 'Viernes Santo') ?? '')).toBe(friday);
       }),
     );
   });
 
   it('are suggested for the next year, without existing closures', () => {
-    const all = suggestedClosures([], '2026-11-23');
+    const all = suggestClosures([], '2026-11-23');
 
     expect(all[0]).toEqual({ date: '2026-11-26', name: 'Día de Acción de Gracias' });
     expect(all.at(-1)?.date).toBe('2027-11-19');
-    expect(suggestedClosures(all.slice(1), '2026-11-23')).toEqual(all.slice(0, 1));
+    expect(suggestClosures(all.slice(1), '2026-11-23')).toEqual(all.slice(0, 1));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { chatAddress, dialled } from '#shared/settings/chat.ts';
-import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
+import { buildChatUrl, toDialablePhone } from '#shared/settings/chat.ts';
+import { toPublicSettings, findSettingsProblems } from '#shared/settings/settings-rules.ts';
 
-const fieldsOf = (more: Partial<CenterSettings>) =>
-  settingsProblems(
+const listInvalidFields = (more: Partial<CenterSettings>) =>
+  findSettingsProblems(
     { ...demoSettings, ...more },
     {
       categoryIds: ['faciales'],
@@ -18,7 +18,7 @@ const [rule] = demoSettings.alertRules;
 
 describe('center settings', () => {
   it('are valid by default', () => {
-    expect(fieldsOf({})).toEqual([]);
+    expect(listInvalidFields({})).toEqual([]);
   });
 
   it.each([
@@ -46,12 +46,12 @@ describe('center settings', () => {
   ] as const satisfies readonly (readonly [string, Partial<CenterSettings>, readonly string[]])[])(
     'are looked at before they are saved: %s',
     (_, more, fields) => {
-      expect(fieldsOf(more)).toEqual(fields);
+      expect(listInvalidFields(more)).toEqual(fields);
     },
   );
 
   it('publish no rules, switches or version', () => {
-    expect(Object.keys(publicSettings(demoSettings)).toSorted()).toEqual([
+    expect(Object.keys(toPublicSettings(demoSettings)).toSorted()).toEqual([
       'aboutMore',
       'aboutShort',
       'address',
@@ -77,10 +77,10 @@ describe('floating button', () => {
     ['none', '787-555-0100', undefined],
     ['whatsapp', '', undefined],
   ] as const)('links where the owner sets: %s %s [R086]', (kind, phone, address) => {
-    expect(chatAddress({ kind, phone })).toBe(address);
+    expect(buildChatUrl({ kind, phone })).toBe(address);
   });
 
   it('dials a typed number', () => {
-    expect(dialled('1 (787) 555-0100')).toBe('+17875550100');
+    expect(toDialablePhone('1 (787) 555-0100')).toBe('+17875550100');
   });
 });

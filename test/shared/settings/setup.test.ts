@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
-import { setupLeft, setupSteps } from '#shared/settings/setup.ts';
+import { listOpenSetupSteps, setupSteps } from '#shared/settings/setup.ts';
 
 it('setup has every step open for a new center', () => {
-  expect(setupLeft({ settings: defaultSettings, hasServices: false, hasTeam: false })).toEqual([
+  expect(listOpenSetupSteps({ settings: defaultSettings, hasServices: false, hasTeam: false })).toEqual([
     ...setupSteps,
   ]);
 });
@@ -20,11 +20,11 @@ it('each setup step is completed independently', () => {
   const settings = { ...demoSettings, version: 1 };
   const done = { settings, hasServices: true, hasTeam: true };
   const leftOf = (change: Partial<typeof settings>) =>
-    setupLeft({ ...done, settings: { ...settings, ...change } });
+    listOpenSetupSteps({ ...done, settings: { ...settings, ...change } });
 
-  expect(setupLeft(done)).toEqual([]);
-  expect(setupLeft({ ...done, hasTeam: false })).toEqual(['team']);
-  expect(setupLeft({ ...done, hasServices: false })).toEqual(['services']);
+  expect(listOpenSetupSteps(done)).toEqual([]);
+  expect(listOpenSetupSteps({ ...done, hasTeam: false })).toEqual(['team']);
+  expect(listOpenSetupSteps({ ...done, hasServices: false })).toEqual(['services']);
   expect(leftOf({ address: '' })).toEqual(['contact']);
   expect(leftOf({ aboutShort: '' })).toEqual(['words']);
   expect(leftOf({ bookingReviewed: false })).toEqual(['terms']);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { Receive } from '#shared/shop/cart.ts';
-import { pricedShopCart, readShopCart } from '#shared/shop/cart-prices.ts';
+import { Fulfillment } from '#shared/shop/cart.ts';
+import { toPricedShopCart, buildShopCart } from '#shared/shop/cart-prices.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
-import { orderNumber, readOrderNumber } from '#shared/shop/order.ts';
-import { delivered, isNoticeDue, keptUntil, prepared, undonePrepared } from '#shared/shop/order-steps.ts';
-import { offeredOf, productSlug, stockWord } from '#shared/shop/shop-product.ts';
+import { formatOrderNumber, parseOrderNumber } from '#shared/shop/order.ts';
+import { markDelivered, isNoticeDue, calculatePickupDeadline, markPrepared, undoPrepared } from '#shared/shop/order-steps.ts';
+import { calculateOfferedQuantity, toProductSlug, toShopStock } from '#shared/shop/shop-product.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
 const at = '2026-03-10T14:00:00.000Z';
@@ -52,16 +52,16 @@ const shop = (more = {}) => ({
   ...more,
 });
 const item = { productId: 'serum', quantity: 1, shownCents: 4800 };
-const priced = (receive: 'pickup' | 'delivery', more = {}) =>
-  pricedShopCart(readShopCart([item], receive, { products: [product()], taxes, shop: shop(more) }));
+const priceCart = (receive: 'pickup' | 'delivery', more = {}) =>
+  toPricedShopCart(buildShopCart([item], receive, { products: [product()], taxes, shop: shop(more) }));
 
 describe('online-shop cart', () => {
   it('adds a delivery fee where the center delivers, taxed only if the owner sets it', () => {
     const totals = [
-      priced('pickup'),
-      priced('delivery'),
-      priced('delivery', { deliveryTaxed: true }),
-      priced('delivery', { delivers: false }),
+      priceCart('pickup'),
+      priceCart('delivery'),
+      priceCart('delivery', { deliveryTaxed: true }),
+      priceCart('delivery', { delivers: false }),
     ].map(({ deliveryCents, taxes: named, totalCents }) => [
       deliveryCents,
       named.map(({ name, baseCents, cents }) => `${name} ${baseCents} ${cents}`),
@@ -94,16 +94,16 @@ describe('online-shop cart', () => {
           quantity,
           shownCents,
         }));
-        const read = readShopCart(items, 'delivery', { products, taxes, shop: shop({ deliveryTaxed }) });
-        const cart = pricedShopCart(read);
+        const read = buildShopCart(items, 'delivery', { products, taxes, shop: shop({ deliveryTaxed }) });
+        const cart = toPricedShopCart(read);
         expect(sumCents(cart.lines.map(({ netCents }) => netCents))).toBe(cart.subtotalCents);
         expect(sumCents(cart.taxes.map(({ cents }) => cents))).toBe(cart.taxCents);
         expect(cart.subtotalCents + cart.deliveryCents + cart.taxCents).toBe(cart.totalCents);
         for (const { productId, quantity } of cart.lines)
           expect(quantity).toBeLessThanOrEqual(products.find((each) => each.productId === productId)!.stock);
-        const isWhole =
+        const isComplete =
           cart.lines.length === items.length && some.every((each) => each.stock >= each.quantity);
-        expect(read.corrections.length === 0).toBe(isWhole);
+        expect(read.corrections.length === 0).toBe(isComplete);
       }),
       { numRuns: 60 },
     );
@@ -112,15 +112,15 @@ describe('online-shop cart', () => {
 
 describe('public shop data', () => {
   it('shows the stock only when it is low', () => {
-    const words = [
+    const stockWords = [
       [0, 2],
       [2, 2],
       [3, 2],
       [5, 0],
       [6, 0],
-    ].map(([stock = 0, minimumStock = 0]) => stockWord({ stock, minimumStock }));
+    ].map(([stock = 0, minimumStock = 0]) => toShopStock({ stock, minimumStock }));
 
-    expect(words).toEqual([
+    expect(stockWords).toEqual([
       { word: 'soldOut' },
       { word: 'few', left: 2 },
       { word: 'inStock' },
@@ -137,21 +137,21 @@ describe('public shop data', () => {
       [3, 2, 9],
       [5, 0, 9],
       [0, 0, 9],
-    ].map(([stock = 0, minimumStock = 0, wanted = 0]) => offeredOf({ stock, minimumStock }, wanted));
+    ].map(([stock = 0, minimumStock = 0, requested = 0]) => calculateOfferedQuantity({ stock, minimumStock }, requested));
 
     expect(offered).toEqual([53, 50, 5, 2, 5, 0]);
-    const saidOf = (stock: number) =>
-      readShopCart([{ ...item, quantity: 60 }], 'pickup', {
+    const listCorrections = (stock: number) =>
+      buildShopCart([{ ...item, quantity: 60 }], 'pickup', {
         products: [product({ stock, minimumStock: 0 })],
         taxes,
         shop: shop(),
       }).corrections.map(({ text }) => text);
-    expect(saidOf(53)).toEqual(['No hay 60 de Sérum vitamina C. Dejamos 50 en tu carrito.']);
-    expect(saidOf(2)).toEqual(['Quedan 2 Sérum vitamina C.']);
+    expect(listCorrections(53)).toEqual(['No hay 60 de Sérum vitamina C. Dejamos 50 en tu carrito.']);
+    expect(listCorrections(2)).toEqual(['Quedan 2 Sérum vitamina C.']);
     fc.assert(
-      fc.property(fc.nat(200), fc.nat(20), fc.integer({ min: 1, max: 99 }), (stock, minimumStock, wanted) => {
-        const most = offeredOf({ stock, minimumStock }, wanted);
-        expect(most).toBeLessThanOrEqual(Math.min(stock, wanted));
+      fc.property(fc.nat(200), fc.nat(20), fc.integer({ min: 1, max: 99 }), (stock, minimumStock, requested) => {
+        const most = calculateOfferedQuantity({ stock, minimumStock }, requested);
+        expect(most).toBeLessThanOrEqual(Math.min(stock, requested));
         expect(most > 0).toBe(stock > 0);
       }),
       { numRuns: 60 },
@@ -159,23 +159,23 @@ describe('public shop data', () => {
   });
 
   it('has readable product addresses, and order numbers as typed or scanned', () => {
-    expect(['Sérum vitamina C', '  Ñandú & más! ', '***'].map(productSlug)).toEqual([
+    expect(['Sérum vitamina C', '  Ñandú & más! ', '***'].map(toProductSlug)).toEqual([
       'serum-vitamina-c',
       'nandu-mas',
       'producto',
     ]);
-    expect([orderNumber(1087), ...['W-1087', 'w1087', ' 1087 '].map(readOrderNumber)]).toEqual([
+    expect([formatOrderNumber(1087), ...['W-1087', 'w1087', ' 1087 '].map(parseOrderNumber)]).toEqual([
       'W-1087',
       1087,
       1087,
       1087,
     ]);
-    expect(readOrderNumber('REC-1')).toBeUndefined();
+    expect(parseOrderNumber('REC-1')).toBeUndefined();
   });
 
   it('accepts a delivery address with one of the 78 municipalities and a zip code of Puerto Rico', () => {
     const to = (more: object) =>
-      Receive.safeParse({
+      Fulfillment.safeParse({
         kind: 'delivery',
         address: 'Calle Luna 12',
         municipality: 'Caguas',
@@ -198,16 +198,16 @@ describe('public shop data', () => {
 
 describe('online order', () => {
   it('is prepared, reverted and handed over, with a notice once it can no longer be reverted', () => {
-    const ready = prepared(anOrder(), 'Lourdes', now)!;
+    const ready = markPrepared(anOrder(), 'Lourdes', now)!;
     const seconds = (more: number) => new Date(now.getTime() + more * 1000);
 
     expect([9, 10].map((more) => isNoticeDue(ready, seconds(more)))).toEqual([false, true]);
     expect(isNoticeDue({ ...ready, preparedTold: true }, seconds(60))).toBe(false);
-    expect(undonePrepared(ready)).toEqual(anOrder());
-    expect(() => undonePrepared({ ...ready, preparedTold: true })).toThrow('shop.told');
-    expect(() => delivered(anOrder(), 'Lourdes', now)).toThrow('shop.not_prepared');
-    expect(delivered(ready, 'Nelson', now)).toMatchObject({ status: 'delivered', endedOn: '2026-03-10' });
-    expect([prepared(ready, 'Lourdes', now), keptUntil(ready)]).toEqual([undefined, '2026-03-24']);
-    expect(() => prepared(anOrder({ status: 'expired' }), 'Lourdes', now)).toThrow('shop.order_gone');
+    expect(undoPrepared(ready)).toEqual(anOrder());
+    expect(() => undoPrepared({ ...ready, preparedTold: true })).toThrow('shop.told');
+    expect(() => markDelivered(anOrder(), 'Lourdes', now)).toThrow('shop.not_prepared');
+    expect(markDelivered(ready, 'Nelson', now)).toMatchObject({ status: 'delivered', endedOn: '2026-03-10' });
+    expect([markPrepared(ready, 'Lourdes', now), calculatePickupDeadline(ready)]).toEqual([undefined, '2026-03-24']);
+    expect(() => markPrepared(anOrder({ status: 'expired' }), 'Lourdes', now)).toThrow('shop.order_gone');
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import {
   AvailabilityBlock,
   hasNoBlock,
-  hoursText,
-  openHours,
-  readOpenHours,
+  serializeHours,
+  buildOpenHours,
+  parseOpenHours,
 } from '#shared/staff/availability-block.ts';
 
-type Hours = { blockId?: string; date?: string; start?: string; end?: string };
+type BlockHours = { blockId?: string; date?: string; start?: string; end?: string };
 
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';
-const block = (kind: 'single' | 'weekly', hours: Hours = {}): AvailabilityBlock =>
+const block = (kind: 'single' | 'weekly', hours: BlockHours = {}): AvailabilityBlock =>
   AvailabilityBlock.parse({
     kind,
     blockId: kind,
@@ -22,7 +22,7 @@ const block = (kind: 'single' | 'weekly', hours: Hours = {}): AvailabilityBlock 
     end: '12:00',
     ...hours,
   });
-const override = (weeklyBlockId: string, hours: Hours = {}): AvailabilityBlock =>
+const override = (weeklyBlockId: string, hours: BlockHours = {}): AvailabilityBlock =>
   AvailabilityBlock.parse({
     ...block('single', { blockId: 'instead', ...hours }),
     kind: 'override',
@@ -39,16 +39,16 @@ const morning = { start: 540, end: 720 };
 
 describe('base hours [R243]', () => {
   const base = { start: '09:00', end: '12:00', openingDays: [1, 2, 3, 4, 5, 6] };
-  const week = datesFrom('2026-03-01', '2026-03-07');
+  const week = listDatesInRange('2026-03-01', '2026-03-07');
 
   it('apply on the center’s opening days while there are no blocks', () => {
-    for (const open of [openHours([], base), readOpenHours(hoursText([]), base)])
+    for (const open of [buildOpenHours([], base), parseOpenHours(serializeHours([]), base)])
       expect(week.map((date) => open(date))).toEqual([[], ...Array.from({ length: 6 }, () => [morning])]);
-    expect(week.flatMap((date) => openHours([])(date))).toEqual([]);
+    expect(week.flatMap((date) => buildOpenHours([])(date))).toEqual([]);
   });
 
   it('apply on a Sunday if the center opens then, and on no closed day', () => {
-    const open = openHours([], { ...base, openingDays: [0, 3] });
+    const open = buildOpenHours([], { ...base, openingDays: [0, 3] });
 
     expect(week.filter((date) => open(date).length > 0)).toEqual(['2026-03-01', '2026-03-04']);
   });
@@ -56,15 +56,15 @@ describe('base hours [R243]', () => {
   it('no longer apply with any block, however far away', () => {
     const far = [block('single', { date: '2027-01-04', start: '18:00', end: '20:00' })];
 
-    for (const open of [openHours(far, base), readOpenHours(hoursText(far), base)])
+    for (const open of [buildOpenHours(far, base), parseOpenHours(serializeHours(far), base)])
       expect(week.flatMap((date) => open(date))).toEqual([]);
-    expect([hasNoBlock(hoursText([])), hasNoBlock(hoursText(far))]).toEqual([true, false]);
+    expect([hasNoBlock(serializeHours([])), hasNoBlock(serializeHours(far))]).toEqual([true, false]);
   });
 });
 
 describe('open hours', () => {
   it('include a single block on its date only', () => {
-    const open = openHours([block('single')]);
+    const open = buildOpenHours([block('single')]);
 
     expect(open(tuesday)).toEqual([morning]);
     expect(open(addDays(tuesday, 7))).toEqual([]);
@@ -72,15 +72,15 @@ describe('open hours', () => {
   });
 
   it('repeat a weekly block on its weekday from its date', () => {
-    const open = openHours([block('weekly')]);
+    const open = buildOpenHours([block('weekly')]);
 
-    const openDates = datesFrom('2026-02-01', '2026-04-01').filter((date) => open(date).length > 0);
+    const openDates = listDatesInRange('2026-02-01', '2026-04-01').filter((date) => open(date).length > 0);
 
     expect(openDates).toEqual(['2026-03-03', '2026-03-10', '2026-03-17', '2026-03-24', '2026-03-31']);
   });
 
   it('repeat a weekly block over years and leap days', () => {
-    const open = openHours([block('weekly', { date: '2024-02-29' })]);
+    const open = buildOpenHours([block('weekly', { date: '2024-02-29' })]);
 
     expect(open('2027-12-30')).toEqual([morning]);
     expect(open('2028-02-29')).toEqual([]);
@@ -88,14 +88,14 @@ describe('open hours', () => {
   });
 
   it('omit a weekly block on an excluded date only', () => {
-    const open = openHours([block('weekly'), exclusion('weekly', '2026-03-10')]);
+    const open = buildOpenHours([block('weekly'), exclusion('weekly', '2026-03-10')]);
 
     expect(open('2026-03-10')).toEqual([]);
     expect(open('2026-03-17')).toEqual([morning]);
   });
 
   it('replace a weekly block on an overridden date only', () => {
-    const open = openHours([
+    const open = buildOpenHours([
       override('weekly', { date: '2026-03-10', start: '14:00', end: '16:00' }),
       block('weekly'),
     ]);
@@ -105,7 +105,7 @@ describe('open hours', () => {
   });
 
   it('keep other blocks of an excluded date', () => {
-    const open = openHours([
+    const open = buildOpenHours([
       block('weekly', { blockId: 'mornings' }),
       block('weekly', { blockId: 'evenings', start: '17:00', end: '20:00' }),
       exclusion('mornings', tuesday),
@@ -122,7 +122,7 @@ describe('open hours', () => {
     const exception = exclusion('weekly', '2026-03-10');
 
     for (const blocks of [moving, moving.toReversed()]) {
-      const open = openHours([...blocks, exception]);
+      const open = buildOpenHours([...blocks, exception]);
 
       expect(open('2026-03-10')).toEqual([]);
       expect(open('2026-03-17')).toEqual([morning, { start: 900, end: 960 }]);
@@ -130,7 +130,7 @@ describe('open hours', () => {
   });
 
   it('merge adjacent and overlapping blocks', () => {
-    const open = openHours([
+    const open = buildOpenHours([
       block('single', { blockId: 'late', start: '14:00', end: '18:00' }),
       block('single', { blockId: 'middle', start: '12:00', end: '14:00' }),
       block('weekly'),
@@ -141,7 +141,7 @@ describe('open hours', () => {
   });
 
   it('do not merge blocks with a minute between them', () => {
-    const open = openHours([
+    const open = buildOpenHours([
       block('single'),
       block('single', { blockId: 'later', start: '12:01', end: '13:00' }),
     ]);
@@ -152,7 +152,7 @@ describe('open hours', () => {
   it('are empty without blocks, and for a block of length zero', () => {
     const empty = block('single', { start: '09:00', end: '09:00' });
 
-    expect(openHours([])(tuesday)).toEqual([]);
-    expect(openHours([empty])(tuesday)).toEqual([]);
+    expect(buildOpenHours([])(tuesday)).toEqual([]);
+    expect(buildOpenHours([empty])(tuesday)).toEqual([]);
   });
 });

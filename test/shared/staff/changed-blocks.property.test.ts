@@ -1,63 +1,63 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, minutesOfDay } from '#shared/core/civil-time.ts';
-import { type AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import { addDays, daysBetween, toMinutesOfDay } from '#shared/core/civil-time.ts';
+import { type AvailabilityBlock, buildOpenHours } from '#shared/staff/availability-block.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { changed, opened, type Piece, piecesOn, repeatsOn, scheduleAndChange } from './sample-schedule.ts';
+import { applyChanges, toOpenIntervals, type SchedulePiece, listPieces, repeatsOn, scheduleAndChange } from './sample-schedule.ts';
 
-type Moved = Extract<ScheduleChange, { action: 'move' | 'add' }>;
-const stretchOf = ({ start, end, allDay }: Moved) =>
-  allDay ? { start: 360, end: 1320 } : { start: minutesOfDay(start), end: minutesOfDay(end) };
-const piece = (change: Moved): Piece => ({ blockId: 'new', isException: false, stretch: stretchOf(change) });
+type PlacedChange = Extract<ScheduleChange, { action: 'move' | 'add' }>;
+const toInterval = ({ start, end, allDay }: PlacedChange) =>
+  allDay ? { start: 360, end: 1320 } : { start: toMinutesOfDay(start), end: toMinutesOfDay(end) };
+const buildPiece = (change: PlacedChange): SchedulePiece => ({ blockId: 'new', isException: false, stretch: toInterval(change) });
 
-type Day = { readonly blocks: readonly AvailabilityBlock[]; readonly date: string };
+type ScheduleDay = { readonly blocks: readonly AvailabilityBlock[]; readonly date: string };
 type Change<Action> = Extract<ScheduleChange, { action: Action }>;
 
-const weeklyOf = ({ blocks }: Day, blockId: string) =>
+const findWeekly = ({ blocks }: ScheduleDay, blockId: string) =>
   blocks.find((each) => each.kind === 'weekly' && each.blockId === blockId);
-const without = ({ blocks, date }: Day, gone: string) =>
-  piecesOn(blocks, date).filter(({ blockId }) => blockId !== gone);
+const without = ({ blocks, date }: ScheduleDay, removedId: string) =>
+  listPieces(blocks, date).filter(({ blockId }) => blockId !== removedId);
 
-function movedOneDate(day: Day, change: Change<'move'>): Piece[] {
+function moveOneDate(day: ScheduleDay, change: Change<'move'>): SchedulePiece[] {
   const { blocks, date } = day;
-  const left = date === change.onDate ? without(day, change.blockId) : piecesOn(blocks, date);
-  return date === change.date ? [...left, piece(change)] : left;
+  const left = date === change.onDate ? without(day, change.blockId) : listPieces(blocks, date);
+  return date === change.date ? [...left, buildPiece(change)] : left;
 }
 
 /** Moves the whole series by the same days, within its weeks; by its first date, to where that one lands. */
-function movedBlock(day: Day, change: Change<'move'>, first: string): Piece[] {
+function moveSeries(day: ScheduleDay, change: Change<'move'>, first: string): SchedulePiece[] {
   const { blocks, date } = day;
   const { blockId, onDate } = change;
   const days = daysBetween(onDate, change.date) % 7;
   const from = onDate === first ? change.date : addDays(first, days);
-  const others = without(day, blockId);
-  if (!repeatsOn(from, date)) return others;
+  const otherPieces = without(day, blockId);
+  if (!repeatsOn(from, date)) return otherPieces;
   const before = addDays(date, -days);
-  const agreed = piecesOn(blocks, before).filter((each) => each.blockId === blockId);
+  const agreed = listPieces(blocks, before).filter((each) => each.blockId === blockId);
   const isAgreed =
     agreed.some((each) => each.isException) || (agreed.length === 0 && repeatsOn(first, before));
-  return [...others, ...(isAgreed && before !== onDate ? agreed : [piece(change)])];
+  return [...otherPieces, ...(isAgreed && before !== onDate ? agreed : [buildPiece(change)])];
 }
 
 /** Specified result of a change for one date, in intervals. */
-function promised(day: Day, change: ScheduleChange): Piece[] {
+function getExpectedPieces(day: ScheduleDay, change: ScheduleChange): SchedulePiece[] {
   const { blocks, date } = day;
   switch (change.action) {
     case 'add': {
       const isOn = change.weekly ? repeatsOn(change.date, date) : change.date === date;
-      return [...piecesOn(blocks, date), ...(isOn ? [piece(change)] : [])];
+      return [...listPieces(blocks, date), ...(isOn ? [buildPiece(change)] : [])];
     }
     case 'move': {
-      const first = weeklyOf(day, change.blockId)?.date;
-      const isWhole = first !== undefined && change.scope === 'all';
-      return isWhole ? movedBlock(day, change, first) : movedOneDate(day, change);
+      const first = findWeekly(day, change.blockId)?.date;
+      const isSeries = first !== undefined && change.scope === 'all';
+      return isSeries ? moveSeries(day, change, first) : moveOneDate(day, change);
     }
     case 'remove': {
-      const isGone = date === change.onDate || change.scope === 'all';
-      return isGone ? without(day, change.blockId) : piecesOn(blocks, date);
+      const isRemoved = date === change.onDate || change.scope === 'all';
+      return isRemoved ? without(day, change.blockId) : listPieces(blocks, date);
     }
     case 'restore':
-      return piecesOn(
+      return listPieces(
         blocks.filter(
           (each) =>
             date !== change.onDate || !('weeklyBlockId' in each) || each.weeklyBlockId !== change.blockId,
@@ -73,12 +73,12 @@ describe('open hours after a change [R236 R238 R239]', () => {
   it('are as specified, and unchanged on other dates', () => {
     fc.assert(
       fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
-        const open = openHours(changed([change], blocks));
+        const open = buildOpenHours(applyChanges([change], blocks));
 
         for (const date of dates)
           expect({ date, open: open(date) }).toEqual({
             date,
-            open: opened(promised({ blocks, date }, change)),
+            open: toOpenIntervals(getExpectedPieces({ blocks, date }, change)),
           });
       }),
       { numRuns: 500 },
@@ -89,8 +89,8 @@ describe('open hours after a change [R236 R238 R239]', () => {
     fc.assert(
       fc.property(scheduleAndChange, ({ blocks, dates, change }) => {
         fc.pre('scope' in change && change.scope === 'date');
-        const before = openHours(blocks);
-        const open = openHours(changed([change], blocks));
+        const before = buildOpenHours(blocks);
+        const open = buildOpenHours(applyChanges([change], blocks));
 
         const touched = dates.filter((date) => JSON.stringify(before(date)) !== JSON.stringify(open(date)));
 

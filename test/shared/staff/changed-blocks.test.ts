@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { addDays, listDatesInRange } from '#shared/core/civil-time.ts';
 import type { AppError } from '#shared/core/errors.ts';
-import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
-import { changedBlocks } from '#shared/staff/changed-blocks.ts';
+import { AvailabilityBlock, buildOpenHours } from '#shared/staff/availability-block.ts';
+import { applyScheduleChange } from '#shared/staff/changed-blocks.ts';
 import { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { changed, newId, staffId } from './sample-schedule.ts';
+import { applyChanges, newId, staffId } from './sample-schedule.ts';
 
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';
@@ -13,7 +13,7 @@ const wednesday = addDays(tuesday, 1);
 const nine = { start: '09:00', end: '17:00' };
 const two = { start: '14:00', end: '16:00' };
 
-const weekly = changed([{ action: 'add', weekly: true, date: tuesday, ...nine }]);
+const weekly = applyChanges([{ action: 'add', weekly: true, date: tuesday, ...nine }]);
 const { blockId } = weekly[0]!;
 const move = (more: Partial<Extract<ScheduleChange, { action: 'move' }>> = {}): ScheduleChange => ({
   action: 'move',
@@ -25,9 +25,9 @@ const move = (more: Partial<Extract<ScheduleChange, { action: 'move' }>> = {}): 
   ...more,
 });
 const rowsOf = (change: ScheduleChange, blocks: readonly AvailabilityBlock[] = weekly) =>
-  changedBlocks({ staffId, blocks, newId }, change);
-const kinds = (blocks: readonly AvailabilityBlock[]) => blocks.map(({ kind, date }) => `${kind} ${date}`);
-const refused = (change: ScheduleChange, blocks = weekly) => {
+  applyScheduleChange({ staffId, blocks, newId }, change);
+const listKinds = (blocks: readonly AvailabilityBlock[]) => blocks.map(({ kind, date }) => `${kind} ${date}`);
+const findError = (change: ScheduleChange, blocks = weekly) => {
   try {
     rowsOf(change, blocks);
   } catch (error) {
@@ -40,11 +40,11 @@ const notFound = { definition: { code: 'staff.block_not_found' } };
 describe('block', () => {
   it('must end after it starts, with the error at its end [R244]', () => {
     for (const end of ['09:00', '08:59'])
-      expect(refused({ action: 'add', weekly: false, date: tuesday, start: '09:00', end })).toMatchObject({
+      expect(findError({ action: 'add', weekly: false, date: tuesday, start: '09:00', end })).toMatchObject({
         definition: { code: 'staff.block_ends_first', status: 422 },
         fields: [{ field: 'change.end' }],
       });
-    expect(refused(move({ start: '10:00', end: '10:00' }))).toMatchObject({
+    expect(findError(move({ start: '10:00', end: '10:00' }))).toMatchObject({
       definition: { code: 'staff.block_ends_first' },
     });
   });
@@ -62,14 +62,14 @@ describe('block', () => {
   it('must last at least a quarter of an hour within the working day', () => {
     const add = { action: 'add' as const, weekly: false, date: tuesday };
     const problem = (start: string, end: string) => {
-      const { definition, fields } = refused({ ...add, start, end }) as AppError;
+      const { definition, fields } = findError({ ...add, start, end }) as AppError;
       return `${definition.code} ${fields.map(({ field }) => field)}`;
     };
 
     expect(problem('02:00', '03:00')).toBe('staff.block_outside_day change.start');
     expect(problem('09:00', '09:01')).toBe('staff.block_too_short change.end');
-    expect(refused({ ...add, start: '06:00', end: '06:15' })).toBeUndefined();
-    expect(refused({ ...add, start: '18:00', end: '24:00' })).toBeUndefined();
+    expect(findError({ ...add, start: '06:00', end: '06:15' })).toBeUndefined();
+    expect(findError({ ...add, start: '18:00', end: '24:00' })).toBeUndefined();
   });
 
   it('of all day has the center’s hours, whatever was sent [R244]', () => {
@@ -78,7 +78,7 @@ describe('block', () => {
     const { put } = rowsOf({ ...change, start: '12:00', end: '09:00' }, []);
 
     expect(put).toMatchObject([{ start: '06:00', end: '22:00', allDay: true }]);
-    expect(openHours(put)(tuesday)).toEqual([{ start: 360, end: 1320 }]);
+    expect(buildOpenHours(put)(tuesday)).toEqual([{ start: 360, end: 1320 }]);
   });
 
   it('stores title, staff member and times, and omits an empty title [R240]', () => {
@@ -108,10 +108,10 @@ describe('one date of a weekly block', () => {
   });
 
   it('moved again keeps its one row [R239]', () => {
-    const blocks = changed([move(), move({ start: '15:00' })], weekly);
+    const blocks = applyChanges([move(), move({ start: '15:00' })], weekly);
 
-    expect(kinds(blocks)).toEqual([`weekly ${tuesday}`, `override ${nextTuesday}`]);
-    expect(openHours(blocks)(nextTuesday)).toEqual([{ start: 900, end: 960 }]);
+    expect(listKinds(blocks)).toEqual([`weekly ${tuesday}`, `override ${nextTuesday}`]);
+    expect(buildOpenHours(blocks)(nextTuesday)).toEqual([{ start: 900, end: 960 }]);
   });
 
   it('moved to another day is excluded and added as single, also across years [R238]', () => {
@@ -120,17 +120,17 @@ describe('one date of a weekly block', () => {
       ['2026-12-29', '2027-01-01'],
       ['2028-02-22', '2028-02-29'],
     ] as const)
-      expect(kinds(rowsOf(move({ onDate, date })).put)).toEqual([`exclusion ${onDate}`, `single ${date}`]);
+      expect(listKinds(rowsOf(move({ onDate, date })).put)).toEqual([`exclusion ${onDate}`, `single ${date}`]);
   });
 
   it('is excluded by a separate row, which replaces its override [R238]', () => {
     const excluded: ScheduleChange = { action: 'remove', blockId, onDate: nextTuesday, scope: 'date' };
 
-    expect(kinds(changed([excluded, excluded], weekly))).toEqual([
+    expect(listKinds(applyChanges([excluded, excluded], weekly))).toEqual([
       `weekly ${tuesday}`,
       `exclusion ${nextTuesday}`,
     ]);
-    expect(kinds(changed([move(), excluded], weekly))).toEqual([
+    expect(listKinds(applyChanges([move(), excluded], weekly))).toEqual([
       `weekly ${tuesday}`,
       `exclusion ${nextTuesday}`,
     ]);
@@ -141,7 +141,7 @@ describe('one date of a weekly block', () => {
       move(),
       { action: 'remove' as const, blockId, onDate: nextTuesday, scope: 'date' as const },
     ]) {
-      const blocks = changed([change, { action: 'restore', blockId, onDate: nextTuesday }], weekly);
+      const blocks = applyChanges([change, { action: 'restore', blockId, onDate: nextTuesday }], weekly);
 
       expect(blocks).toEqual(weekly);
     }
@@ -149,17 +149,17 @@ describe('one date of a weekly block', () => {
 
   it('is rejected before the block’s start, on another weekday, or without an exception to restore', () => {
     for (const onDate of [addDays(tuesday, -7), wednesday])
-      expect(refused(move({ onDate }))).toMatchObject(notFound);
-    expect(refused({ action: 'restore', blockId, onDate: nextTuesday })).toMatchObject(notFound);
-    expect(refused(move({ blockId: 'gone' }))).toMatchObject(notFound);
+      expect(findError(move({ onDate }))).toMatchObject(notFound);
+    expect(findError({ action: 'restore', blockId, onDate: nextTuesday })).toMatchObject(notFound);
+    expect(findError(move({ blockId: 'gone' }))).toMatchObject(notFound);
   });
 });
 
 describe('weekly block as a whole [R236]', () => {
   // Mondays from 2 November, except the 30th, and later on 7 December.
-  const mondays = changed([{ action: 'add', weekly: true, date: '2026-11-02', ...nine }]);
+  const mondays = applyChanges([{ action: 'add', weekly: true, date: '2026-11-02', ...nine }]);
   const own = { blockId: mondays[0]!.blockId };
-  const agreed = changed(
+  const agreed = applyChanges(
     [
       { action: 'remove', ...own, onDate: '2026-11-30', scope: 'date' },
       move({ ...own, onDate: '2026-12-07', date: '2026-12-07' }),
@@ -167,14 +167,14 @@ describe('weekly block as a whole [R236]', () => {
     mondays,
   );
   const dragged = (onDate: string, date: string) =>
-    changed([move({ ...own, ...nine, scope: 'all', onDate, date })], agreed);
+    applyChanges([move({ ...own, ...nine, scope: 'all', onDate, date })], agreed);
   const openDates = (blocks: readonly AvailabilityBlock[], from: string, to: string) =>
-    datesFrom(from, to).filter((date) => openHours(blocks)(date).length > 0);
+    listDatesInRange(from, to).filter((date) => buildOpenHours(blocks)(date).length > 0);
 
   it('moved to another weekday moves from its start, with its exceptions', () => {
     const blocks = dragged('2026-12-14', '2026-12-15');
 
-    expect(kinds(blocks).sort()).toEqual([
+    expect(listKinds(blocks).sort()).toEqual([
       'exclusion 2026-12-01',
       'override 2026-12-08',
       'weekly 2026-11-03',
@@ -182,7 +182,7 @@ describe('weekly block as a whole [R236]', () => {
     expect(openDates(blocks, '2026-11-01', '2026-12-31')).toEqual(
       ['11-03', '11-10', '11-17', '11-24', '12-08', '12-15', '12-22', '12-29'].map((day) => `2026-${day}`),
     );
-    expect(openHours(blocks)('2026-12-08')).toEqual([{ start: 840, end: 960 }]);
+    expect(buildOpenHours(blocks)('2026-12-08')).toEqual([{ start: 840, end: 960 }]);
   });
 
   it('moved to another week loses no date, and keeps each exception in its week', () => {
@@ -192,43 +192,43 @@ describe('weekly block as a whole [R236]', () => {
       ['2026-12-22', 'exclusion 2026-12-01', 'override 2026-12-08', 'weekly 2026-11-03'],
       ['2026-12-06', 'exclusion 2026-11-29', 'override 2026-12-06', 'weekly 2026-11-01'],
     ] as const)
-      expect(kinds(dragged('2026-12-14', to)).sort()).toEqual(expected);
+      expect(listKinds(dragged('2026-12-14', to)).sort()).toEqual(expected);
   });
 
   it('moved by its first date starts there, and drops earlier exceptions', () => {
-    expect(kinds(dragged('2026-11-02', '2026-10-26')).sort()).toEqual([
+    expect(listKinds(dragged('2026-11-02', '2026-10-26')).sort()).toEqual([
       'exclusion 2026-11-30',
       'override 2026-12-07',
       'weekly 2026-10-26',
     ]);
-    expect(kinds(dragged('2026-11-02', '2026-12-01')).sort()).toEqual([
+    expect(listKinds(dragged('2026-11-02', '2026-12-01')).sort()).toEqual([
       'exclusion 2026-12-01',
       'override 2026-12-08',
       'weekly 2026-12-01',
     ]);
-    expect(kinds(dragged('2026-11-02', '2026-12-07')).sort()).toEqual([
+    expect(listKinds(dragged('2026-11-02', '2026-12-07')).sort()).toEqual([
       'override 2026-12-07',
       'weekly 2026-12-07',
     ]);
   });
 
   it('moved onto an exception’s date restores that date', () => {
-    expect(kinds(dragged('2026-11-30', '2026-12-01')).sort()).toEqual([
+    expect(listKinds(dragged('2026-11-30', '2026-12-01')).sort()).toEqual([
       'override 2026-12-08',
       'weekly 2026-11-03',
     ]);
   });
 
   it('stops repeating, or starts to, when the change sets it', () => {
-    const single = changed([move({ scope: 'all', weekly: false })], weekly);
-    const again = changed([move({ blockId: single[0]!.blockId, scope: 'all', weekly: true })], single);
+    const single = applyChanges([move({ scope: 'all', weekly: false })], weekly);
+    const again = applyChanges([move({ blockId: single[0]!.blockId, scope: 'all', weekly: true })], single);
 
-    expect([kinds(single), kinds(again)]).toEqual([[`single ${nextTuesday}`], [`weekly ${nextTuesday}`]]);
+    expect([listKinds(single), listKinds(again)]).toEqual([[`single ${nextTuesday}`], [`weekly ${nextTuesday}`]]);
   });
 
   it('is removed with every exception, overrides first', () => {
     const off: ScheduleChange = { action: 'remove', blockId, onDate: addDays(nextTuesday, 7), scope: 'date' };
-    const blocks = changed([off, move()], weekly);
+    const blocks = applyChanges([off, move()], weekly);
 
     const { remove } = rowsOf({ action: 'remove', blockId, onDate: tuesday, scope: 'all' }, blocks);
 
@@ -246,7 +246,7 @@ describe('first schedule [R243]', () => {
   const use = { action: 'useBaseHours' as const, from: wednesday };
 
   it('consists of the base hours on opening days, each from its first day', () => {
-    const { put } = changedBlocks(own, use);
+    const { put } = applyScheduleChange(own, use);
 
     expect(put).toMatchObject(
       ['2026-03-09', '2026-03-10', wednesday, '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => ({
@@ -261,14 +261,14 @@ describe('first schedule [R243]', () => {
   it('includes a Sunday if the center opens then', () => {
     const baseHours = { ...own.baseHours, openingDays: [0, 6] };
 
-    expect(changedBlocks({ ...own, baseHours }, use).put.map(({ date }) => date)).toEqual([
+    expect(applyScheduleChange({ ...own, baseHours }, use).put.map(({ date }) => date)).toEqual([
       '2026-03-08',
       '2026-03-07',
     ]);
   });
 
   it('is rejected when there are blocks, or no base hours', () => {
-    expect(() => changedBlocks({ ...own, blocks: weekly }, use)).toThrow('staff.has_blocks');
-    expect(() => changedBlocks({ ...own, baseHours: undefined }, use)).toThrow('staff.no_base_hours');
+    expect(() => applyScheduleChange({ ...own, blocks: weekly }, use)).toThrow('staff.has_blocks');
+    expect(() => applyScheduleChange({ ...own, baseHours: undefined }, use)).toThrow('staff.no_base_hours');
   });
 });

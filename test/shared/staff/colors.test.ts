@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastUsedColor } from '#shared/staff/colors.ts';
+import { findLeastUsedColor } from '#shared/staff/colors.ts';
 
 describe('leastUsedColor', () => {
   it('is the first unused color', () => {
-    expect(leastUsedColor([])).toBe(0);
-    expect(leastUsedColor([0, 1, 3])).toBe(2);
+    expect(findLeastUsedColor([])).toBe(0);
+    expect(findLeastUsedColor([0, 1, 3])).toBe(2);
   });
 
   it('is one of the eight that the fewest use', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 7 })), (taken) => {
-        const color = leastUsedColor(taken);
+        const color = findLeastUsedColor(taken);
         const uses = (index: number) => taken.filter((each) => each === index).length;
 
         expect(color).toBeLessThan(8);

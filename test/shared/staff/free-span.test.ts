@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endOfMinutes, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toEndTime, toTimeOfDay } from '#shared/core/civil-time.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
-import { firstFree, freeSpan } from '#shared/staff/free-span.ts';
+import { findFirstGap, findFreeSpan } from '#shared/staff/free-span.ts';
 
 const friday = '2026-03-06';
 const saturday = '2026-03-07';
-const open = (start: string, end: string): AvailabilityBlock => ({
+const buildBlock = (start: string, end: string): AvailabilityBlock => ({
   kind: 'single',
   blockId: `${start}-${end}`,
   staffId: 's1',
@@ -13,42 +13,42 @@ const open = (start: string, end: string): AvailabilityBlock => ({
   start,
   end,
 });
-const proposed = (blocks: AvailabilityBlock[], days = [friday]) => {
-  const free = freeSpan(blocks, days);
-  return free && `${free.date} ${timeOfMinutes(free.start)}-${endOfMinutes(free.end)}`;
+const findProposal = (blocks: AvailabilityBlock[], days = [friday]) => {
+  const free = findFreeSpan(blocks, days);
+  return free && `${free.date} ${toTimeOfDay(free.start)}-${toEndTime(free.end)}`;
 };
 
 describe('times proposed for a new block', () => {
   it.each([
     ['an ordinary day where nothing stands', [], '09:00-17:00'],
-    ['what is left of it before a block', [open('12:00', '17:00')], '09:00-12:00'],
-    ['or after one', [open('08:00', '11:00')], '11:00-17:00'],
-    ['or between two', [open('09:00', '11:00'), open('13:00', '17:00')], '11:00-13:00'],
-    ['the early hours where the ordinary day is taken', [open('09:00', '17:00')], '06:00-09:00'],
-    ['the late ones after those', [open('06:00', '17:00')], '17:00-22:00'],
-    ['no minutes too few for a block', [open('09:00', '16:50')], '06:00-09:00'],
+    ['what is left of it before a block', [buildBlock('12:00', '17:00')], '09:00-12:00'],
+    ['or after one', [buildBlock('08:00', '11:00')], '11:00-17:00'],
+    ['or between two', [buildBlock('09:00', '11:00'), buildBlock('13:00', '17:00')], '11:00-13:00'],
+    ['the early hours where the ordinary day is taken', [buildBlock('09:00', '17:00')], '06:00-09:00'],
+    ['the late ones after those', [buildBlock('06:00', '17:00')], '17:00-22:00'],
+    ['no minutes too few for a block', [buildBlock('09:00', '16:50')], '06:00-09:00'],
   ])('are %s', (_, blocks, hours) => {
-    expect(proposed(blocks)).toBe(`${friday} ${hours}`);
+    expect(findProposal(blocks)).toBe(`${friday} ${hours}`);
   });
 
   it('are on the next day when the first is full, and none when all are', () => {
-    const full = [open('06:00', '22:00')];
+    const full = [buildBlock('06:00', '22:00')];
 
-    expect(proposed(full, [friday, saturday])).toBe(`${saturday} 09:00-17:00`);
-    expect(proposed(full)).toBeUndefined();
+    expect(findProposal(full, [friday, saturday])).toBe(`${saturday} 09:00-17:00`);
+    expect(findProposal(full)).toBeUndefined();
   });
 
   it('respect weekly blocks and their excluded dates', () => {
     const weekly = { kind: 'weekly', blockId: 'w', staffId: 's1', date: '2026-01-02' } as const;
     const blocks: AvailabilityBlock[] = [{ ...weekly, start: '09:00', end: '12:00' }];
 
-    expect(proposed(blocks)).toBe(`${friday} 12:00-17:00`);
+    expect(findProposal(blocks)).toBe(`${friday} 12:00-17:00`);
     blocks.push({ kind: 'exclusion', blockId: 'x', staffId: 's1', date: friday, weeklyBlockId: 'w' });
-    expect(proposed(blocks)).toBe(`${friday} 09:00-17:00`);
+    expect(findProposal(blocks)).toBe(`${friday} 09:00-17:00`);
   });
 });
 
 it('firstFree ends a clicked hour where the next block starts', () => {
-  expect(firstFree([{ start: 570, end: 600 }], { start: 540, end: 600 })).toEqual({ start: 540, end: 570 });
-  expect(firstFree([{ start: 500, end: 555 }], { start: 540, end: 600 })).toEqual({ start: 555, end: 600 });
+  expect(findFirstGap([{ start: 570, end: 600 }], { start: 540, end: 600 })).toEqual({ start: 540, end: 570 });
+  expect(findFirstGap([{ start: 500, end: 555 }], { start: 540, end: 600 })).toEqual({ start: 555, end: 600 });
 });

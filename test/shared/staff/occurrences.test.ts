@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
-import { occurrencesIn } from '#shared/staff/occurrences.ts';
+import { listOccurrences } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import { changed } from './sample-schedule.ts';
+import { applyChanges } from './sample-schedule.ts';
 
 // 2026-03-03 is a Tuesday.
 const tuesday = '2026-03-03';
 const nine = { start: '09:00', end: '17:00' };
-const aWeekly = (date: string) => changed([{ action: 'add', weekly: true, date, ...nine }]);
-const datesShown = (blocks: ReturnType<typeof aWeekly>, from: string, to = addDays(from, 200)) =>
-  occurrencesIn(blocks, { from, to }).map(({ date }) => date);
-const sevenFrom = (date: string) => Array.from({ length: 7 }, (_, week) => addDays(date, 7 * week));
+const aWeekly = (date: string) => applyChanges([{ action: 'add', weekly: true, date, ...nine }]);
+const listDates = (blocks: ReturnType<typeof aWeekly>, from: string, to = addDays(from, 200)) =>
+  listOccurrences(blocks, { from, to }).map(({ date }) => date);
+const listSevenWeeks = (date: string) => Array.from({ length: 7 }, (_, week) => addDays(date, 7 * week));
 
 describe('occurrences of a weekly block', () => {
   it('cover the first visible week and 6 more [R237]', () => {
-    expect(datesShown(aWeekly(tuesday), '2026-03-01')).toEqual(sevenFrom(tuesday));
-    expect(datesShown(aWeekly(tuesday), '2026-08-02')).toEqual(sevenFrom('2026-08-04'));
+    expect(listDates(aWeekly(tuesday), '2026-03-01')).toEqual(listSevenWeeks(tuesday));
+    expect(listDates(aWeekly(tuesday), '2026-08-02')).toEqual(listSevenWeeks('2026-08-04'));
   });
 
   it('start at a later first date [R237]', () => {
-    expect(datesShown(aWeekly('2026-12-15'), '2026-11-29')).toEqual(sevenFrom('2026-12-15'));
+    expect(listDates(aWeekly('2026-12-15'), '2026-11-29')).toEqual(listSevenWeeks('2026-12-15'));
   });
 
   it('are counted from a week whose day has passed, across 29 February [R237]', () => {
-    expect(datesShown(aWeekly('2027-11-02'), '2028-02-25')).toEqual(sevenFrom('2028-02-22').slice(1));
+    expect(listDates(aWeekly('2027-11-02'), '2028-02-25')).toEqual(listSevenWeeks('2028-02-22').slice(1));
   });
 
   it('are complete in each week and month of the bookable year [R237]', () => {
@@ -31,13 +31,13 @@ describe('occurrences of a weekly block', () => {
       const sunday = addDays('2026-03-01', 7 * week);
       const days = [sunday, addDays(sunday, 6)] as const;
 
-      expect(datesShown(aWeekly(tuesday), ...days)).toEqual([addDays(sunday, 2)]);
-      expect(datesShown(aWeekly(tuesday), sunday, addDays(sunday, 41))).toHaveLength(6);
+      expect(listDates(aWeekly(tuesday), ...days)).toEqual([addDays(sunday, 2)]);
+      expect(listDates(aWeekly(tuesday), sunday, addDays(sunday, 41))).toHaveLength(6);
     }
   });
 
   it('never precede the first date', () => {
-    expect(datesShown(aWeekly(tuesday), addDays(tuesday, -21))[0]).toBe(tuesday);
+    expect(listDates(aWeekly(tuesday), addDays(tuesday, -21))[0]).toBe(tuesday);
   });
 });
 
@@ -56,14 +56,14 @@ describe('changed date of a weekly block', () => {
     end: '20:00',
     title: 'Tarde',
   };
-  const shown = (some: typeof blocks) => occurrencesIn(some, { from: tuesday, to: addDays(tuesday, 14) });
+  const shown = (some: typeof blocks) => listOccurrences(some, { from: tuesday, to: addDays(tuesday, 14) });
 
   it('is shown as excluded with its original times [R238]', () => {
-    expect(shown(changed([off(tuesday)], blocks))[0]).toMatchObject({ blockId, state: 'excluded', ...nine });
+    expect(shown(applyChanges([off(tuesday)], blocks))[0]).toMatchObject({ blockId, state: 'excluded', ...nine });
   });
 
   it('is shown as changed with its own times, under its block [R239]', () => {
-    const [, second, third] = shown(changed([moved], blocks));
+    const [, second, third] = shown(applyChanges([moved], blocks));
 
     expect(second).toMatchObject({ blockId, state: 'changed', start: '12:00', end: '20:00', title: 'Tarde' });
     expect(third).toMatchObject({ blockId, state: 'weekly', ...nine });
@@ -74,27 +74,27 @@ describe('changed date of a weekly block', () => {
 
     expect(
       [[], [off(far)], [away]].flatMap((some) =>
-        occurrencesIn(changed(some, blocks), { from: far, to: far }).map(({ state }) => state),
+        listOccurrences(applyChanges(some, blocks), { from: far, to: far }).map(({ state }) => state),
       ),
     ).toEqual(['weekly', 'excluded', 'changed']);
   });
 
   it('is shown as single once its block is deleted', () => {
-    const orphan = changed([moved], blocks).filter(({ kind }) => kind === 'override');
+    const orphan = applyChanges([moved], blocks).filter(({ kind }) => kind === 'override');
 
     expect(shown(orphan)).toMatchObject([{ state: 'single', start: '12:00' }]);
     const { blockId: own, date } = orphan[0]!;
-    expect(changed([{ action: 'remove', blockId: own, onDate: date, scope: 'date' }], orphan)).toEqual([]);
+    expect(applyChanges([{ action: 'remove', blockId: own, onDate: date, scope: 'date' }], orphan)).toEqual([]);
   });
 });
 
 it('occurrences show an all-day block with the center’s hours, by date and time', () => {
-  const blocks = changed([
+  const blocks = applyChanges([
     { action: 'add', weekly: false, date: tuesday, start: '14:00', end: '15:00' },
     { action: 'add', weekly: false, date: tuesday, start: '08:00', end: '09:00', allDay: true },
   ]);
 
-  expect(occurrencesIn(blocks, { from: tuesday, to: tuesday })).toMatchObject([
+  expect(listOccurrences(blocks, { from: tuesday, to: tuesday })).toMatchObject([
     { start: '06:00', end: '22:00', allDay: true },
     { start: '14:00', allDay: false },
   ]);

@@ -1,56 +1,56 @@
 import fc from 'fast-check';
-import { addDays, timeOfMinutes, weekday } from '#shared/core/civil-time.ts';
+import { addDays, toTimeOfDay, getWeekday } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
-import { type AvailabilityBlock, hoursOf } from '#shared/staff/availability-block.ts';
-import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
+import { type AvailabilityBlock, toBlockInterval } from '#shared/staff/availability-block.ts';
+import { applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 
 export const staffId = 'camila';
 
-let made = 0;
-export const newId = () => `block-${++made}`;
+let blockCount = 0;
+export const newId = () => `block-${++blockCount}`;
 
 /** Applies the changes to no blocks, or to those given. */
-export const changed = (changes: readonly ScheduleChange[], blocks: readonly AvailabilityBlock[] = []) =>
+export const applyChanges = (changes: readonly ScheduleChange[], blocks: readonly AvailabilityBlock[] = []) =>
   changes.reduce<readonly AvailabilityBlock[]>(
-    (now, change) => withChanges(now, changedBlocks({ staffId, blocks: now, newId }, change)),
+    (now, change) => withChanges(now, applyScheduleChange({ staffId, blocks: now, newId }, change)),
     blocks,
   );
 
 /** An interval of a date and its block, by definition and without the code under test. */
-export type Piece = { readonly blockId: string; readonly isException: boolean; readonly stretch: Interval };
+export type SchedulePiece = { readonly blockId: string; readonly isException: boolean; readonly stretch: Interval };
 
 /** Whether a block of this date repeats on that one. */
-export const repeatsOn = (from: string, date: string) => from <= date && weekday(from) === weekday(date);
+export const repeatsOn = (from: string, date: string) => from <= date && getWeekday(from) === getWeekday(date);
 
-function pieceOn(block: AvailabilityBlock, date: string): Piece | undefined {
+function findPiece(block: AvailabilityBlock, date: string): SchedulePiece | undefined {
   if (block.kind === 'exclusion') return undefined;
   const isOn = block.kind === 'weekly' ? repeatsOn(block.date, date) : block.date === date;
   if (!isOn) return undefined;
   const isException = block.kind === 'override';
-  return { blockId: isException ? block.weeklyBlockId : block.blockId, isException, stretch: hoursOf(block) };
+  return { blockId: isException ? block.weeklyBlockId : block.blockId, isException, stretch: toBlockInterval(block) };
 }
 
-export function piecesOn(blocks: readonly AvailabilityBlock[], date: string): Piece[] {
+export function listPieces(blocks: readonly AvailabilityBlock[], date: string): SchedulePiece[] {
   const replaced = blocks.flatMap((each) =>
     'weeklyBlockId' in each && each.date === date ? [each.weeklyBlockId] : [],
   );
   return blocks
     .filter((block) => block.kind !== 'weekly' || !replaced.includes(block.blockId))
-    .flatMap((block) => pieceOn(block, date) ?? []);
+    .flatMap((block) => findPiece(block, date) ?? []);
 }
-export const opened = (pieces: readonly Piece[]) => normalise(pieces.map(({ stretch }) => stretch));
+export const toOpenIntervals = (pieces: readonly SchedulePiece[]) => normalise(pieces.map(({ stretch }) => stretch));
 
 // The end of a year, of a February and of a leap February.
 const firstDates = ['2026-12-21', '2027-02-15', '2028-02-14'];
 const daysAhead = 28;
 
 const hours = fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 12 })).map(([start, length]) => ({
-  start: timeOfMinutes(360 + start * 30),
-  end: timeOfMinutes(Math.min(360 + start * 30 + length * 30, 1320)),
+  start: toTimeOfDay(360 + start * 30),
+  end: toTimeOfDay(Math.min(360 + start * 30 + length * 30, 1320)),
 }));
 
-type Draft = {
+type ChangeDraft = {
   action: ScheduleChange['action'];
   pick: number;
   day: number;
@@ -59,7 +59,7 @@ type Draft = {
   allDay: boolean;
   hours: { start: string; end: string };
 };
-const draft: fc.Arbitrary<Draft> = fc.record({
+const draft: fc.Arbitrary<ChangeDraft> = fc.record({
   action: fc.constantFrom('add', 'add', 'move', 'remove', 'restore'),
   pick: fc.nat(),
   day: fc.nat(daysAhead - 1),
@@ -69,35 +69,35 @@ const draft: fc.Arbitrary<Draft> = fc.record({
   hours,
 });
 
-type Grip = { readonly blockId: string; readonly onDate: string; readonly isExcepted: boolean };
+type ChangeTarget = { readonly blockId: string; readonly onDate: string; readonly isExcepted: boolean };
 
 /** Every block and date that a change may target. */
-function gripsOf(blocks: readonly AvailabilityBlock[], first: string): Grip[] {
+function listTargets(blocks: readonly AvailabilityBlock[], first: string): ChangeTarget[] {
   const dates = Array.from({ length: daysAhead }, (_, day) => addDays(first, day));
-  return blocks.flatMap((block): Grip[] => {
+  return blocks.flatMap((block): ChangeTarget[] => {
     const { blockId, date } = block;
     if (block.kind === 'single') return [{ blockId, onDate: date, isExcepted: false }];
     if (block.kind === 'override' || block.kind === 'exclusion')
       return [{ blockId: block.weeklyBlockId, onDate: date, isExcepted: true }];
     return dates
-      .filter((each) => date <= each && weekday(date) === weekday(each))
+      .filter((each) => date <= each && getWeekday(date) === getWeekday(each))
       .map((onDate) => ({ blockId, onDate, isExcepted: false }));
   });
 }
 
 /** A possible change; undefined if the draft finds no target. */
-function changeOf(
+function buildChange(
   blocks: readonly AvailabilityBlock[],
   first: string,
-  given: Draft,
+  given: ChangeDraft,
 ): ScheduleChange | undefined {
   const { action, pick, day, scope, weekly, allDay } = given;
   const to = { date: addDays(first, day), ...given.hours, ...(allDay && { allDay }) };
   if (action === 'add') return { action, weekly, ...to };
-  const grips = gripsOf(blocks, first).filter(({ isExcepted }) => isExcepted || action !== 'restore');
-  const grip = grips[pick % Math.max(1, grips.length)];
-  if (!grip) return undefined;
-  const { blockId, onDate } = grip;
+  const targets = listTargets(blocks, first).filter(({ isExcepted }) => isExcepted || action !== 'restore');
+  const target = targets[pick % Math.max(1, targets.length)];
+  if (!target) return undefined;
+  const { blockId, onDate } = target;
   if (action === 'move') return { action, blockId, onDate, scope, ...to };
   return action === 'remove' ? { action, blockId, onDate, scope } : { action: 'restore', blockId, onDate };
 }
@@ -107,10 +107,10 @@ export const scheduleAndChange = fc
   .tuple(fc.constantFrom(...firstDates), fc.array(draft, { maxLength: 8 }), draft)
   .map(([first, drafts, last]) => {
     const blocks = drafts.reduce<readonly AvailabilityBlock[]>((now, given) => {
-      const change = changeOf(now, first, given);
-      return change ? changed([change], now) : now;
+      const change = buildChange(now, first, given);
+      return change ? applyChanges([change], now) : now;
     }, []);
     const dates = Array.from({ length: 2 * daysAhead }, (_, day) => addDays(first, day - 7));
-    return { blocks, dates, change: changeOf(blocks, first, last) };
+    return { blocks, dates, change: buildChange(blocks, first, last) };
   })
-  .filter((made): made is typeof made & { change: ScheduleChange } => made.change !== undefined);
+  .filter((blockCount): blockCount is typeof blockCount & { change: ScheduleChange } => blockCount.change !== undefined);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { qualifiedFor, StaffMember } from '#shared/staff/staff-member.ts';
+import { filterQualified, StaffMember } from '#shared/staff/staff-member.ts';
 
 const aMember = (staffId: string, serviceIds: string[], active = true) =>
   StaffMember.parse({
@@ -18,17 +18,17 @@ const staff = [
   aMember('luz', ['facial']),
   aMember('gone', ['facial', 'laser'], false),
 ];
-const idsFor = (serviceIds: string[]) => qualifiedFor(staff, serviceIds).map(({ staffId }) => staffId);
+const listQualifiedIds = (serviceIds: string[]) => filterQualified(staff, serviceIds).map(({ staffId }) => staffId);
 
 it('qualifiedFor includes those who perform all services [R252]', () => {
-  expect(idsFor(['facial'])).toEqual(['camila', 'luz']);
-  expect(idsFor(['facial', 'laser'])).toEqual(['camila']);
+  expect(listQualifiedIds(['facial'])).toEqual(['camila', 'luz']);
+  expect(listQualifiedIds(['facial', 'laser'])).toEqual(['camila']);
 });
 
 it('qualifiedFor excludes inactive staff members [R252]', () => {
-  expect(idsFor(['laser'])).not.toContain('gone');
+  expect(listQualifiedIds(['laser'])).not.toContain('gone');
 });
 
 it('qualifiedFor is empty for a service that nobody performs', () => {
-  expect(idsFor(['massage'])).toEqual([]);
+  expect(listQualifiedIds(['massage'])).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceSplit, depositSplit } from '#shared/appointments/booking/tax-parts.ts';
+import { splitBalanceTaxes, splitDepositTaxes } from '#shared/appointments/booking/tax-parts.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { portionOf, restOf, splitCents, splitOf } from '#shared/taxes/tax-split.ts';
+import { takePortion, subtractPortion, sumSplit, calculateSplit } from '#shared/taxes/tax-split.ts';
 
 const rate = fc.constantFrom(
   { name: 'IVU estatal', basisPoints: 1_050 },
@@ -29,12 +29,12 @@ describe('tax split', () => {
   it('adds up from a portion and the rest, without negative parts', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), share, (lines, percent) => {
-        const cents = Math.floor((splitCents(splitOf(lines)) * percent) / 100);
-        const portion = portionOf(lines, cents);
-        const rest = restOf(lines, portion);
+        const cents = Math.floor((sumSplit(calculateSplit(lines)) * percent) / 100);
+        const portion = takePortion(lines, cents);
+        const rest = subtractPortion(lines, portion);
 
-        expect(splitCents(splitOf(portion))).toBe(cents);
-        expect(splitCents(splitOf(portion)) + splitCents(splitOf(rest))).toBe(splitCents(splitOf(lines)));
+        expect(sumSplit(calculateSplit(portion))).toBe(cents);
+        expect(sumSplit(calculateSplit(portion)) + sumSplit(calculateSplit(rest))).toBe(sumSplit(calculateSplit(lines)));
         const amounts = [...portion, ...rest].flatMap(({ netCents, taxes }) => [
           netCents,
           ...taxes.map((tax) => tax.cents),
@@ -59,10 +59,10 @@ describe('tax split', () => {
         const totalCents =
           sumCents(services.map(({ priceCents }) => priceCents)) + servicesCents + dosesCents;
         const depositCents = Math.floor((totalCents * percent) / 100);
-        const deposit = depositSplit({ services, totalCents }, depositCents);
-        const balance = balanceSplit({ services, totalCents }, totalCents - depositCents);
+        const deposit = splitDepositTaxes({ services, totalCents }, depositCents);
+        const balance = splitBalanceTaxes({ services, totalCents }, totalCents - depositCents);
 
-        expect([splitCents(deposit), splitCents(balance)]).toEqual([depositCents, totalCents - depositCents]);
+        expect([sumSplit(deposit), sumSplit(balance)]).toEqual([depositCents, totalCents - depositCents]);
         const taxed = services.filter(({ rates }) => rates.length > 0).map(({ priceCents }) => priceCents);
         expect(deposit.taxableCents + balance.taxableCents).toBe(sumCents(taxed));
         const taxCents = [deposit, balance].flatMap(({ taxes }) => taxes.map(({ cents }) => cents));
@@ -90,7 +90,7 @@ describe('tax split', () => {
         taxBasisPoints: 1_000,
       },
     ];
-    expect(splitCents(balanceSplit({ services, totalCents: 2_210 }, 2_210))).toBe(2_210);
-    expect(balanceSplit({ services, totalCents: 2_212 }, 2_212)).toMatchObject({ exemptCents: 1 });
+    expect(sumSplit(splitBalanceTaxes({ services, totalCents: 2_210 }, 2_210))).toBe(2_210);
+    expect(splitBalanceTaxes({ services, totalCents: 2_212 }, 2_212)).toMatchObject({ exemptCents: 1 });
   });
 });

@@ -3,72 +3,72 @@ import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
-import { everyRoute } from '#shared/routes.ts';
-import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
-import { another, aScene, asStaff, type Scene } from '../center/scene.ts';
+import { type AnyRoute, isPublic, toRouteKey } from '#shared/core/route.ts';
+import { allRoutes } from '#shared/routes.ts';
+import { aStaffMember, addWorkingHours, thePlatform } from '../center/center.ts';
+import { withAnotherClient, createFixture, asStaff, type Fixture } from '../center/scene.ts';
 import { it as flow, stack } from '../flow.ts';
 import { type Caller, caller } from '../system/api-client.ts';
-import { type Loose, targets } from './targets.ts';
+import { type LooseRecord, targets } from './targets.ts';
 
 /** A prepared call with the fixture, parameters, query and body that it needs. */
-export type Prepared = {
-  readonly scene: Scene;
+export type PreparedCall = {
+  readonly fixture: Fixture;
   readonly params: Record<string, string>;
-  readonly query: Loose;
-  readonly body: Loose | undefined;
+  readonly query: LooseRecord;
+  readonly body: LooseRecord | undefined;
 };
 
-const pathParametersIn = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
+const listPathParameters = ({ path }: AnyRoute) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+export const getAdmittedStatus = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
 
 let daysOpened = 0;
 /**
  * A fixture on a new day, with another client unless the path names one. Calls without an appointment need no
  * new day, as bookings are limited to a year ahead.
  */
-async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
+async function createFreshFixture(route: AnyRoute, baseFixture: Fixture): Promise<Fixture> {
   const { appointment, body } = targets.get(route) ?? {};
   if (appointment ?? (body && body.length > 0)) daysOpened += 1;
-  const date = addDays(around.date, daysOpened);
-  await openOn(around.member.staffId, date);
-  return { ...(pathParametersIn(route).includes('patientId') ? around : await another(around)), date };
+  const date = addDays(baseFixture.date, daysOpened);
+  await addWorkingHours(baseFixture.member.staffId, date);
+  return { ...(listPathParameters(route).includes('patientId') ? baseFixture : await withAnotherClient(baseFixture)), date };
 }
 
 /** Prepares a call with data that no other call uses; `targets` defines the appointment of a route. */
-export async function prepare(route: AnyRoute): Promise<Prepared> {
+export async function prepare(route: AnyRoute): Promise<PreparedCall> {
   const target = targets.get(route) ?? {};
-  const scene = await afresh(route, center.scene);
-  const appointmentId = (await target.appointment?.(scene)) ?? '';
+  const fixture = await createFreshFixture(route, center.fixture);
+  const appointmentId = (await target.appointment?.(fixture)) ?? '';
   const ids: Record<string, string> = {
-    patientId: scene.patient.patientId,
-    staffId: scene.member.staffId,
+    patientId: fixture.patient.patientId,
+    staffId: fixture.member.staffId,
     ...(appointmentId && { appointmentId }),
-    ...(await target.ids?.(scene, appointmentId)),
+    ...(await target.ids?.(fixture, appointmentId)),
   };
   const params = Object.fromEntries(
-    pathParametersIn(route).map((name) => {
+    listPathParameters(route).map((name) => {
       const id = ids[name];
       if (id === undefined)
         throw new Error(
-          `${routeKey(route)} has no ${name} to be called with: say which by \`ids\` of its row in test/support/access.`,
+          `${toRouteKey(route)} has no ${name} to be called with: say which by \`ids\` of its row in test/support/access.`,
         );
       return [name, id];
     }),
   );
   return {
-    scene,
+    fixture,
     params,
-    query: target.query?.(scene) ?? {},
-    body: await target.body?.(scene, appointmentId),
+    query: target.query?.(fixture) ?? {},
+    body: await target.body?.(fixture, appointmentId),
   };
 }
 
 /** Prepared calls that no write has used up. */
-const ready = new Map<AnyRoute, Promise<Prepared>>();
+const ready = new Map<AnyRoute, Promise<PreparedCall>>();
 
 /** Prepares a call once for all callers that are rejected before it has an effect. */
-export function prepareOnce(route: AnyRoute): Promise<Prepared> {
+export function prepareOnce(route: AnyRoute): Promise<PreparedCall> {
   const prepared = ready.get(route) ?? prepare(route);
   ready.set(route, prepared);
   return prepared;
@@ -78,34 +78,34 @@ export function prepareOnce(route: AnyRoute): Promise<Prepared> {
  * Makes a call as an admitted persona and returns its status. A write uses up the prepared call, and another call may
  * have outdated it: then it is prepared again.
  */
-export async function admit({ call }: Persona, route: AnyRoute): Promise<number> {
+export async function callAdmitted({ call }: Persona, route: AnyRoute): Promise<number> {
   const known = ready.get(route);
   if (route.method !== 'GET') ready.delete(route);
-  const status = known && (await make(call, route, await known)).status;
-  if (status === answerTo(route)) return status;
-  return (await make(call, route, await prepare(route))).status;
+  const status = known && (await makeCall(call, route, await known)).status;
+  if (status === getAdmittedStatus(route)) return status;
+  return (await makeCall(call, route, await prepare(route))).status;
 }
 
 /** Makes the call, with a body if the call has one. */
-export const make = (call: Caller, route: AnyRoute, { params, query, body }: Prepared) =>
+export const makeCall = (call: Caller, route: AnyRoute, { params, query, body }: PreparedCall) =>
   call(route, { params, query, ...(body !== undefined && { body }) } as never);
 
 export type Persona = { readonly role?: Role; readonly id?: string; readonly call: Caller };
 
 /** One persona for each kind of caller, around one fixture. */
-async function personasOf(scene: Scene): Promise<Record<string, Persona>> {
-  const { patient, member, admin } = scene;
-  const luz = await another(scene);
-  const unassigned = await aStaffMember('Yadira', { staffId: randomUUID(), serviceIds: [scene.serviceId] });
+async function createPersonas(fixture: Fixture): Promise<Record<string, Persona>> {
+  const { patient, member, admin } = fixture;
+  const luz = await withAnotherClient(fixture);
+  const unassigned = await aStaffMember('Yadira', { staffId: randomUUID(), serviceIds: [fixture.serviceId] });
   const supervisor = await anAccountRow({ role: 'supervisor' });
   return {
     'no token': { call: caller(stack.url) },
-    'client A': { role: 'patient', id: patient.patientId, call: scene.asPatient },
+    'client A': { role: 'patient', id: patient.patientId, call: fixture.asPatient },
     'client B': { role: 'patient', id: luz.patient.patientId, call: luz.asPatient },
-    'assigned aesthetician': { role: 'staff', id: member.staffId, call: scene.asStaff },
+    'assigned aesthetician': { role: 'staff', id: member.staffId, call: fixture.asStaff },
     'unassigned aesthetician': { role: 'staff', id: unassigned.staffId, call: asStaff(stack, unassigned) },
     supervisor: { role: 'supervisor', id: supervisor.userId, call: stack.as(supervisor) },
-    admin: { role: 'admin', id: admin.userId, call: scene.asAdmin },
+    admin: { role: 'admin', id: admin.userId, call: fixture.asAdmin },
   };
 }
 
@@ -126,16 +126,16 @@ export async function anAccountRow(given: Partial<Account> & { readonly role: Ro
 }
 
 /** The status that the contract promises this persona, based on roles and ownership. */
-export function promised(route: AnyRoute, { role, id }: Persona, { params, scene }: Prepared): number {
-  if (isPublic(route)) return answerTo(route);
+export function getExpectedStatus(route: AnyRoute, { role, id }: Persona, { params, fixture }: PreparedCall): number {
+  if (isPublic(route)) return getAdmittedStatus(route);
   if (role === undefined) return 401;
   if (!route.allow.includes(role)) return 403;
   const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
   if (own !== undefined && params[own] !== id) return 404;
   // Aestheticians only reach their own appointments and clients.
-  const isAnybodys = 'appointmentId' in params || 'patientId' in params;
-  const isForeign = role === 'staff' && isAnybodys && id !== scene.member.staffId;
-  return isForeign ? 404 : answerTo(route);
+  const hasOwner = 'appointmentId' in params || 'patientId' in params;
+  const isForeign = role === 'staff' && hasOwner && id !== fixture.member.staffId;
+  return isForeign ? 404 : getAdmittedStatus(route);
 }
 
 /** Ways to lose access after a token was issued, with the expected error. */
@@ -187,23 +187,23 @@ export async function withLostAccess<T>(
     });
   } finally {
     const { accounts: stored, commit } = thePlatform();
-    const away = { role: 'patient', active: false } as const;
-    await commit(...[...accounts.values()].map((account) => stored.changeStanding(account, away)));
+    const inactiveClient = { role: 'patient', active: false } as const;
+    await commit(...[...accounts.values()].map((account) => stored.changeStatus(account, inactiveClient)));
   }
 }
 
 /** All calls by name, and those that require a signed-in caller. */
-export const everyCall = everyRoute.map((route) => ({ name: routeKey(route), route }));
+export const everyCall = allRoutes.map((route) => ({ name: toRouteKey(route), route }));
 export const guardedCalls = everyCall.filter(({ route }) => !isPublic(route));
 
 /** Groups calls by the first part of their path; a test covers one group. */
-export const inGroups = (of: typeof everyCall) =>
+export const groupCalls = (of: typeof everyCall) =>
   [...Map.groupBy(of, ({ route }) => `/${route.path.split('/')[1]}`)].map(([group, calls]) => ({
     group,
     calls,
   }));
 
-type Center = { readonly scene: Scene; readonly personas: Record<string, Persona> };
+type Center = { readonly fixture: Fixture; readonly personas: Record<string, Persona> };
 
 /** The center of the current test file. */
 export let center: Center;
@@ -217,21 +217,21 @@ export const it = flow.extend('center', { scope: 'file', auto: true }, async ({ 
   ready.clear();
   stack.stripe.webhooks.hold();
   onCleanup(() => stack.stripe.webhooks.release());
-  const scene = await aScene(stack);
-  center = { scene, personas: await personasOf(scene) };
+  const fixture = await createFixture(stack);
+  center = { fixture, personas: await createPersonas(fixture) };
   return center;
 });
 
 /** The personas that the contract allows to make this call. */
-const insiders = (route: AnyRoute, prepared: Prepared): Persona[] =>
+const listInsiders = (route: AnyRoute, prepared: PreparedCall): Persona[] =>
   Object.values(center.personas)
     .filter(({ role }) => isPublic(route) || role !== undefined)
-    .filter((persona) => promised(route, persona, prepared) === answerTo(route));
+    .filter((persona) => getExpectedStatus(route, persona, prepared) === getAdmittedStatus(route));
 
 /** A caller that the contract allows to make this call. */
-export const insider = (route: AnyRoute, prepared: Prepared): Caller => insiders(route, prepared)[0]!.call;
+export const findInsider = (route: AnyRoute, prepared: PreparedCall): Caller => listInsiders(route, prepared)[0]!.call;
 
 /** One caller for each role that may make this call, including none for a public one. */
-export const oneOfEachRole = (route: AnyRoute, prepared: Prepared): Caller[] => [
-  ...new Map(insiders(route, prepared).map(({ role, call }) => [role, call])).values(),
+export const listCallersByRole = (route: AnyRoute, prepared: PreparedCall): Caller[] => [
+  ...new Map(listInsiders(route, prepared).map(({ role, call }) => [role, call])).values(),
 ];

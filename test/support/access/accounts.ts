@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import * as sessions from '#shared/accounts/api.ts';
 import * as approvals from '#shared/accounts/approval-api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
@@ -15,7 +15,7 @@ import { anAccount, aPatient, thePlatform } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
 /** An invited client without a chosen password. */
-async function invited(): Promise<{ userId: string }> {
+async function createInvitedClient(): Promise<{ userId: string }> {
   const userId = randomUUID();
   await anAccount('patient', 'Invitada', { userId });
   const { accounts, commit } = thePlatform();
@@ -24,14 +24,14 @@ async function invited(): Promise<{ userId: string }> {
 }
 
 /** A short link of this kind to a client. */
-async function linkTo(
+async function createShortLink(
   kind: ShortLink['kind'],
   { patientId: userId, email }: Patient,
 ): Promise<{ token: string }> {
   const { shortLinks, commit, now } = thePlatform();
   const token = newToken(16);
   const link: ShortLink = {
-    tokenHash: hashOf(token),
+    tokenHash: hashText(token),
     kind,
     userId,
     email,
@@ -42,27 +42,27 @@ async function linkTo(
 }
 
 /** A link to a client with an unproved e-mail. */
-const linked = async () => {
+const createProofLink = async () => {
   const email = `enlazada-${randomUUID()}@test.example`;
-  return linkTo(
+  return createShortLink(
     'emailProof',
     await aPatient('Enlazada', { patientId: randomUUID(), email, awaitsEmailProof: true }),
   );
 };
 
 /** A link to a client with a pending change of e-mail. */
-const undoing = async () => {
+const createUndoLink = async () => {
   const email = `nilda-${randomUUID()}@test.example`;
-  return linkTo('emailUndo', await aPatient('Nilda', { email, pendingEmail: `otra-${email}` }));
+  return createShortLink('emailUndo', await aPatient('Nilda', { email, pendingEmail: `otra-${email}` }));
 };
 
-const prospect = async () => {
+const createProspect = async () => {
   const { prospectId } = await aProspect();
   return { prospectId, id: prospectId };
 };
 
 /** A member of the front desk. */
-const deskMember = async () => {
+const createDeskAccount = async () => {
   const userId = randomUUID();
   await anAccount('supervisor', `Mesa${userId.slice(0, 8)}`, { userId });
   return { userId };
@@ -71,21 +71,21 @@ const deskProfile = { role: 'supervisor', firstName: 'Mesa', lastName: 'Prueba',
 
 // Calls without valid credentials are admitted, and rejected by the operation.
 export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [registration.getRegistration, { ids: prospect }],
+  [registration.getRegistration, { ids: createProspect }],
   [
     registration.register,
-    { ids: prospect, body: () => ({ email: 'otra@test.example', password: 'mi-clave' }), answer: 404 },
+    { ids: createProspect, body: () => ({ email: 'otra@test.example', password: 'mi-clave' }), answer: 404 },
   ],
   [
     registration.acceptInvitation,
     {
-      ids: invited,
+      ids: createInvitedClient,
       body: () => ({ email: 'otra@test.example', temporaryPassword: 'Abcdef2!', password: 'mi-clave' }),
       answer: 422,
     },
   ],
-  [registration.getInvitation, { ids: invited }],
-  [registration.resendInvitation, { ids: invited }],
+  [registration.getInvitation, { ids: createInvitedClient }],
+  [registration.resendInvitation, { ids: createInvitedClient }],
   [security.requestRecovery, { body: () => ({ email: `nadie-${randomUUID()}@test.example` }), answer: 404 }],
   [security.openRecovery, { body: () => ({ email: 'nadie@test.example', code: '1' }), answer: 422 }],
   [
@@ -117,10 +117,10 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
     secondFactors.spendRecoveryCode,
     { body: () => ({ email: 'nadie@test.example', password: 'x', code: 'x' }), answer: 422 },
   ],
-  [secondFactors.resetSecondFactor, { ids: deskMember }],
-  [links.openShortLink, { ids: linked }],
-  [links.proveEmail, { ids: linked }],
-  [links.undoEmailChange, { ids: undoing }],
+  [secondFactors.resetSecondFactor, { ids: createDeskAccount }],
+  [links.openShortLink, { ids: createProofLink }],
+  [links.proveEmail, { ids: createProofLink }],
+  [links.undoEmailChange, { ids: createUndoLink }],
   [deskMembers.listDeskMembers, {}],
   [
     deskMembers.inviteDeskMember,
@@ -128,11 +128,11 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [
     deskMembers.changeDeskMember,
-    { ids: deskMember, body: () => ({ ...deskProfile, active: true, version: 0 }) },
+    { ids: createDeskAccount, body: () => ({ ...deskProfile, active: true, version: 0 }) },
   ],
-  [deskMembers.removeDeskMember, { ids: deskMember }],
+  [deskMembers.removeDeskMember, { ids: createDeskAccount }],
   [
     links.endGreetings,
-    { ids: async () => linkTo('greetings', await aPatient('Nilda', { patientId: randomUUID() })) },
+    { ids: async () => createShortLink('greetings', await aPatient('Nilda', { patientId: randomUUID() })) },
   ],
 ];

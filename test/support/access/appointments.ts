@@ -5,11 +5,11 @@ import { listPatientAppointments } from '#shared/appointments/closing/patient-ap
 import type { AnyRoute } from '#shared/core/route.ts';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { receiveAthWebhook, receiveStripeWebhook } from '#shared/payments/api.ts';
-import { entered } from '../appointments/desk-actions.ts';
+import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import type { Target } from './targets.ts';
 
 export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [alerts.listAppointmentAlerts, { appointment: (scene) => entered(scene, { time: '14:00' }) }],
+  [alerts.listAppointmentAlerts, { appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }) }],
   [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
   [listPatientAppointments, {}],
   [handovers.listComingAppointments, {}],
@@ -28,10 +28,10 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     noteDepositReturned,
     {
-      appointment: (scene) => entered(scene, { time: '14:00' }),
+      appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }),
       body: () => ({ method: 'cash' }),
       answer: 409,
     },
   ],
-  [retryDepositRefund, { appointment: (scene) => entered(scene, { time: '14:00' }) }],
+  [retryDepositRefund, { appointment: (fixture) => createEnteredAppointment(fixture, { time: '14:00' }) }],
 ];

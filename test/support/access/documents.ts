@@ -1,19 +1,19 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
-import { entered } from '../appointments/desk-actions.ts';
-import type { Scene } from '../center/scene.ts';
+import { createEnteredAppointment } from '../appointments/desk-actions.ts';
+import type { Fixture } from '../center/scene.ts';
 import { aDocument, aPdf, put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
 /** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
-const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
+const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 const pdf = { name: 'análisis.pdf', contentType: 'application/pdf', bytes: aPdf.length };
 
-const stored = async ({ asPatient, patient }: Scene) => ({
+const createStoredDocument = async ({ asPatient, patient }: Fixture) => ({
   documentId: await aDocument(asPatient, patient.patientId),
 });
-const sent = async ({ asPatient, patient }: Scene) => {
+const createSentDocument = async ({ asPatient, patient }: Fixture) => {
   const params = { patientId: patient.patientId };
   const { reply } = await asPatient(documents.startDocumentUpload, { params, body: pdf });
   await put(reply.link, aPdf, pdf.contentType);
@@ -23,9 +23,9 @@ const sent = async ({ asPatient, patient }: Scene) => {
 export const documentsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [documents.listDocuments, { appointment }],
   [documents.startDocumentUpload, { appointment, body: () => pdf }],
-  [documents.finishDocumentUpload, { appointment, ids: sent }],
-  [documents.openDocument, { appointment, ids: stored }],
-  [documents.deleteDocument, { appointment, ids: stored }],
+  [documents.finishDocumentUpload, { appointment, ids: createSentDocument }],
+  [documents.openDocument, { appointment, ids: createStoredDocument }],
+  [documents.deleteDocument, { appointment, ids: createStoredDocument }],
   [notes.listTreatment, { appointment }],
   [notes.addNote, { appointment, body: () => ({ text: 'Toleró bien la mascarilla.' }) }],
   [

@@ -1,18 +1,18 @@
 import { now } from '#lambdas/platform/clock.ts';
-import { monthOf, today } from '#shared/core/civil-time.ts';
+import { toMonth, getToday } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as finance from '#shared/finance/api.ts';
 import { aProduct } from '../center/product.ts';
-import type { Scene } from '../center/scene.ts';
-import { anOpenDrawer, sold } from '../sales/till.ts';
+import type { Fixture } from '../center/scene.ts';
+import { anOpenDrawer, createSale } from '../sales/till.ts';
 import type { Target } from './targets.ts';
 
-const query = () => ({ month: monthOf(today(now())) });
+const query = () => ({ month: toMonth(getToday(now())) });
 
 /** A sale to the fixture's client. */
-async function bought({ asAdmin, patient }: Scene) {
+async function createClientSale({ asAdmin, patient }: Fixture) {
   await anOpenDrawer('caja-9');
-  const { saleId } = await sold(asAdmin, {
+  const { saleId } = await createSale(asAdmin, {
     registerId: 'caja-9',
     patientId: patient.patientId,
     chosen: [{ product: await aProduct() }],
@@ -24,5 +24,5 @@ export const financeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [finance.getFinanceMonth, { query }],
   [finance.getFinanceComparison, {}],
   [finance.getFinancePdf, { query }],
-  [finance.getMyReceipt, { ids: bought }],
+  [finance.getMyReceipt, { ids: createClientSale }],
 ];

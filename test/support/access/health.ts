@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as doses from '#shared/health/api.ts';
 import * as health from '#shared/health/health-api.ts';
-import { entered } from '../appointments/desk-actions.ts';
+import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import { aPatient } from '../center/center.ts';
-import type { Scene } from '../center/scene.ts';
+import type { Fixture } from '../center/scene.ts';
 import { aDoseRequest, doseAnswers } from '../health/doses.ts';
-import { anActivity, profileForm, walked } from '../health/own-health.ts';
+import { anActivity, profileForm, walkForm } from '../health/own-health.ts';
 import type { Target } from './targets.ts';
 
 /** Assigns the client to the aesthetician. */
-const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
+const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 let days = 1;
 /** A new day for each call, because a second weight on a day requires confirmation. */
-const anotherDay = () => {
+const nextDay = () => {
   days += 1;
-  return addDays(today(now()), -days);
+  return addDays(getToday(now()), -days);
 };
-const yesterday = () => addDays(today(now()), -1);
+const yesterday = () => addDays(getToday(now()), -1);
 /** A pending dose request of a new client for each caller. */
-const waiting = async () => {
+const createDoseRequest = async () => {
   const { patientId } = await aPatient(`Dosis${randomUUID().slice(0, 8)}`, { patientId: randomUUID() });
   return { requestId: await aDoseRequest(patientId) };
 };
@@ -31,14 +31,14 @@ export const healthTargets: readonly (readonly [AnyRoute, Target])[] = [
   [doses.listPatientDoseRequests, {}],
   [doses.listDoseReviews, { query: () => ({ state: 'pending' }) }],
   [doses.requestDoseIncrease, { body: () => ({ answers: doseAnswers }) }],
-  [doses.approveDoseRequest, { ids: waiting, body: () => ({}) }],
-  [doses.denyDoseRequest, { ids: waiting, body: () => ({}) }],
+  [doses.approveDoseRequest, { ids: createDoseRequest, body: () => ({}) }],
+  [doses.denyDoseRequest, { ids: createDoseRequest, body: () => ({}) }],
   [health.getPatientHealth, { appointment }],
   [health.saveHealthProfile, { body: () => profileForm }],
   [health.listWeights, { appointment, query: () => ({ period: 'all' }) }],
-  [health.addWeight, { appointment, body: () => ({ weightTenths: 1_750, date: anotherDay() }) }],
-  [health.listActivities, { appointment, query: () => ({ date: today(now()) }) }],
-  [health.addActivity, { body: () => ({ ...walked, date: yesterday() }) }],
+  [health.addWeight, { appointment, body: () => ({ weightTenths: 1_750, date: nextDay() }) }],
+  [health.listActivities, { appointment, query: () => ({ date: getToday(now()) }) }],
+  [health.addActivity, { body: () => ({ ...walkForm, date: yesterday() }) }],
   [
     health.deleteActivity,
     {

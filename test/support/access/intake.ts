@@ -8,7 +8,7 @@ import {
   listOpenTimes,
   submitIntake,
 } from '#shared/intake/api.ts';
-import { consentTo } from '../intake/applications.ts';
+import { buildConsent } from '../intake/applications.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';
 
@@ -24,7 +24,7 @@ export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
     {
       body: async () => {
         const answers = someAnswers('Nueva', { email: `${randomUUID()}@test.example` });
-        return { answers, consent: await consentTo(answers) };
+        return { answers, consent: await buildConsent(answers) };
       },
     },
   ],

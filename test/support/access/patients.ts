@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { incomingKey } from '#shared/files/incoming-folder.ts';
+import { buildIncomingKey } from '#shared/files/incoming-folder.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as desk from '#shared/patients/desk-api.ts';
-import { photoKeyOf } from '#shared/patients/photo.ts';
+import { buildPhotoKey } from '#shared/patients/photo.ts';
 import * as profile from '#shared/patients/profile-api.ts';
 import { aPatient } from '../center/center.ts';
 import { aPng } from '../records/uploads.ts';
@@ -17,7 +17,7 @@ async function aClient() {
   const { patientId } = await aPatient(`Nilda${clients}`, { email: `nilda-${randomUUID()}@test.example` });
   return { patientId };
 }
-const somebody = () => ({ firstName: 'Nilda', lastName: 'Báez', email: `${randomUUID()}@test.example` });
+const buildContact = () => ({ firstName: 'Nilda', lastName: 'Báez', email: `${randomUUID()}@test.example` });
 const ponce = {
   address: 'Calle Luna 12, Ponce, Puerto Rico',
   place: { latitude: 18.011, longitude: -66.614 },
@@ -25,9 +25,9 @@ const ponce = {
 
 export const patientTargets: readonly (readonly [AnyRoute, Target])[] = [
   [patients.suggestAddresses, { query: () => ({ text: 'Ponce' }) }],
-  [desk.createPatient, { body: somebody }],
+  [desk.createPatient, { body: buildContact }],
   [desk.getPatient, {}],
-  [desk.updatePatient, { ids: aClient, body: () => ({ ...somebody(), active: true, version: 0 }) }],
+  [desk.updatePatient, { ids: aClient, body: () => ({ ...buildContact(), active: true, version: 0 }) }],
   [desk.listRemovedPatients, {}],
   [desk.deletePatient, { ids: aClient }],
   [
@@ -48,7 +48,7 @@ export const patientTargets: readonly (readonly [AnyRoute, Target])[] = [
     {
       ids: async ({ patient: { patientId } }) => {
         const files = await makeFiles();
-        const key = incomingKey(photoKeyOf(patientId));
+        const key = buildIncomingKey(buildPhotoKey(patientId));
         await files.write({ key, contentType: 'image/png', content: aPng });
         return { patientId };
       },

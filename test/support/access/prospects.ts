@@ -11,37 +11,37 @@ import {
 } from '#shared/intake/prospects/desk-api.ts';
 import { listProspectAccessLog } from '#shared/records/api.ts';
 import { anAccount, aPatient, thePlatform } from '../center/center.ts';
-import type { Scene } from '../center/scene.ts';
+import type { Fixture } from '../center/scene.ts';
 import { anIntakeRecord } from '../intake/intake-records.ts';
-import { aProspect, requestsOf } from '../intake/prospects.ts';
+import { aProspect, readLaserRequests } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';
 
-let applied = 0;
-const ofProspect = async () => {
-  applied += 1;
-  return { prospectId: (await aProspect(`Aplica${applied}`)).prospectId };
+let prospectCount = 0;
+const createProspectId = async () => {
+  prospectCount += 1;
+  return { prospectId: (await aProspect(`Aplica${prospectCount}`)).prospectId };
 };
 
 /** A prospect whose e-mail belongs to a client with earlier answers. */
-async function ofKnownClient() {
-  applied += 1;
-  const { userId, email } = await anAccount('patient', `Conocida${applied}`);
-  await aPatient(`Conocida${applied}`, { patientId: userId, email });
+async function createKnownProspect() {
+  prospectCount += 1;
+  const { userId, email } = await anAccount('patient', `Conocida${prospectCount}`);
+  await aPatient(`Conocida${prospectCount}`, { patientId: userId, email });
   await anIntakeRecord(userId);
-  return { prospectId: (await aProspect(`Conocida${applied}`, { email })).prospectId };
+  return { prospectId: (await aProspect(`Conocida${prospectCount}`, { email })).prospectId };
 }
 
 /** An open laser request of the fixture's client. */
-async function ofRequest({ patient, asPatient }: Scene) {
+async function createRequestId({ patient, asPatient }: Fixture) {
   const { patientId } = patient;
   await asPatient(requestLaser, { params: { patientId } });
-  return { requestId: (await requestsOf(patientId)).at(-1)!.requestId };
+  return { requestId: (await readLaserRequests(patientId)).at(-1)!.requestId };
 }
 
 /** Voids earlier laser requests of the client, so that they can request again. */
-async function withoutRequest({ patient }: Scene) {
+async function voidLaserRequests({ patient }: Fixture) {
   const { uniqueClaims, laserRequests, patients, commit } = thePlatform();
-  for (const before of await requestsOf(patient.patientId))
+  for (const before of await readLaserRequests(patient.patientId))
     if (before.status !== 'voided') await commit(laserRequests.save({ ...before, status: 'voided' }, before));
   const before = await patients.get(patient.patientId);
   const free = { permissions: [], allowedServiceIds: [], laserRequestPending: false };
@@ -52,23 +52,23 @@ async function withoutRequest({ patient }: Scene) {
   return {};
 }
 
-const fresh = async (scene: Scene) => {
-  await withoutRequest(scene);
-  return ofRequest(scene);
+const createFreshRequest = async (fixture: Fixture) => {
+  await voidLaserRequests(fixture);
+  return createRequestId(fixture);
 };
 
 export const prospectTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [getProspect, { ids: ofProspect }],
-  [getProspectReview, { ids: ofKnownClient }],
-  [activateProspect, { ids: ofProspect }],
-  [changeProspectEmail, { ids: ofProspect, body: () => ({ email: 'otro@test.example' }) }],
-  [deleteProspect, { ids: ofProspect }],
-  [deleteProspects, { body: async () => ({ prospectIds: [(await ofProspect()).prospectId] }) }],
-  [listProspectAccessLog, { ids: ofProspect }],
-  [laser.requestLaser, { ids: withoutRequest }],
-  [laser.requestLaserFor, { ids: withoutRequest }],
-  [laser.reviewLaserRequest, { ids: fresh }],
-  [laser.approveLaserRequest, { ids: fresh }],
-  [laser.voidLaserRequest, { ids: fresh, body: () => ({ reason: 'Piel quemada por el sol' }) }],
+  [getProspect, { ids: createProspectId }],
+  [getProspectReview, { ids: createKnownProspect }],
+  [activateProspect, { ids: createProspectId }],
+  [changeProspectEmail, { ids: createProspectId, body: () => ({ email: 'otro@test.example' }) }],
+  [deleteProspect, { ids: createProspectId }],
+  [deleteProspects, { body: async () => ({ prospectIds: [(await createProspectId()).prospectId] }) }],
+  [listProspectAccessLog, { ids: createProspectId }],
+  [laser.requestLaser, { ids: voidLaserRequests }],
+  [laser.requestLaserFor, { ids: voidLaserRequests }],
+  [laser.reviewLaserRequest, { ids: createFreshRequest }],
+  [laser.approveLaserRequest, { ids: createFreshRequest }],
+  [laser.voidLaserRequest, { ids: createFreshRequest, body: () => ({ reason: 'Piel quemada por el sol' }) }],
   [laser.setPatientServices, { body: () => ({ permissions: [], allowedServiceIds: [] }) }],
 ];

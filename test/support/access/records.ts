@@ -1,31 +1,31 @@
 import type { AnyRoute } from '#shared/core/route.ts';
-import { healthOf } from '#shared/intake/application/answers.ts';
+import { toHealthAnswers } from '#shared/intake/application/answers.ts';
 import * as given from '#shared/records/answers/answers-api.ts';
 import * as records from '#shared/records/api.ts';
 import * as consents from '#shared/records/consents/laser-consent-api.ts';
-import { entered } from '../appointments/desk-actions.ts';
+import { createEnteredAppointment } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
-import { type Scene, stored } from '../center/scene.ts';
+import { type Fixture, loadAppointment } from '../center/scene.ts';
 import { someAnswers } from '../intake/prospects.ts';
-import { aClientWithoutPassword, aTokenFor } from '../records/answer-links.ts';
+import { aClientWithoutPassword, createAnswersToken } from '../records/answer-links.ts';
 import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
 /** Assigns the client to the aesthetician; by the desk, because clients' requests are rate-limited. */
-const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
+const appointment = (fixture: Fixture) => createEnteredAppointment(fixture, { time: '14:00' });
 
 /** An assigned appointment with a signed consent. */
-async function consented(scene: Scene): Promise<string> {
+async function createSignedConsent(fixture: Fixture): Promise<string> {
   const { laserConsents, commit, now } = thePlatform();
-  const appointmentId = await appointment(scene);
-  const { patientId } = await stored(appointmentId);
+  const appointmentId = await appointment(fixture);
+  const { patientId } = await loadAppointment(appointmentId);
   await commit(
     laserConsents.create({
       appointmentId,
       patientId,
       acceptedBy: { name: 'Marisol' },
       at: now().toISOString(),
-      recordedBy: { userId: scene.member.staffId, name: 'Carmen' },
+      recordedBy: { userId: fixture.member.staffId, name: 'Carmen' },
       version: 'laser-v1.0',
       textHash: 'a'.repeat(64),
       text: '',
@@ -35,10 +35,10 @@ async function consented(scene: Scene): Promise<string> {
   return appointmentId;
 }
 
-const answers = healthOf(someAnswers('Nueva'));
+const answers = toHealthAnswers(someAnswers('Nueva'));
 
 /** A link with health questions to a new client. */
-const linkToQuestions = async () => ({ token: await aTokenFor(await aClientWithoutPassword()) });
+const createAnswersLink = async () => ({ token: await createAnswersToken(await aClientWithoutPassword()) });
 
 export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [records.listAccessLog, {}],
@@ -58,11 +58,11 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [given.requestHealthAnswers, { appointment }],
   [given.getMyHealthAnswers, {}],
   [given.giveHealthAnswers, { body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) }],
-  [given.openAnswersLink, { ids: linkToQuestions }],
-  [given.startAnswersLink, { ids: linkToQuestions }],
+  [given.openAnswersLink, { ids: createAnswersLink }],
+  [given.startAnswersLink, { ids: createAnswersLink }],
   [
     given.answerByLink,
-    { ids: linkToQuestions, body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) },
+    { ids: createAnswersLink, body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) },
   ],
   [records.listSkinAnalyses, { appointment }],
   [
@@ -79,5 +79,5 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
     consents.acceptLaserConsent,
     { appointment, body: () => ({ textHash: 'a'.repeat(64), signature: aSignature }), answer: 409 },
   ],
-  [consents.getLaserConsent, { appointment: consented }],
+  [consents.getLaserConsent, { appointment: createSignedConsent }],
 ];

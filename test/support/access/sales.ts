@@ -5,21 +5,21 @@ import { aProduct } from '../center/product.ts';
 import { aCart, card } from '../sales/till.ts';
 import type { Target } from './targets.ts';
 
-const cart = async () => aCart({ chosen: [{ product: await aProduct() }] });
-const aSale = async () => ({ saleId: randomUUID() });
+const createCart = async () => aCart({ chosen: [{ product: await aProduct() }] });
+const newSaleId = async () => ({ saleId: randomUUID() });
 
-export const tillTargets: readonly (readonly [AnyRoute, Target])[] = [
+export const posTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     sales.sell,
     {
-      ids: aSale,
+      ids: newSaleId,
       body: async () => {
-        const wanted = await cart();
-        return { ...wanted, tenders: [card(wanted.shownTotalCents)] };
+        const requestedCart = await createCart();
+        return { ...requestedCart, tenders: [card(requestedCart.shownTotalCents)] };
       },
     },
   ],
   [sales.listBalanceStates, { query: () => ({ appointmentIds: randomUUID() }) }],
-  [sales.parkSale, { ids: aSale, body: async () => ({ name: 'Marisol', cart: await cart() }) }],
-  [sales.removeParkedSale, { ids: aSale }],
+  [sales.parkSale, { ids: newSaleId, body: async () => ({ name: 'Marisol', cart: await createCart() }) }],
+  [sales.removeParkedSale, { ids: newSaleId }],
 ];

@@ -3,45 +3,45 @@ import * as orders from '#shared/shop/orders-api.ts';
 import * as shelves from '#shared/shop/shelf-api.ts';
 import * as shop from '#shared/shop/shop-api.ts';
 import { aProduct } from '../center/product.ts';
-import type { Scene } from '../center/scene.ts';
+import type { Fixture } from '../center/scene.ts';
 import { aShop, aToken, marisol } from '../shop/orders.ts';
 import type { Target } from './targets.ts';
 
-const chosen = async () => [{ product: await aProduct() }];
-const token = async () => ({ token: aToken() });
-const body = async ({ stack }: Scene) => ({ ...(await aShop(stack).aBody(await chosen())) });
+const createChosen = async () => [{ product: await aProduct() }];
+const createToken = async () => ({ token: aToken() });
+const body = async ({ stack }: Fixture) => ({ ...(await aShop(stack).aBody(await createChosen())) });
 
 /** An unpaid order. */
-async function begun({ stack }: Scene) {
+async function createUnpaidOrder({ stack }: Fixture) {
   const { aBody, place } = aShop(stack);
-  const asked = aToken();
-  await place(await aBody(await chosen()), asked);
-  return { token: asked };
+  const orderToken = aToken();
+  await place(await aBody(await createChosen()), orderToken);
+  return { token: orderToken };
 }
 
 /** An order with a pending ATH Móvil payment. */
-async function ringing({ stack }: Scene) {
+async function createPendingOrder({ stack }: Fixture) {
   const { aBody, place } = aShop(stack);
-  const asked = aToken();
+  const orderToken = aToken();
   // Each order has another phone, because payments per phone are rate-limited.
   const phone = `787${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '2')}`;
-  await place(await aBody(await chosen(), { pay: { method: 'athMovil', phone } }), asked);
-  return { token: asked };
+  await place(await aBody(await createChosen(), { pay: { method: 'athMovil', phone } }), orderToken);
+  return { token: orderToken };
 }
 
-async function placed({ stack }: Scene) {
-  const { orderId, token: asked, order } = await aShop(stack).ordered(await chosen());
-  return { orderId, token: asked, number: `W-${order.number}` };
+async function createPlacedOrder({ stack }: Fixture) {
+  const { orderId, token: orderToken, order } = await aShop(stack).ordered(await createChosen());
+  return { orderId, token: orderToken, number: `W-${order.number}` };
 }
 
-async function prepared(scene: Scene) {
-  const { orderId } = await placed(scene);
-  await scene.asAdmin(orders.markOrderPrepared, { params: { orderId } });
+async function createPreparedOrder(fixture: Fixture) {
+  const { orderId } = await createPlacedOrder(fixture);
+  await fixture.asAdmin(orders.markOrderPrepared, { params: { orderId } });
   return { orderId };
 }
 
-const cancelled = async (scene: Scene) => ({
-  ...(await placed(scene)),
+const createCancelledOrder = async (fixture: Fixture) => ({
+  ...(await createPlacedOrder(fixture)),
   returnId: crypto.randomUUID(),
 });
 
@@ -60,28 +60,28 @@ export const shopTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     shop.quoteCart,
     {
-      body: async (scene) => {
-        const { items } = await aShop(scene.stack).aBody(await chosen());
+      body: async (fixture) => {
+        const { items } = await aShop(fixture.stack).aBody(await createChosen());
         return { items, receive: 'pickup' };
       },
     },
   ],
-  [shop.placeOrder, { ids: token, body }],
-  [shop.placeMyOrder, { ids: token, body }],
-  [shop.followPayment, { ids: begun }],
-  [shop.changePaymentPhone, { ids: ringing, body: () => ({ phone: '787-555-0199' }) }],
-  [shop.abandonOrder, { ids: begun }],
-  [shop.followOrder, { ids: placed }],
+  [shop.placeOrder, { ids: createToken, body }],
+  [shop.placeMyOrder, { ids: createToken, body }],
+  [shop.followPayment, { ids: createUnpaidOrder }],
+  [shop.changePaymentPhone, { ids: createPendingOrder, body: () => ({ phone: '787-555-0199' }) }],
+  [shop.abandonOrder, { ids: createUnpaidOrder }],
+  [shop.followOrder, { ids: createPlacedOrder }],
   [shop.listMyOrders, {}],
   [orders.listOrders, { query: () => ({ view: 'today' }) }],
-  [orders.findOrder, { ids: placed }],
-  [orders.getOrder, { ids: placed }],
-  [orders.markOrderPrepared, { ids: placed }],
-  [orders.undoOrderPrepared, { ids: prepared }],
-  [orders.markOrderDelivered, { ids: prepared }],
+  [orders.findOrder, { ids: createPlacedOrder }],
+  [orders.getOrder, { ids: createPlacedOrder }],
+  [orders.markOrderPrepared, { ids: createPlacedOrder }],
+  [orders.undoOrderPrepared, { ids: createPreparedOrder }],
+  [orders.markOrderDelivered, { ids: createPreparedOrder }],
   [
     orders.cancelOrder,
     // Within the return limit of a supervisor.
-    { ids: cancelled, body: () => ({ reason: 'Lo pidió la persona', shownCents: 1320 }) },
+    { ids: createCancelledOrder, body: () => ({ reason: 'Lo pidió la persona', shownCents: 1320 }) },
   ],
 ];

@@ -5,13 +5,13 @@ import { aProduct } from '../center/product.ts';
 import type { Target } from './targets.ts';
 
 /** A product with a stock of three. */
-const stocked = async () => ({ productId: (await aProduct()).productId });
-const moved = async () => ({ ...(await stocked()), moveId: randomUUID() });
+const createProductId = async () => ({ productId: (await aProduct()).productId });
+const createMoveIds = async () => ({ ...(await createProductId()), moveId: randomUUID() });
 
 export const stockTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [stock.listStockMoves, { ids: stocked }],
+  [stock.listStockMoves, { ids: createProductId }],
   [stock.listLowStock, {}],
-  [stock.receiveStock, { ids: moved, body: () => ({ quantity: 12 }) }],
-  [stock.correctStock, { ids: stocked, body: () => ({ counted: 2, seen: 3, reason: 'Conteo' }) }],
-  [stock.loseStock, { ids: moved, body: () => ({ quantity: 1, reason: 'Frasco roto' }) }],
+  [stock.receiveStock, { ids: createMoveIds, body: () => ({ quantity: 12 }) }],
+  [stock.correctStock, { ids: createProductId, body: () => ({ counted: 2, seen: 3, reason: 'Conteo' }) }],
+  [stock.loseStock, { ids: createMoveIds, body: () => ({ quantity: 1, reason: 'Frasco roto' }) }],
 ];

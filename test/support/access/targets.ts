@@ -1,22 +1,22 @@
 import { now } from '#lambdas/platform/clock.ts';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import * as appointments from '#shared/appointments/api.ts';
 import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
 import * as feeds from '#shared/appointments/calendar/feed-api.ts';
 import * as changes from '#shared/appointments/changes/change-api.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
-import { addDays, instantOf, monthOf } from '#shared/core/civil-time.ts';
+import { addDays, toInstant, toMonth } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as replies from '#shared/notifications/reply-api.ts';
-import { received } from '#shared/notifications/sms-reply.ts';
+import { createSmsReply } from '#shared/notifications/sms-reply.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
 import { aDeskAppointment } from '../appointments/desk-appointment.ts';
-import { hourOf } from '../appointments/patient-changes.ts';
+import { readHour } from '../appointments/patient-changes.ts';
 import { thePlatform } from '../center/center.ts';
-import { codeOf, confirmed, payWith, request, reserve, type Scene } from '../center/scene.ts';
+import { getConfirmationCode, createConfirmedAppointment, payWith, request, reserve, type Fixture } from '../center/scene.ts';
 import { accountsTargets } from './accounts.ts';
 import { appointmentTargets } from './appointments.ts';
 import { athPaymentTargets } from './ath-payments.ts';
@@ -33,91 +33,91 @@ import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
 import { registerTargets } from './registers.ts';
 import { reportTargets } from './reports.ts';
-import { tillTargets } from './sales.ts';
+import { posTargets } from './sales.ts';
 import { shopTargets } from './shop.ts';
 import { soldTargets } from './sold.ts';
 import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
 
-export type Loose = Record<string, unknown>;
+export type LooseRecord = Record<string, unknown>;
 /** The data that an admitted caller needs for a call to succeed. */
 export type Target = {
   /** Creates an appointment in the state that the call requires. */
-  readonly appointment?: (scene: Scene) => Promise<string>;
+  readonly appointment?: (fixture: Fixture) => Promise<string>;
   /** Path parameters other than client, aesthetician and appointment. */
-  readonly ids?: (scene: Scene, appointmentId: string) => Promise<Record<string, string>>;
-  readonly query?: (scene: Scene) => Loose;
-  readonly body?: (scene: Scene, appointmentId: string) => Promise<Loose> | Loose;
+  readonly ids?: (fixture: Fixture, appointmentId: string) => Promise<Record<string, string>>;
+  readonly query?: (fixture: Fixture) => LooseRecord;
+  readonly body?: (fixture: Fixture, appointmentId: string) => Promise<LooseRecord> | LooseRecord;
   /** The status for an admitted caller; 200 by default. */
   readonly answer?: number;
 };
 
-const held = async (scene: Scene) => {
-  const { appointmentId, clientSecret } = await reserve(scene, '11:00');
-  await payWith(scene, clientSecret);
+const createHeldReservation = async (fixture: Fixture) => {
+  const { appointmentId, clientSecret } = await reserve(fixture, '11:00');
+  await payWith(fixture, clientSecret);
   return appointmentId;
 };
-const unpaid = async (scene: Scene) => (await reserve(scene, '12:00')).appointmentId;
-const waiting = (scene: Scene) => request(scene, { time: '13:00' });
-const standing = (scene: Scene) => confirmed(scene, '14:00');
+const createUnpaidReservation = async (fixture: Fixture) => (await reserve(fixture, '12:00')).appointmentId;
+const createPendingRequest = (fixture: Fixture) => request(fixture, { time: '13:00' });
+const createAfternoonAppointment = (fixture: Fixture) => createConfirmedAppointment(fixture, '14:00');
 /** An appointment on a past day; each future day of the fixture has its own. */
-const overdue = (scene: Scene) => aDeskAppointment(scene, { date: addDays(scene.date, -800) });
-const beingPaid = async (scene: Scene) => {
-  const appointmentId = await overdue(scene);
+const createPastAppointment = (fixture: Fixture) => aDeskAppointment(fixture, { date: addDays(fixture.date, -800) });
+const createPayingAppointment = async (fixture: Fixture) => {
+  const appointmentId = await createPastAppointment(fixture);
   const body = { method: 'cash' as const };
-  await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
+  await fixture.asStaff(appointments.startPayment, { params: { appointmentId }, body });
   return appointmentId;
 };
 /** A confirmed appointment of a client with an address. */
-async function atHome(scene: Scene): Promise<string> {
+async function createHomeAppointment(fixture: Fixture): Promise<string> {
   const { patients, commit } = thePlatform();
-  const before = await patients.get(scene.patient.patientId);
+  const before = await patients.get(fixture.patient.patientId);
   await commit(...patients.put({ ...before, address: 'Calle Loíza 1853, San Juan' }, before));
-  return standing(scene);
+  return createAfternoonAppointment(fixture);
 }
 
 /** The file name of the aesthetician's calendar feed. */
-async function feedOf({ asStaff }: Scene) {
+async function createFeed({ asStaff }: Fixture) {
   const { reply } = await asStaff(feeds.createCalendarFeed);
   return { file: new URL(reply.url).pathname.split('/').at(-1)! };
 }
 
-const seenHour = async (_: Scene, id: string) => ({ from: await hourOf(id) });
+const readSeenHour = async (_: Fixture, id: string) => ({ from: await readHour(id) });
 
-const days = ({ date }: Scene) => ({ from: date, to: date });
-const slotAt = ({ member, date }: Scene, time: string) => ({
+const toDayRange = ({ date }: Fixture) => ({ from: date, to: date });
+const buildSlot = ({ member, date }: Fixture, time: string) => ({
   staffId: member.staffId,
   date,
   time,
   durationMinutes: 60,
 });
-const somewhere = { latitude: 18.44, longitude: -66.06 };
+const samplePosition = { latitude: 18.44, longitude: -66.06 };
 
 /** A link of a reminder to the appointment at 14:00. */
-const linkTo =
+const createReminderLink =
   (action: LinkAction) =>
-  async ({ date }: Scene, appointmentId: string) => {
+  async ({ date }: Fixture, appointmentId: string) => {
     const { reminderLinks, commit } = thePlatform();
     const token = newToken(16);
-    const expiresAt = instantOf(date, '14:00').getTime() / 1000;
+    const expiresAt = toInstant(date, '14:00').getTime() / 1000;
     await commit(
-      reminderLinks.add({ tokenHash: hashOf(token), appointmentId, action, date, time: '14:00', expiresAt }),
+      reminderLinks.add({ tokenHash: hashText(token), appointmentId, action, date, time: '14:00', expiresAt }),
     );
     return { token };
   };
 
 /** A received SMS of the fixture's client. */
-async function replyOf({ patient }: Scene) {
+async function createReceivedReply({ patient }: Fixture) {
   const { smsReplies, commit } = thePlatform();
   const replyId = newToken(16);
   const text = { replyId, from: patient.phone, text: 'Hola', patientIds: [patient.patientId] };
-  await commit(smsReplies.add(received(text, now())));
+  await commit(smsReplies.add(createSmsReply(text, now())));
   return { replyId };
 }
 
 /** The confirmation message of a confirmed appointment. */
-async function confirmationOf({ stack, asAdmin }: Scene, appointmentId: string) {
-  await stack.settled();
+async function findConfirmation({ stack, asAdmin }: Fixture, appointmentId: string) {
+  await stack.waitUntilSettled();
   const { reply } = await asAdmin(notifications.listMessages, { params: { appointmentId } });
   return {
     messageId: reply.find(({ kind, channel }) => kind === 'confirmed' && channel === 'mail')!.messageId,
@@ -125,51 +125,51 @@ async function confirmationOf({ stack, asAdmin }: Scene, appointmentId: string) 
 }
 
 export const targets = new Map<AnyRoute, Target>([
-  [appointments.listAvailableTimes, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
+  [appointments.listAvailableTimes, { query: (fixture) => ({ ...toDayRange(fixture), serviceIds: fixture.serviceId }) }],
   [
     appointments.requestAppointment,
     {
       body: ({ serviceId, date }) => ({ serviceIds: [serviceId], date, time: '09:00', policyAccepted: true }),
     },
   ],
-  [appointments.confirmDeposit, { appointment: held }],
-  [appointments.abandonReservation, { appointment: unpaid }],
+  [appointments.confirmDeposit, { appointment: createHeldReservation }],
+  [appointments.abandonReservation, { appointment: createUnpaidReservation }],
   [
     appointments.listTimesForRequest,
-    { appointment: waiting, query: (scene) => ({ ...days(scene), staffId: scene.member.staffId }) },
+    { appointment: createPendingRequest, query: (fixture) => ({ ...toDayRange(fixture), staffId: fixture.member.staffId }) },
   ],
   [
     appointments.approveAppointment,
     {
-      appointment: waiting,
+      appointment: createPendingRequest,
       body: ({ member, date }) => ({ staffId: member.staffId, date, time: '13:00', durationMinutes: 60 }),
     },
   ],
-  [appointments.denyAppointment, { appointment: waiting, body: () => ({ seen: 'pending' }) }],
-  [appointments.listAssignedAppointments, { query: days }],
-  [appointments.startPayment, { appointment: overdue, body: () => ({ method: 'cash' }) }],
+  [appointments.denyAppointment, { appointment: createPendingRequest, body: () => ({ seen: 'pending' }) }],
+  [appointments.listAssignedAppointments, { query: toDayRange }],
+  [appointments.startPayment, { appointment: createPastAppointment, body: () => ({ method: 'cash' }) }],
   [
     appointments.completeAppointment,
-    { appointment: beingPaid, body: async (_, id) => ({ code: await codeOf(id) }) },
+    { appointment: createPayingAppointment, body: async (_, id) => ({ code: await getConfirmationCode(id) }) },
   ],
 
-  [changes.listTimesForChange, { appointment: standing, query: days }],
+  [changes.listTimesForChange, { appointment: createAfternoonAppointment, query: toDayRange }],
   [
     changes.rescheduleAppointment,
     {
-      appointment: standing,
-      body: async ({ date }, id) => ({ from: await hourOf(id), to: { date, time: '16:00' } }),
+      appointment: createAfternoonAppointment,
+      body: async ({ date }, id) => ({ from: await readHour(id), to: { date, time: '16:00' } }),
     },
   ],
-  [changes.cancelAppointment, { appointment: standing, body: seenHour }],
-  [changes.confirmAttendance, { appointment: standing, body: seenHour }],
-  [changes.getReminderLink, { appointment: standing, ids: linkTo('cancel') }],
-  [changes.listTimesForLink, { appointment: standing, ids: linkTo('change'), query: days }],
-  [changes.followReminderLink, { appointment: standing, ids: linkTo('confirm'), body: () => ({}) }],
+  [changes.cancelAppointment, { appointment: createAfternoonAppointment, body: readSeenHour }],
+  [changes.confirmAttendance, { appointment: createAfternoonAppointment, body: readSeenHour }],
+  [changes.getReminderLink, { appointment: createAfternoonAppointment, ids: createReminderLink('cancel') }],
+  [changes.listTimesForLink, { appointment: createAfternoonAppointment, ids: createReminderLink('change'), query: toDayRange }],
+  [changes.followReminderLink, { appointment: createAfternoonAppointment, ids: createReminderLink('confirm'), body: () => ({}) }],
 
-  [calendar.listCalendar, { query: days }],
-  [calendar.getAppointment, { appointment: standing }],
-  [calendar.listTimesForServices, { query: (scene) => ({ ...days(scene), serviceIds: scene.serviceId }) }],
+  [calendar.listCalendar, { query: toDayRange }],
+  [calendar.getAppointment, { appointment: createAfternoonAppointment }],
+  [calendar.listTimesForServices, { query: (fixture) => ({ ...toDayRange(fixture), serviceIds: fixture.serviceId }) }],
   [
     calendar.createAppointment,
     {
@@ -186,47 +186,47 @@ export const targets = new Map<AnyRoute, Target>([
   [
     calendar.changeAppointment,
     {
-      appointment: standing,
-      body: (scene) => ({ from: slotAt(scene, '14:00'), to: slotAt(scene, '16:00') }),
+      appointment: createAfternoonAppointment,
+      body: (fixture) => ({ from: buildSlot(fixture, '14:00'), to: buildSlot(fixture, '16:00') }),
     },
   ],
-  [calendar.confirmAttendanceAtDesk, { appointment: standing, body: seenHour }],
+  [calendar.confirmAttendanceAtDesk, { appointment: createAfternoonAppointment, body: readSeenHour }],
   [
     calendar.cancelForPatient,
     {
-      appointment: standing,
+      appointment: createAfternoonAppointment,
       body: () => ({
         reason: 'Llamó para cancelar',
         seen: 'confirmed',
       }),
     },
   ],
-  [calendar.deleteAppointment, { appointment: standing, query: () => ({ seen: 'confirmed' }) }],
+  [calendar.deleteAppointment, { appointment: createAfternoonAppointment, query: () => ({ seen: 'confirmed' }) }],
 
   [closing.listUnclosedAppointments, {}],
   [closing.listUnclosedOfStaff, {}],
-  [closing.listCompletedAppointments, { query: ({ date }) => ({ month: monthOf(date) }) }],
-  [closing.markNoShow, { appointment: overdue }],
+  [closing.listCompletedAppointments, { query: ({ date }) => ({ month: toMonth(date) }) }],
+  [closing.markNoShow, { appointment: createPastAppointment }],
   // The deposit of an upcoming appointment is not forfeited, so the operation rejects the call.
-  [closing.waiveForfeit, { appointment: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
+  [closing.waiveForfeit, { appointment: createAfternoonAppointment, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
   [
     closing.completeWithoutCode,
-    { appointment: overdue, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
+    { appointment: createPastAppointment, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
   ],
 
-  [feeds.readCalendarFeed, { ids: feedOf }],
+  [feeds.readCalendarFeed, { ids: createFeed }],
   [patients.searchPatients, { query: ({ patient }) => ({ text: patient.firstName }) }],
-  [notifications.listMessages, { appointment: standing }],
+  [notifications.listMessages, { appointment: createAfternoonAppointment }],
   [replies.listSmsReplies, { query: () => ({ state: 'open' }) }],
-  [replies.stopSmsOfReply, { ids: replyOf }],
-  [replies.setSmsReplyState, { ids: replyOf, body: () => ({ state: 'handled' }) }],
+  [replies.stopSmsOfReply, { ids: createReceivedReply }],
+  [replies.setSmsReplyState, { ids: createReceivedReply, body: () => ({ state: 'handled' }) }],
   [
     notifications.dismissFailedMessage,
     { ids: async () => ({ id: 'gone' }), body: () => ({ channel: 'mail', recipientId: 'nobody' }) },
   ],
-  [notifications.resendMessage, { appointment: standing, ids: confirmationOf }],
+  [notifications.resendMessage, { appointment: createAfternoonAppointment, ids: findConfirmation }],
 
-  [staff.getSchedule, { query: days }],
+  [staff.getSchedule, { query: toDayRange }],
   [
     staff.changeSchedule,
     {
@@ -235,10 +235,10 @@ export const targets = new Map<AnyRoute, Target>([
       }),
     },
   ],
-  [staff.shareLocation, { body: () => somewhere }],
+  [staff.shareLocation, { body: () => samplePosition }],
   [
     staff.planRoute,
-    { appointment: atHome, body: (_, appointmentId) => ({ appointmentId, from: somewhere }) },
+    { appointment: createHomeAppointment, body: (_, appointmentId) => ({ appointmentId, from: samplePosition }) },
   ],
   ...accountsTargets,
   ...categoryTargets,
@@ -258,7 +258,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...stockTargets,
   ...reportTargets,
   ...teamTargets,
-  ...tillTargets,
+  ...posTargets,
   ...appointmentTargets,
   ...athPaymentTargets,
 ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '#lambdas/platform/clock.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
@@ -13,7 +13,7 @@ const aName = () => {
   people += 1;
   return `Equipo${people}${randomUUID().slice(0, 8)}`;
 };
-const profile = (email: string) => ({
+const buildProfile = (email: string) => ({
   firstName: 'Equipo',
   lastName: 'Prueba',
   phone: '787-555-0177',
@@ -26,12 +26,12 @@ const profile = (email: string) => ({
 export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
   [team.listTeam, {}],
   [teamMap.listTeamPositions, {}],
-  [team.createStaffMember, { body: () => profile(`${aName()}@test.example`.toLowerCase()) }],
+  [team.createStaffMember, { body: () => buildProfile(`${aName()}@test.example`.toLowerCase()) }],
   [
     team.updateStaffMember,
     {
       ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }),
-      body: () => ({ ...profile(`${aName()}@test.example`.toLowerCase()), version: 0 }),
+      body: () => ({ ...buildProfile(`${aName()}@test.example`.toLowerCase()), version: 0 }),
     },
   ],
   [team.deleteStaffMember, { ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }) }],
@@ -44,10 +44,10 @@ export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
     desk.markGreeted,
     {
       ids: async () => {
-        const birthDate = `1990${today(now()).slice(4)}`.replace('02-29', '02-28');
+        const birthDate = `1990${getToday(now()).slice(4)}`.replace('02-29', '02-28');
         return { patientId: (await aPatient(aName(), { patientId: randomUUID(), birthDate })).patientId };
       },
-      body: () => ({ date: today(now()).replace('02-29', '02-28') }),
+      body: () => ({ date: getToday(now()).replace('02-29', '02-28') }),
     },
   ],
 ];

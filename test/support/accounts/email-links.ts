@@ -1,19 +1,19 @@
 import { openShortLink, proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
 import { caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
-import { shortLinkIn } from './invitations.ts';
+import { findShortLinkToken } from './invitations.ts';
 
 /** The mails about a change of e-mail, and the calls behind their links, without a session. */
 export function emailLinks(stack: TestStack) {
   const anyone = caller(stack.url);
   const mailsTo = async (email: string) => {
-    await stack.settled();
+    await stack.waitUntilSettled();
     return stack.messages.mailbox.list({ type: 'mail', to: email });
   };
   /** The token in the newest mail to an address with this subject. */
   const linkTo = async (email: string, subject: string): Promise<string> => {
     const mail = (await mailsTo(email)).find((each) => each.subject === subject);
-    return shortLinkIn(mail?.text ?? '');
+    return findShortLinkToken(mail?.text ?? '');
   };
   return {
     mailsTo,

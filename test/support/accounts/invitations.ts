@@ -3,7 +3,7 @@ import { InvitationDue } from '#events/accounts.ts';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Stack } from '#infra/local/runtime/stack.ts';
 import { openAccount } from '#lambdas/accounts/open-account.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { emit } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
@@ -12,13 +12,13 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
 import { noConditions } from '../intake/intake-records.ts';
 
-type AnInvitedInput = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'phone'>> & {
+type InvitedAccountInput = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'phone'>> & {
   readonly patient?: Partial<Patient>;
 };
 let invitations = 0;
 
 /** Opens an account with an invitation, as the front desk does. */
-export async function anInvited({ patient, ...wanted }: AnInvitedInput = {}): Promise<Account> {
+export async function anInvitedAccount({ patient, ...wanted }: InvitedAccountInput = {}): Promise<Account> {
   invitations += 1;
   const platform = thePlatform();
   const { patients } = platform;
@@ -32,12 +32,12 @@ export async function anInvited({ patient, ...wanted }: AnInvitedInput = {}): Pr
   };
   const users = await makeUsers();
   return openAccount({ ...platform, users }, person, ({ userId, ...contact }) => [
-    ...(person.role === 'patient' ? patients.put(clientOf(userId, contact, { ...patient })) : []),
-    tell(InvitationDue, { userId }),
+    ...(person.role === 'patient' ? patients.put(buildClient(userId, contact, { ...patient })) : []),
+    emit(InvitationDue, { userId }),
   ]);
 }
 
-const clientOf = (
+const buildClient = (
   patientId: string,
   { firstName, lastName, email, phone }: Omit<Account, 'userId'>,
   more: Partial<Patient>,
@@ -55,7 +55,7 @@ const clientOf = (
   ...more,
 });
 
-export type Mailed = {
+export type InvitationMail = {
   readonly mail: MailMessage;
   readonly link: URL;
   readonly email: string;
@@ -63,37 +63,37 @@ export type Mailed = {
 };
 
 /** The newest invitation mail to an e-mail, with its link and temporary password. */
-export async function invitationTo(stack: Stack, { email }: Pick<Account, 'email'>): Promise<Mailed> {
-  await stack.settled();
+export async function readInvitationMail(stack: Stack, { email }: Pick<Account, 'email'>): Promise<InvitationMail> {
+  await stack.waitUntilSettled();
   const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
   if (!mail) throw new Error(`${email} was not invited.`);
   const link = new URL((/href="([^"]*[#?&;]pas=[^"]*)"/.exec(mail.html)?.[1] ?? '').replaceAll('&amp;', '&'));
-  const brought = new URLSearchParams(link.hash.slice(1));
-  return { mail, link, email: brought.get('email')!, password: brought.get('pas')! };
+  const credentials = new URLSearchParams(link.hash.slice(1));
+  return { mail, link, email: credentials.get('email')!, password: credentials.get('pas')! };
 }
 
 /** The newest SMS to a phone. */
-export async function textTo(stack: Stack, { phone }: Pick<Account, 'phone'>): Promise<string> {
-  await stack.settled();
+export async function readNewestSms(stack: Stack, { phone }: Pick<Account, 'phone'>): Promise<string> {
+  await stack.waitUntilSettled();
   return stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` })[0]?.text ?? '';
 }
 
 /** The messages to a person outside of appointments, such as `mail sent`, newest first. */
-export async function noticesOf(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
-  await stack.settled();
+export async function listNotices(stack: Stack, { userId }: Pick<Account, 'userId'>): Promise<string[]> {
+  await stack.waitUntilSettled();
   const notices = await thePlatform().deliveries.ofPerson(userId);
   return notices.map(({ channel, state, skipReason }) => `${channel} ${skipReason ?? state}`);
 }
 
 /** The token of the short link in a message. */
-export const shortLinkIn = (text: string) => /\/e\/([\w-]+)/.exec(text)?.[1] ?? '';
+export const findShortLinkToken = (text: string) => /\/e\/([\w-]+)/.exec(text)?.[1] ?? '';
 
 const line = 'Calle Loíza 1850, San Juan';
 const contact = { name: 'Rosa Vega', relationship: 'Madre', phone: '7875550199' };
 
 /** A prospect who submitted the questionnaire, for a facial by default. */
-export async function aProspect(wanted: Partial<Prospect> = {}): Promise<Prospect> {
-  const email = wanted.email ?? `luz-${randomUUID().slice(0, 8)}@test.example`;
+export async function aProspect(fields: Partial<Prospect> = {}): Promise<Prospect> {
+  const email = fields.email ?? `luz-${randomUUID().slice(0, 8)}@test.example`;
   const prospect: Prospect = {
     prospectId: randomUUID(),
     firstName: 'Luz',
@@ -137,7 +137,7 @@ export async function aProspect(wanted: Partial<Prospect> = {}): Promise<Prospec
     },
     createdAt: thePlatform().now().toISOString(),
     version: 0,
-    ...wanted,
+    ...fields,
   };
   const { prospects, commit } = thePlatform();
   await commit(prospects.create(prospect));

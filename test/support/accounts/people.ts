@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { now } from '#lambdas/platform/clock.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { monthYear } from '#shared/core/format.ts';
-import { groupOf, type Role } from '#shared/core/roles.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { formatMonthYear } from '#shared/core/format.ts';
+import { groupByRole, type Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '../center/center.ts';
 import { anOpenDrawer } from '../sales/till.ts';
 
@@ -28,14 +28,14 @@ export async function aPerson(role: Role, name: string): Promise<Person> {
 }
 
 /** Completes the setup of the center; until then, the home of administrators is the dashboard. */
-export async function allSetUp(): Promise<void> {
+export async function completeSetup(): Promise<void> {
   await aService('facial');
   await aStaffMember('Sonia', { staffId: 'sonia', baseHours: { start: '09:00', end: '17:00' } });
 }
 
 /** One person of each role, with an open drawer, because the POS asks to open it otherwise. */
 export async function aTeam(): Promise<Team> {
-  await allSetUp();
+  await completeSetup();
   await anOpenDrawer();
   return {
     admin: await aPerson('admin', 'Lourdes'),
@@ -48,7 +48,7 @@ export async function aTeam(): Promise<Team> {
 /** A user of the pool without an account row, who still has the temporary password. */
 export async function aStranger(email: string, temporaryPassword: string): Promise<string> {
   const users = await makeUsers();
-  return users.create({ email, group: groupOf.supervisor, temporaryPassword });
+  return users.create({ email, group: groupByRole.supervisor, temporaryPassword });
 }
 
 /** Changes fields of an account row. */
@@ -57,16 +57,16 @@ export async function changeAccount({ userId }: Person, change: Pick<Account, 'a
   await commit(accounts.change(userId, change));
 }
 
-type Place = { readonly path: string; readonly heading: string };
+type HomeScreen = { readonly path: string; readonly heading: string };
 
 /** The heading of the calendar. */
-const thisMonth = () => monthYear(today(now()));
+const formatThisMonth = () => formatMonthYear(getToday(now()));
 
 /** Where the login sends each role, and the screen that is shown there. */
-export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly sentTo: string }>> = {
-  admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: thisMonth() }),
+export const homes: Readonly<Record<Role, (person: Person) => HomeScreen & { readonly sentTo: string }>> = {
+  admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: formatThisMonth() }),
   supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
-  staff: () => ({ sentTo: '/enfermero/calendario', path: '/enfermero/calendario', heading: thisMonth() }),
+  staff: () => ({ sentTo: '/enfermero/calendario', path: '/enfermero/calendario', heading: formatThisMonth() }),
   patient: ({ userId }) => ({
     sentTo: `/paciente/${userId}`,
     path: `/paciente/${userId}/citas`,
@@ -75,26 +75,26 @@ export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly
 };
 
 /** Waits for the heading of a screen and returns its path. */
-export async function arriveAt(page: Page, heading: string): Promise<string> {
+export async function waitForScreen(page: Page, heading: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
   return new URL(page.url()).pathname;
 }
 export const loginHeading = 'Qué bueno verte de nuevo';
 
 /** Chooses an item of the account menu. */
-export async function openMenu(page: Page, item: string): Promise<void> {
+export async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 /** Logs out by the account menu. */
 export async function logOut(page: Page): Promise<void> {
-  await openMenu(page, 'Cerrar sesión');
-  await arriveAt(page, loginHeading);
+  await chooseMenuItem(page, 'Cerrar sesión');
+  await waitForScreen(page, loginHeading);
 }
 
 /** The storage keys of a session in this browser: tokens, role and home. */
-export const keptOf = (page: Page): Promise<string[]> =>
+export const listSessionKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
       /cognito|^role$|^home$|^person$/i.test(key),

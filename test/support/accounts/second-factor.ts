@@ -10,38 +10,38 @@ import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import { type Caller, caller } from '../system/api-client.ts';
-import { startSession, tokenOf } from '../system/stack.ts';
+import { startSession, fetchAccessToken } from '../system/stack.ts';
 import { totpCode } from './totp.ts';
 
 type Owner = Pick<Account, 'email'>;
 
 /** The current code of an authenticator app, or the one `steps` periods later. */
-export const codeNow = (secret: string, steps = 0) => totpCode(secret, now().getTime() + steps * 30_000);
+export const generateCode = (secret: string, steps = 0) => totpCode(secret, now().getTime() + steps * 30_000);
 
 /** A code that is invalid for the adjacent periods too. */
-export function wrongCode(secret: string): string {
-  const near = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, steps));
+export function generateWrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => generateCode(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
 }
 
 /** A caller that is signed in with the demo password. */
-export const signedInAs = async ({ url }: Pick<Stack, 'url'>, { email }: Owner): Promise<Caller> =>
-  caller(url, await tokenOf(email));
+export const signInAs = async ({ url }: Pick<Stack, 'url'>, { email }: Owner): Promise<Caller> =>
+  caller(url, await fetchAccessToken(email));
 
 /** A valid code that differs from the current one. */
-export const nextCode = (secret: string) => codeNow(secret, 1);
+export const generateNextCode = (secret: string) => generateCode(secret, 1);
 
 /** Sets up an authenticator app; returns the session, the code used and the recovery codes. */
-export async function withSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) {
-  const call = await signedInAs(stack, owner);
+export async function setUpSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) {
+  const call = await signInAs(stack, owner);
   const { secret, setupId } = (await call(beginSecondFactor, { body: { password: demoPassword } })).reply;
-  const code = codeNow(secret);
+  const code = generateCode(secret);
   const body = { setupId, code, password: demoPassword };
   const { recoveryCodes } = (await call(confirmSecondFactor, { body })).reply;
   return { call, secret, setupId, code, recoveryCodes };
 }
 
-const started = async (accessToken: string) => {
+const startUserSession = async (accessToken: string) => {
   await startSession(accessToken);
   return accessToken;
 };
@@ -58,7 +58,7 @@ export async function signInWith({ email }: Owner, code?: string, password = dem
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),
     );
-    if (first.ChallengeName === undefined) return await started(first.AuthenticationResult!.AccessToken!);
+    if (first.ChallengeName === undefined) return await startUserSession(first.AuthenticationResult!.AccessToken!);
     if (code === undefined) return first.ChallengeName;
     const second = await cognito.send(
       new AdminRespondToAuthChallengeCommand({
@@ -68,7 +68,7 @@ export async function signInWith({ email }: Owner, code?: string, password = dem
         ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
       }),
     );
-    return await started(second.AuthenticationResult!.AccessToken!);
+    return await startUserSession(second.AuthenticationResult!.AccessToken!);
   } catch (error) {
     return error instanceof Error ? error.name : String(error);
   } finally {

@@ -6,13 +6,13 @@ import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import type { Stack } from '#infra/local/runtime/stack.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { caller } from '../system/api-client.ts';
-import type { tokensOf } from '../system/stack.ts';
+import type { fetchTokens } from '../system/stack.ts';
 
 /** The results of `standing` for an ended session. */
-export const ended = [401, 'NotAuthorizedException'];
+export const endedSession = [401, 'NotAuthorizedException'];
 
 /** The access token for a refresh token; throws the error of the user pool. */
-export async function renewedToken(refreshToken: string): Promise<string> {
+export async function renewToken(refreshToken: string): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito
     .send(
@@ -27,11 +27,11 @@ export async function renewedToken(refreshToken: string): Promise<string> {
 }
 
 /** The status of a call with the session's access token, and whether its refresh token is accepted. */
-export async function standing(
+export async function checkSession(
   { url }: Pick<Stack, 'url'>,
-  { accessToken, refreshToken }: Awaited<ReturnType<typeof tokensOf>>,
+  { accessToken, refreshToken }: Awaited<ReturnType<typeof fetchTokens>>,
 ) {
-  const renewed = await renewedToken(refreshToken)
+  const renewed = await renewToken(refreshToken)
     .then(() => 'renewed')
     .catch((error: Error) => error.name);
   return [(await caller(url, accessToken)(getMe)).status, renewed];

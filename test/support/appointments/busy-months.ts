@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { checkBusyMonths, checkSheets } from '#infra/local/operations/restore/invariants/day-sheets.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
-import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
+import { parseAppointment } from '#lambdas/table/appointments/appointment.entity.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { thePlatform } from '../center/center.ts';
 import { aReservation } from '../system/table.ts';
 import { allTableRows } from '../system/table-rows.ts';
-import { appointmentIn, type Changes } from './sample-appointment.ts';
+import { buildAppointmentIn, type Changes } from './sample-appointment.ts';
 
 /** The busy minutes of a day according to the month rows. */
-export const taken = async (staffId: string, date: string) =>
+export const readBusyMinutes = async (staffId: string, date: string) =>
   (await thePlatform().busyMonths.between(date, date))(staffId, date);
 export const anHourAt = (hour: number) => ({ start: hour * 60, end: hour * 60 + 60 });
 
@@ -24,16 +24,16 @@ export const book = (changes: Changes) => {
 export const change = async (before: Appointment, changes: Omit<Changes, 'deposit'>) => {
   const { appointments, bookings, commit } = thePlatform();
   const { status = before.status, ...others } = changes;
-  const after = appointmentIn(status, { ...before, ...others });
+  const after = buildAppointmentIn(status, { ...before, ...others });
   await commit(...(await bookings.change(before, after)));
   return appointments.get(before.appointmentId);
 };
 
-export const rowsOf = async (entity: string) =>
+export const listRows = async (entity: string) =>
   (await allTableRows()).filter((row) => row['__edb_e__'] === entity) as never[];
 /** Expects day sheets and months to match the appointments of the whole table. */
 export async function expectConsistent(): Promise<void> {
-  const appointments = (await rowsOf('appointment')).map(appointmentOf);
-  expect(checkSheets(appointments, await rowsOf('daySheet'))).toEqual([]);
-  expect(checkBusyMonths(appointments, await rowsOf('busyMonth'))).toEqual([]);
+  const appointments = (await listRows('appointment')).map(parseAppointment);
+  expect(checkSheets(appointments, await listRows('daySheet'))).toEqual([]);
+  expect(checkBusyMonths(appointments, await listRows('busyMonth'))).toEqual([]);
 }

@@ -1,29 +1,29 @@
 import { expect } from 'vitest';
 import type { CancellationKind } from '#shared/appointments/appointment.ts';
-import { factsOf, moneyOf, type Scene, stored } from '../center/scene.ts';
+import { listEmittedEvents, getLedgerAmounts, type Fixture, loadAppointment } from '../center/scene.ts';
 import { cancel } from './patient-changes.ts';
 
 // Runs concurrent decisions about an appointment and checks its outcome.
 
-type Answered = { readonly status: number };
+type CallResult = { readonly status: number };
 
 /** Runs the calls concurrently, starting with another one in each round. */
-export async function atOnce<Name extends string>(
+export async function runConcurrently<Name extends string>(
   round: number,
-  contenders: Readonly<Record<Name, () => Promise<Answered>>>,
+  calls: Readonly<Record<Name, () => Promise<CallResult>>>,
 ): Promise<Record<Name, number>> {
-  const names = Object.keys(contenders) as Name[];
+  const names = Object.keys(calls) as Name[];
   const first = round % names.length;
   const inOrder = [...names.slice(first), ...names.slice(0, first)];
   const answers = await Promise.all(
-    inOrder.map(async (name) => [name, (await contenders[name]()).status] as const),
+    inOrder.map(async (name) => [name, (await calls[name]()).status] as const),
   );
   return Object.fromEntries(answers) as Record<Name, number>;
 }
 
 /** Cancels the hold at the processor, as the card's bank does when it expires. */
-export async function bankLetsGo({ stack }: Scene, appointmentId: string): Promise<Answered> {
-  const { paymentIntentId } = (await stored(appointmentId)).deposit;
+export async function expireHoldAtBank({ stack }: Fixture, appointmentId: string): Promise<CallResult> {
+  const { paymentIntentId } = (await loadAppointment(appointmentId)).deposit;
   await fetch(`${stack.stripe.url}/v1/payment_intents/${paymentIntentId}/cancel`, {
     method: 'POST',
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
@@ -32,10 +32,10 @@ export async function bankLetsGo({ stack }: Scene, appointmentId: string): Promi
 }
 
 /** Cancels as the client, accepting the forfeit. */
-export const giveUp = (scene: Scene, appointmentId: string) => cancel(scene, appointmentId, true);
+export const cancelWithForfeit = (fixture: Fixture, appointmentId: string) => cancel(fixture, appointmentId, true);
 
 /** The event of each cancellation kind. */
-const factOf: Readonly<Record<CancellationKind, string>> = {
+const eventByCancellation: Readonly<Record<CancellationKind, string>> = {
   denied: 'AppointmentDenied',
   byPatient: 'AppointmentCancelled',
   byDesk: 'AppointmentCancelled',
@@ -43,28 +43,28 @@ const factOf: Readonly<Record<CancellationKind, string>> = {
   lapsed: 'HoldLapsed',
   hourPassed: 'HoldLapsed',
 };
-const ends = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
+const cancellationEvents = ['AppointmentDenied', 'AppointmentCancelled', 'HoldLapsed'];
 
 /** The cancellation kind, if cancelled; expects exactly one matching event. */
-export async function onlyEnd(
-  { stack }: Scene,
+export async function expectSingleEnd(
+  { stack }: Fixture,
   appointmentId: string,
 ): Promise<CancellationKind | undefined> {
-  await stack.settled();
-  const appointment = await stored(appointmentId);
-  const told = (await factsOf(appointmentId)).map((fact) => fact.split('.')[0]!);
+  await stack.waitUntilSettled();
+  const appointment = await loadAppointment(appointmentId);
+  const eventNames = (await listEmittedEvents(appointmentId)).map((fact) => fact.split('.')[0]!);
   const kind = appointment.status === 'cancelled' ? appointment.cancellation.kind : undefined;
-  expect(told.filter((fact) => ends.includes(fact))).toEqual(kind ? [factOf[kind]] : []);
+  expect(eventNames.filter((fact) => cancellationEvents.includes(fact))).toEqual(kind ? [eventByCancellation[kind]] : []);
   expect(appointment.status).toBe(kind ? 'cancelled' : 'confirmed');
   return kind;
 }
 
 /** Expects that the deposit of $50.01 moved once in each direction. */
 export async function expectMoney(appointmentId: string, wasCaptured: boolean): Promise<void> {
-  const { status, deposit } = await stored(appointmentId);
+  const { status, deposit } = await loadAppointment(appointmentId);
   const back = deposit.status === 'kept' ? { depositKept: 5_001 } : { depositRefunded: 5_001 };
   const captured = { depositCaptured: 5_001, ...(status === 'cancelled' && back) };
-  expect(await moneyOf(appointmentId)).toEqual({
+  expect(await getLedgerAmounts(appointmentId)).toEqual({
     depositHeld: 5_001,
     ...(wasCaptured ? captured : { depositReleased: 5_001 }),
   });

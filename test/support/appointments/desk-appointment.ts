@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { audit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
-import { createdByDesk } from '#shared/appointments/changes/changes.ts';
-import { fullName } from '#shared/core/person.ts';
+import { createDeskAppointment } from '#shared/appointments/changes/changes.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { thePlatform } from '../center/center.ts';
-import type { Scene } from '../center/scene.ts';
+import type { Fixture } from '../center/scene.ts';
 
-type ADeskAppointmentInput = {
+type DeskAppointmentInput = {
   readonly date?: string;
   readonly time?: string;
   readonly balanceInvoiced?: boolean;
@@ -16,8 +16,8 @@ type ADeskAppointmentInput = {
 
 /** A confirmed appointment for $100.01 entered by the front desk, without a deposit. */
 export async function aDeskAppointment(
-  { patient, member, serviceId, date }: Scene,
-  wanted: ADeskAppointmentInput = {},
+  { patient, member, serviceId, date }: Fixture,
+  options: DeskAppointmentInput = {},
 ): Promise<string> {
   const { bookings, commit, now } = thePlatform();
   const { patientId, firstName, lastName, email, phone } = patient;
@@ -30,21 +30,21 @@ export async function aDeskAppointment(
     taxBasisPoints: 0,
     laser: false,
   };
-  const appointment = createdByDesk({
+  const appointment = createDeskAppointment({
     appointmentId: randomUUID(),
     patientId,
     confirmationCode: newConfirmationCode(codeLength),
     patient: { firstName, lastName, email, phone },
     services: [service],
-    quote: quoteOf([service]),
+    quote: calculateQuote([service]),
     assignment: {
       staffId,
-      staffName: fullName(member),
-      date: wanted.date ?? date,
-      time: wanted.time ?? '10:00',
+      staffName: formatFullName(member),
+      date: options.date ?? date,
+      time: options.time ?? '10:00',
     },
     alertOverrides: [],
-    balanceInvoiced: wanted.balanceInvoiced ?? false,
+    balanceInvoiced: options.balanceInvoiced ?? false,
     now: now(),
   });
   await commit(

@@ -1,90 +1,90 @@
 import { now } from '#lambdas/platform/clock.ts';
-import { type Place, placeOf } from '#shared/appointments/changes/center-change.ts';
+import { type AppointmentSlot, toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import {
   cancelAppointment,
   confirmAttendance,
   listTimesForChange,
   rescheduleAppointment,
 } from '#shared/appointments/changes/change-api.ts';
-import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
-import { intentsOf, params, type Scene, stored } from '../center/scene.ts';
-import { later } from '../system/clock.ts';
+import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
+import { listPaymentIntents, params, type Fixture, loadAppointment } from '../center/scene.ts';
+import { advanceClock } from '../system/clock.ts';
 
-type Hour = { readonly date: string; readonly time: string };
+type AppointmentHour = { readonly date: string; readonly time: string };
 
 /** The current date and time of an appointment. */
-export async function hourOf(appointmentId: string): Promise<Hour> {
-  const { date, time } = await stored(appointmentId);
+export async function readHour(appointmentId: string): Promise<AppointmentHour> {
+  const { date, time } = await loadAppointment(appointmentId);
   return { date, time };
 }
 
 /** A placeholder for an appointment that the client cannot see. */
-const anyHour = ({ date }: Scene): Hour => ({ date, time: '10:00' });
+const anyHour = ({ date }: Fixture): AppointmentHour => ({ date, time: '10:00' });
 
-export const moveFrom = (scene: Scene, appointmentId: string, from: Hour, to: Hour) =>
-  scene.asPatient(rescheduleAppointment, { params: params(scene, appointmentId), body: { from, to } });
+export const moveFrom = (fixture: Fixture, appointmentId: string, from: AppointmentHour, to: AppointmentHour) =>
+  fixture.asPatient(rescheduleAppointment, { params: params(fixture, appointmentId), body: { from, to } });
 
 /** Moves an appointment from its current hour, as the client. */
-export async function moveTo(scene: Scene, appointmentId: string, time: string, date = scene.date) {
+export async function moveTo(fixture: Fixture, appointmentId: string, time: string, date = fixture.date) {
   const to = { date, time };
-  return moveFrom(scene, appointmentId, await hourOf(appointmentId).catch(() => to), to);
+  return moveFrom(fixture, appointmentId, await readHour(appointmentId).catch(() => to), to);
 }
 
 /** The confirmation of a client who accepts the forfeit. */
-export async function forfeitRead(appointmentId: string) {
-  const { date, time, deposit } = await stored(appointmentId);
-  return [{ ask: forfeitAsk.name, facts: [{ date, time, forfeitCents: deposit.amountCents }] }];
+export async function buildForfeitConfirmation(appointmentId: string) {
+  const { date, time, deposit } = await loadAppointment(appointmentId);
+  return [{ ask: forfeitConfirmation.name, facts: [{ date, time, forfeitCents: deposit.amountCents }] }];
 }
 
-export async function cancel(scene: Scene, appointmentId: string, forfeitAccepted = false) {
-  const from = await hourOf(appointmentId).catch(() => anyHour(scene));
-  const body = { from, ...(forfeitAccepted && { confirmed: await forfeitRead(appointmentId) }) };
-  return scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body });
+export async function cancel(fixture: Fixture, appointmentId: string, forfeitAccepted = false) {
+  const from = await readHour(appointmentId).catch(() => anyHour(fixture));
+  const body = { from, ...(forfeitAccepted && { confirmed: await buildForfeitConfirmation(appointmentId) }) };
+  return fixture.asPatient(cancelAppointment, { params: params(fixture, appointmentId), body });
 }
 
-export async function attend(scene: Scene, appointmentId: string, accepted?: Place, seen?: Hour) {
-  const from = seen ?? (await hourOf(appointmentId).catch(() => anyHour(scene)));
-  return scene.asPatient(confirmAttendance, {
-    params: params(scene, appointmentId),
+export async function attend(fixture: Fixture, appointmentId: string, accepted?: AppointmentSlot, seen?: AppointmentHour) {
+  const from = seen ?? (await readHour(appointmentId).catch(() => anyHour(fixture)));
+  return fixture.asPatient(confirmAttendance, {
+    params: params(fixture, appointmentId),
     body: { accepted, from },
   });
 }
 
 /** Accepts the current slot as the client. */
-export const accept = async (scene: Scene, appointmentId: string) =>
-  attend(scene, appointmentId, placeOf(await stored(appointmentId)));
+export const accept = async (fixture: Fixture, appointmentId: string) =>
+  attend(fixture, appointmentId, toAppointmentSlot(await loadAppointment(appointmentId)));
 
-export async function daysForChange(scene: Scene, appointmentId: string, date = scene.date) {
+export async function listDaysForChange(fixture: Fixture, appointmentId: string, date = fixture.date) {
   const query = { from: date, to: date };
-  return (await scene.asPatient(listTimesForChange, { params: params(scene, appointmentId), query })).reply;
+  return (await fixture.asPatient(listTimesForChange, { params: params(fixture, appointmentId), query })).reply;
 }
 
-export const timesForChange = async (scene: Scene, appointmentId: string, date = scene.date) =>
-  (await daysForChange(scene, appointmentId, date))[0]?.times ?? [];
+export const listFreeTimesForChange = async (fixture: Fixture, appointmentId: string, date = fixture.date) =>
+  (await listDaysForChange(fixture, appointmentId, date))[0]?.times ?? [];
 
 const minuteMs = 60_000;
 
 /** Moves the clock to the given minutes before an hour of the fixture's day, until the test ends. */
-export function standBefore({ date }: Scene, minutes: number, time = '10:00'): void {
-  const left = (instantOf(date, time).getTime() - now().getTime()) / minuteMs;
-  later({ minutes: left - minutes });
+export function setClockBefore({ date }: Fixture, minutes: number, time = '10:00'): void {
+  const left = (toInstant(date, time).getTime() - now().getTime()) / minuteMs;
+  advanceClock({ minutes: left - minutes });
 }
-export const twoDays = 48 * 60;
+export const twoDaysMinutes = 48 * 60;
 
 /** Runs the calls concurrently, starting with another one in each round; results are in the given order. */
-export async function atOnce<T>(round: number, contenders: readonly (() => Promise<T>)[]): Promise<T[]> {
-  const first = round % contenders.length;
-  const started = contenders
-    .map((_, place) => (place + first) % contenders.length)
-    .map((place) => ({ place, answer: contenders[place]!() }));
+export async function runConcurrently<T>(round: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const first = round % calls.length;
+  const started = calls
+    .map((_, place) => (place + first) % calls.length)
+    .map((place) => ({ place, answer: calls[place]!() }));
   return Promise.all(started.sort((a, b) => a.place - b.place).map(({ answer }) => answer));
 }
 
 /** The refunds of an appointment's deposit at the processor, in cents. */
-export async function refundsOf(scene: Scene, appointmentId: string): Promise<number[]> {
-  const [intent] = intentsOf(scene, appointmentId);
-  const response = await fetch(`${scene.stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {
+export async function listRefunds(fixture: Fixture, appointmentId: string): Promise<number[]> {
+  const [intent] = listPaymentIntents(fixture, appointmentId);
+  const response = await fetch(`${fixture.stack.stripe.url}/v1/refunds?payment_intent=${intent!.id}`, {
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
   });
   const { data } = (await response.json()) as { data: { amount: number }[] };

@@ -1,5 +1,5 @@
-import { Appointment, type AppointmentIn, type AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { Appointment, type AppointmentWithStatus, type AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 export const patient: Actor = { kind: 'user', id: 'patient-1', role: 'patient' };
@@ -19,7 +19,7 @@ export const facial = {
   taxBasisPoints: 1_150,
   laser: false,
 };
-export const booked = {
+export const bookedFields = {
   appointmentId: 'appointment-1',
   patientId: 'patient-1',
   services: [facial],
@@ -32,18 +32,18 @@ export const booked = {
 };
 export const assignment = { staffId: 'staff-1', staffName: 'Camila Vega', date: '2026-03-17', time: '10:00' };
 
-type FieldsOf<A> = A extends unknown ? keyof A : never;
-type FieldIn<A, K> = A extends unknown ? (K extends keyof A ? A[K] : never) : never;
+type FieldNames<A> = A extends unknown ? keyof A : never;
+type FieldType<A, K> = A extends unknown ? (K extends keyof A ? A[K] : never) : never;
 /** The fields of an appointment in any state. */
-type Fields = { [K in Exclude<FieldsOf<Appointment>, 'status'>]?: FieldIn<Appointment, K> | undefined };
+type AppointmentFields = { [K in Exclude<FieldNames<Appointment>, 'status'>]?: FieldType<Appointment, K> | undefined };
 /** A status and other fields to change; the deposit can be partial. */
-export type Changes<S extends AppointmentStatus = AppointmentStatus> = Omit<Fields, 'deposit'> & {
+export type Changes<S extends AppointmentStatus = AppointmentStatus> = Omit<AppointmentFields, 'deposit'> & {
   readonly status?: S;
   readonly deposit?: Partial<Appointment['deposit']>;
 };
 
 /** Required fields of all states; each state drops those that it does not have. */
-const stateFacts = {
+const stateFields = {
   reservedUntil: '2026-03-06T19:05:00.000Z',
   requestedAt: '2026-03-06T18:50:00.000Z',
   placedAt: '2026-03-06T20:00:00.000Z',
@@ -54,15 +54,15 @@ const stateFacts = {
 };
 
 /** An appointment with these fields in this state; throws if they form no valid appointment. */
-export function appointmentIn<S extends AppointmentStatus>(
+export function buildAppointmentIn<S extends AppointmentStatus>(
   status: S,
-  fields: Omit<Fields, 'deposit'> & Pick<Appointment, 'deposit'>,
-): AppointmentIn<S> {
+  fields: Omit<AppointmentFields, 'deposit'> & Pick<Appointment, 'deposit'>,
+): AppointmentWithStatus<S> {
   const payment = status === 'completed' && {
-    payment: { method: 'cash', startedAt: stateFacts.completedAt },
+    payment: { method: 'cash', startedAt: stateFields.completedAt },
   };
-  const whole = {
-    ...stateFacts,
+  const allFields = {
+    ...stateFields,
     ...payment,
     medications: [],
     alertOverrides: [],
@@ -70,7 +70,7 @@ export function appointmentIn<S extends AppointmentStatus>(
     ...fields,
     status,
   };
-  return Appointment.parse(whole) as AppointmentIn<S>;
+  return Appointment.parse(allFields) as AppointmentWithStatus<S>;
 }
 
 /** Marisol's facial with Camila, pending by default. */
@@ -78,10 +78,10 @@ export function anAppointment<S extends AppointmentStatus = 'pending'>({
   deposit,
   status,
   ...changes
-}: Changes<S> = {}): AppointmentIn<S> {
-  const { depositCents, ...quote } = quoteOf(changes.services ?? booked.services);
-  return appointmentIn(status ?? ('pending' as S), {
-    ...booked,
+}: Changes<S> = {}): AppointmentWithStatus<S> {
+  const { depositCents, ...quote } = calculateQuote(changes.services ?? bookedFields.services);
+  return buildAppointmentIn(status ?? ('pending' as S), {
+    ...bookedFields,
     ...assignment,
     ...quote,
     origin: 'client',
@@ -95,7 +95,7 @@ export function anAppointment<S extends AppointmentStatus = 'pending'>({
 }
 
 /** The code of the error that a rule throws; undefined if it throws none. */
-export function refusalOf(act: () => unknown): string | undefined {
+export function getErrorCode(act: () => unknown): string | undefined {
   try {
     act();
     return undefined;

@@ -1,4 +1,4 @@
-import { builtSite } from '#infra/local/runtime/built-site.ts';
+import { prepareBuiltSite } from '#infra/local/runtime/built-site.ts';
 
 /** Builds the pages before the first journey, so that no two processes build them at once. */
-export const setup = async (): Promise<void> => void (await builtSite());
+export const setup = async (): Promise<void> => void (await prepareBuiltSite());

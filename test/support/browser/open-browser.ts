@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright-core';
 import { listen } from '#infra/local/emulators/http.ts';
-import { findBrowser, noBrowser } from '#infra/local/machine.mjs';
+import { findBrowser, noBrowserMessage } from '#infra/local/machine.mjs';
 
 let browser: Promise<Browser> | undefined;
 
@@ -28,7 +28,7 @@ export function openBrowser(): Promise<Browser> {
 
 function launch(): Promise<Browser> {
   const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error(noBrowser);
+  if (executablePath === undefined) throw new Error(noBrowserMessage);
   return chromium.launch({
     executablePath,
     args: [

@@ -1,7 +1,7 @@
 import { CallError } from '#web/src/lib/problem.ts';
-import { scaledPicture } from '#web/src/lib/scaled-picture.ts';
+import { scaleToJpeg } from '#web/src/lib/scaled-picture.ts';
 
-type Made = {
+type ScaledPicture = {
   readonly type: string;
   readonly width: number;
   readonly height: number;
@@ -16,14 +16,14 @@ async function aPicture(width: number, height: number, secret: string): Promise<
   if (secret === '') return canvas.convertToBlob({ type: 'image/png' });
   context.fillRect(0, 0, width, height);
   const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-  const words = new TextEncoder().encode(`Exif\0\0${secret}`);
-  const head = [0xff, 0xe1, (words.length + 2) >> 8, (words.length + 2) & 0xff];
-  return new Blob([bytes.slice(0, 2), new Uint8Array(head), words, bytes.slice(2)], { type: 'image/jpeg' });
+  const exif = new TextEncoder().encode(`Exif\0\0${secret}`);
+  const head = [0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 0xff];
+  return new Blob([bytes.slice(0, 2), new Uint8Array(head), exif, bytes.slice(2)], { type: 'image/jpeg' });
 }
 
 /** The result of `scaledPicture` for such a picture. */
-async function scaled(width: number, height: number, longestSide: number, secret = ''): Promise<Made> {
-  const blob = await scaledPicture(await aPicture(width, height, secret), longestSide);
+async function scaled(width: number, height: number, longestSide: number, secret = ''): Promise<ScaledPicture> {
+  const blob = await scaleToJpeg(await aPicture(width, height, secret), longestSide);
   const bitmap = await createImageBitmap(blob);
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
   context.drawImage(bitmap, 0, 0);
@@ -37,13 +37,13 @@ async function scaled(width: number, height: number, longestSide: number, secret
 }
 
 /** The error code of `scaledPicture` for a file that is no picture. */
-const refusedOf = (content: string): Promise<string> =>
-  scaledPicture(new Blob([content], { type: 'image/png' }), 100).then(
+const getErrorCode = (content: string): Promise<string> =>
+  scaleToJpeg(new Blob([content], { type: 'image/png' }), 100).then(
     () => 'taken',
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   );
 
 /** The functions that the test calls in this page. */
-export type PicturePage = { scaled: typeof scaled; refusedOf: typeof refusedOf };
+export type PicturePage = { scaled: typeof scaled; getErrorCode: typeof getErrorCode };
 
-Object.assign(globalThis, { scaled, refusedOf } satisfies PicturePage);
+Object.assign(globalThis, { scaled, getErrorCode } satisfies PicturePage);

@@ -6,8 +6,8 @@ import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
-import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
-import { tokensOf } from '../system/stack.ts';
+import { formatTypedDate } from '#web/src/ui/date-field/typed-date.ts';
+import { fetchTokens } from '../system/stack.ts';
 import { blankPage } from './open-browser.ts';
 
 export const widths = [1280, 390] as const;
@@ -17,7 +17,7 @@ const heights: Record<Width, number> = { 1280: 900, 390: 844 };
 
 export type VisitorOptions = {
   /** Expected error statuses, which browsers log as errors; a declined card is 402. */
-  readonly refusals?: readonly number[];
+  readonly expectedStatuses?: readonly number[];
   /** What an earlier session left in the browser. */
   readonly storageState?: NonNullable<BrowserContextOptions['storageState']>;
   /** Uses a new profile without cached code. */
@@ -53,7 +53,7 @@ async function newPage(browser: Browser, options: BrowserContextOptions, shiftMs
 const unusedPages = new Map<string, Page[]>();
 
 /** Events that tests subscribe to; Playwright's own listeners stay. */
-const heard = [
+const testEvents = [
   'console',
   'dialog',
   'framenavigated',
@@ -68,7 +68,7 @@ const heard = [
 /** Removes all data of the visitor from the page, except cached code. */
 async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   const context = page.context();
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of testEvents) page.removeAllListeners(event);
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -89,7 +89,7 @@ async function clear(page: Page, viewport: ViewportSize): Promise<void> {
 }
 
 /** An unused page that is still open; Chromium may have closed others. */
-function takeOpen(pages: Page[]): Page | undefined {
+function takeOpenPage(pages: Page[]): Page | undefined {
   let page = pages.pop();
   while (page?.isClosed()) page = pages.pop();
   return page;
@@ -100,9 +100,9 @@ export async function aVisitor(
   browser: Browser,
   url: string,
   width: Width = 1280,
-  { refusals = [402], storageState, isNew = false, reducedMotion }: VisitorOptions = {},
+  { expectedStatuses = [402], storageState, isNew = false, reducedMotion }: VisitorOptions = {},
 ) {
-  const isExpected = (text: string) => refusals.some((status) => text.includes(`status of ${status}`));
+  const isExpected = (text: string) => expectedStatuses.some((status) => text.includes(`status of ${status}`));
   const viewport = { width, height: heights[width] };
   const options = {
     baseURL: url,
@@ -117,7 +117,7 @@ export async function aVisitor(
   const kind = JSON.stringify({ ...options, shiftMs });
   const unused = unusedPages.get(kind) ?? [];
   unusedPages.set(kind, unused);
-  const page = (isNew ? undefined : takeOpen(unused)) ?? (await newPage(browser, options, shiftMs));
+  const page = (isNew ? undefined : takeOpenPage(unused)) ?? (await newPage(browser, options, shiftMs));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
@@ -154,7 +154,7 @@ export async function signIn(page: Page, email: string, given: Credentials = {})
 }
 
 /** Runs in the page before its first script: stores the tokens of a session. */
-function keepSession(entries: Record<string, string>): void {
+function storeSession(entries: Record<string, string>): void {
   // A nested frame, such as a document preview, may have no storage.
   if (window !== window.top) return;
   for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
@@ -162,52 +162,52 @@ function keepSession(entries: Record<string, string>): void {
 
 /** Opens an address with a session, without the login page, which has separate tests. */
 export async function openAs(page: Page, email: string, address: string): Promise<void> {
-  const tokens = await tokensOf(email);
+  const tokens = await fetchTokens(email);
   const { sub } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sub: string };
-  const kept = `CognitoIdentityServiceProvider.${userPoolClientId}`;
+  const keyPrefix = `CognitoIdentityServiceProvider.${userPoolClientId}`;
   const entries = { ...tokens, clockDrift: '0' };
-  const session = await page.addInitScript(keepSession, {
-    [`${kept}.LastAuthUser`]: sub,
-    ...Object.fromEntries(Object.entries(entries).map(([name, value]) => [`${kept}.${sub}.${name}`, value])),
+  const session = await page.addInitScript(storeSession, {
+    [`${keyPrefix}.LastAuthUser`]: sub,
+    ...Object.fromEntries(Object.entries(entries).map(([name, value]) => [`${keyPrefix}.${sub}.${name}`, value])),
   });
   await page.goto(address);
   await session.dispose();
 }
 
 /** Waits for the fonts, because a late font shifts what is measured. */
-export const untilFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+export const waitForFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
 
 /** Fills a date (`YYYY-MM-DD`) into a field in the local format. */
 export const fillDate = (form: Page | Locator, label: string, date: string) =>
-  form.getByLabel(label).fill(dateAsTyped(date));
+  form.getByLabel(label).fill(formatTypedDate(date));
 
 /** The minified build, because each checked page has to parse it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs axe in the page and returns only the violations. */
-const judgementOf = (selector: string) => `axe
+const buildAxeScript = (selector: string) => `axe
   .run('${selector}', { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'], preload: false })
   .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ target }) => target.join(' ')) })))`;
 
-type Barrier = { readonly id: string; readonly impact: ImpactValue; readonly nodes: readonly string[] };
+type AxeViolation = { readonly id: string; readonly impact: ImpactValue; readonly nodes: readonly string[] };
 
 /** Accessibility violations of WCAG 2.2 A and AA on the page or a part of it, serious or worse. */
-export async function barriersOn(page: Page, within = 'html'): Promise<string[]> {
+export async function listAxeViolations(page: Page, within = 'html'): Promise<string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(axe);
-  const violations = await page.evaluate<Barrier[]>(judgementOf(within));
+  const violations = await page.evaluate<AxeViolation[]>(buildAxeScript(within));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.join(', ')}`);
 }
 
 /** The message that a browser logs for a failed response. */
-export const lostAnswer = 'Failed to load resource: net::ERR_FAILED';
+export const lostResponseText = 'Failed to load resource: net::ERR_FAILED';
 
 /**
  * Executes the first write to an address (`/appointments/…/completion`) and drops its response. Returns the
  * dropped status and the idempotency keys of all writes to it.
  */
-export async function loseFirstAnswer(page: Page, address: string) {
+export async function dropFirstResponse(page: Page, address: string) {
   const lost: { status?: number; keys: (string | undefined)[] } = { keys: [] };
   await page.route(`**${apiPrefix}${address}`, async (route) => {
     const request = route.request();

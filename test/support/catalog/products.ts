@@ -2,10 +2,10 @@ import { createProduct, type DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Caller } from '../system/api-client.ts';
 
-type Written = BodyOf<typeof createProduct>;
+type ProductBody = BodyOf<typeof createProduct>;
 
 /** The body of a new product: cost $20.00 and a margin of 20 %. */
-export const written = (categoryId: string, more: Partial<Written> = {}): Written => ({
+export const buildProductBody = (categoryId: string, more: Partial<ProductBody> = {}): ProductBody => ({
   kind: 'product',
   name: 'Crema hidratante',
   categoryId,
@@ -23,9 +23,9 @@ export const written = (categoryId: string, more: Partial<Written> = {}): Writte
 export async function aDeskProduct(
   call: Caller,
   categoryId: string,
-  more: Partial<Written> = {},
+  more: Partial<ProductBody> = {},
 ): Promise<DeskProduct> {
-  const { status, reply, problem } = await call(createProduct, { body: written(categoryId, more) });
+  const { status, reply, problem } = await call(createProduct, { body: buildProductBody(categoryId, more) });
   if (status !== 200) throw new Error(`The product was refused: ${JSON.stringify(problem)}`);
   return reply;
 }

@@ -1,28 +1,28 @@
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { users as makeUsers } from '#lambdas/platform/external/from-env.ts';
-import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
+import { type Platform, makePlatform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { groupOf, type Role } from '#shared/core/roles.ts';
+import { groupByRole, type Role } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 
-export const thePlatform = (): Platform => platformFor({ actor: 'system:test', correlationId: 'test' });
+export const thePlatform = (): Platform => makePlatform({ actor: 'system:test', correlationId: 'test' });
 
 type Contact = { readonly email?: string; readonly phone?: string };
 /** With a given `userId`, the account has no user in the pool, and its tokens are minted. */
-type Someone = Contact & { readonly userId?: string };
+type AccountOptions = Contact & { readonly userId?: string };
 
 async function signUp(email: string, role: Role): Promise<string> {
   const users = await makeUsers();
-  const userId = await users.create({ email, group: groupOf[role], temporaryPassword: demoPassword });
+  const userId = await users.create({ email, group: groupByRole[role], temporaryPassword: demoPassword });
   await users.setPassword(userId, demoPassword);
   return userId;
 }
 
 /** An account that can sign in with the demo password. */
-export async function anAccount(role: Role, name: string, more: Someone = {}): Promise<Account> {
+export async function anAccount(role: Role, name: string, more: AccountOptions = {}): Promise<Account> {
   const { accounts, commit } = thePlatform();
   const email = more.email ?? `${name.toLowerCase()}@test.example`;
   const phone = more.phone ?? '787-555-0150';
@@ -114,7 +114,7 @@ export async function aService(productId: string, more: Partial<Product> = {}): 
 }
 
 /** Working hours of one aesthetician on one day. */
-export async function openOn(
+export async function addWorkingHours(
   staffId: string,
   date: string,
   start = '09:00',

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { startAthMovil } from '#infra/local/emulators/ath-movil/start.ts';
-import { type CreateAthPayment, makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
+import { type NewAthPayment, makeAthMovil } from '#lambdas/platform/external/ath-movil.ts';
 import { aClock } from './stripe-emulator.ts';
 
 const tokens = { publicToken: 'public_1', privateToken: 'private_1' };
 
-export const athRequest: CreateAthPayment = {
+export const athRequest: NewAthPayment = {
   paymentId: 'payment-1',
   amountCents: 12_352,
   taxCents: 552,
@@ -34,19 +34,19 @@ export async function anAthMovil(options: AthMovilOptions = {}) {
   const athMovil = over();
 
   /** A pending payment. */
-  const created = async (changes: Partial<CreateAthPayment> = {}) => {
+  const created = async (changes: Partial<NewAthPayment> = {}) => {
     const answer = await athMovil.createPayment({ ...athRequest, ...changes });
     if (!answer.ok) throw new Error(answer.problem);
     return answer.value;
   };
   /** A payment that the client has accepted. */
-  const accepted = async (changes: Partial<CreateAthPayment> = {}) => {
+  const accepted = async (changes: Partial<NewAthPayment> = {}) => {
     const payment = await created(changes);
     emulator.phones.accept(payment.ecommerceId);
     return payment;
   };
   /** A completed payment with its reference number. */
-  const paid = async (changes: Partial<CreateAthPayment> = {}) => {
+  const paid = async (changes: Partial<NewAthPayment> = {}) => {
     const payment = await accepted(changes);
     const answer = await athMovil.authorize(payment.authToken);
     if (!answer.ok || !answer.value.referenceNumber) throw new Error('not paid');

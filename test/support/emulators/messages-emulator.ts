@@ -3,7 +3,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { onTestFinished } from 'vitest';
 import { listen } from '#infra/local/emulators/http.ts';
 import { startMessages } from '#infra/local/emulators/messages/start.ts';
-import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
+import { createMailboxRoutes } from '#infra/local/mailbox/routes.ts';
 
 /** The configuration set of the emulator. */
 export const configurationSet = 'test-mail';
@@ -12,7 +12,7 @@ export const sentAt = new Date('2026-03-02T14:00:00.000Z');
 /** The SES and SNS emulator with AWS clients and the mailbox page. */
 export async function aMessages({ file = ':memory:' } = {}) {
   const messages = await startMessages({ port: 0, file, now: () => sentAt, configurationSet });
-  const routes = mailboxRoutes(messages);
+  const routes = createMailboxRoutes(messages);
   const page = await listen({
     name: 'mailbox page',
     port: 0,

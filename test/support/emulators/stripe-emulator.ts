@@ -17,10 +17,10 @@ export function aClock(at = '2026-03-02T14:00:00.000Z') {
   };
 }
 
-type Options = Partial<Parameters<typeof startStripe>[0]>;
+type StripeOptions = Partial<Parameters<typeof startStripe>[0]>;
 
 /** A running emulator with the Stripe SDK. */
-export async function aStripe(options: Options = {}) {
+export async function aStripe(options: StripeOptions = {}) {
   const clock = aClock();
   const emulator = await startStripe({
     port: 0,
@@ -42,11 +42,11 @@ export async function aHold(sdk: Stripe, { amount = 5000, card = 'pm_card_visa' 
   return sdk.paymentIntents.confirm(intent.id, { payment_method: card });
 }
 
-type Received = { body: string; signature: string };
+type ReceivedWebhook = { body: string; signature: string };
 
 /** A webhook endpoint that answers with the given statuses in turn, then with 200. */
 export async function aWebhookReceiver(...statuses: number[]) {
-  const received: Received[] = [];
+  const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -1,5 +1,5 @@
-import type { Notice } from '#infra/local/emulators/stripe/objects.ts';
-import { signature } from '#infra/local/emulators/stripe/start.ts';
+import type { StripeEvent } from '#infra/local/emulators/stripe/objects.ts';
+import { buildSignature } from '#infra/local/emulators/stripe/start.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { receiveStripeWebhook } from '#shared/payments/api.ts';
@@ -8,10 +8,10 @@ import type { TestStack } from '../system/stack.ts';
 const secret = () => process.env['SPA_STRIPE_WEBHOOK_SECRET']!;
 
 /** The signature that Stripe would send with this body at an instant. */
-export const signed = (body: string, at = now(), by = secret()) => signature({ body, secret: by, now: at });
+export const signBody = (body: string, at = now(), by = secret()) => buildSignature({ body, secret: by, now: at });
 
 /** Posts a webhook event as Stripe does; returns the status and the problem code. */
-export async function post({ url }: TestStack, body: string, stripeSignature = signed(body)) {
+export async function postWebhook({ url }: TestStack, body: string, stripeSignature = signBody(body)) {
   const response = await fetch(`${url}${apiPrefix}${receiveStripeWebhook.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': stripeSignature },
@@ -22,13 +22,13 @@ export async function post({ url }: TestStack, body: string, stripeSignature = s
 }
 
 /** The bodies of all webhook events about an appointment, oldest first. */
-export async function noticesOf({ stripe }: TestStack, appointmentId: string): Promise<string[]> {
+export async function listWebhookBodies({ stripe }: TestStack, appointmentId: string): Promise<string[]> {
   const response = await fetch(`${stripe.url}/v1/events?limit=100`, {
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
   });
-  const { data }: { data: Notice[] } = await response.json();
+  const { data }: { data: StripeEvent[] } = await response.json();
   const own = data.filter(({ data: { object } }) => object.metadata['appointmentId'] === appointmentId);
   return own.reverse().map((notice) => JSON.stringify(notice));
 }
 
-export const typeOf = (notice: string): string => JSON.parse(notice).type;
+export const parseEventType = (notice: string): string => JSON.parse(notice).type;

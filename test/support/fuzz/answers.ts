@@ -4,10 +4,10 @@ import type { Answer } from '../system/api-client.ts';
 const english = /\b(invalid|expected|must|too (big|small|long|short)|required|string|unrecognized)\b/i;
 
 /** The fault of a response to an invalid request: a server error, or an error without a Spanish message. */
-export function faultOf({ status, problem }: Answer<AnyRoute>): string | undefined {
+export function findFault({ status, problem }: Answer<AnyRoute>): string | undefined {
   if (status < 300) return undefined;
   if (status >= 500 || status < 400) return `${status}`;
-  const said = [problem.detail, ...problem.fields.map(({ message }) => message)];
-  const wrong = said.find((text) => !text || english.test(text));
+  const messages = [problem.detail, ...problem.fields.map(({ message }) => message)];
+  const wrong = messages.find((text) => !text || english.test(text));
   return wrong === undefined ? undefined : `${status} “${wrong}”`;
 }

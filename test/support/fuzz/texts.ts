@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 
 /** Every text field of a schema, with its path. */
-export function* textsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
+export function* listTextFields(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'string') yield [path, schema as z.core.$ZodString];
   if (def.type === 'object')
-    for (const [key, field] of Object.entries(def.shape)) yield* textsOf(field, `${path}.${key}`);
-  if (def.type === 'array') yield* textsOf(def.element, `${path}[]`);
-  if (def.type === 'union') for (const option of def.options) yield* textsOf(option, path);
-  if (def.type === 'record') yield* textsOf(def.valueType, `${path}{}`);
-  if (def.type === 'pipe') yield* textsOf(def.in, path);
-  if ('innerType' in def) yield* textsOf(def.innerType, path);
+    for (const [key, field] of Object.entries(def.shape)) yield* listTextFields(field, `${path}.${key}`);
+  if (def.type === 'array') yield* listTextFields(def.element, `${path}[]`);
+  if (def.type === 'union') for (const option of def.options) yield* listTextFields(option, path);
+  if (def.type === 'record') yield* listTextFields(def.valueType, `${path}{}`);
+  if (def.type === 'pipe') yield* listTextFields(def.in, path);
+  if ('innerType' in def) yield* listTextFields(def.innerType, path);
 }
 
 /**
  * The value with the text at a path of `textsOf` (`answers.fullName`, `serviceIds[]`), creating missing
  * parents.
  */
-export function withText(value: unknown, way: string, text: string): unknown {
-  const [, step = '', rest = ''] = /^(\.\w+|\[\]|\{\})(.*)$/.exec(way) ?? [];
+export function withText(value: unknown, path: string, text: string): unknown {
+  const [, step = '', rest = ''] = /^(\.\w+|\[\]|\{\})(.*)$/.exec(path) ?? [];
   if (step === '') return text;
   if (step === '[]') {
     const [first, ...others] = Array.isArray(value) ? value : [];

@@ -19,9 +19,9 @@ export type JsonSchema = {
   readonly maximum?: number;
 };
 
-const mostLength = 60;
-const mostItems = 4;
-const mostCents = 1_000_000;
+const defaultMaxLength = 60;
+const defaultMaxItems = 4;
+const maxCents = 1_000_000;
 const long = 5_000;
 
 /** Values of wrong types, ends of ranges, and strings with a meaning for programs. */
@@ -59,14 +59,14 @@ export const hostileValues: readonly unknown[] = [
 ];
 const hostile = fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue(), fc.string({ unit: 'binary' }));
 
-function text({ pattern, minLength = 0, maxLength = mostLength }: JsonSchema): fc.Arbitrary<unknown> {
+function text({ pattern, minLength = 0, maxLength = defaultMaxLength }: JsonSchema): fc.Arbitrary<unknown> {
   if (pattern === undefined)
-    return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, mostLength)) });
+    return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, defaultMaxLength)) });
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'));
   } catch {
     // No strings can be generated from a pattern with lookahead.
-    return fc.string({ maxLength: mostLength });
+    return fc.string({ maxLength: defaultMaxLength });
   }
 }
 
@@ -80,14 +80,14 @@ function allowedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(valueFor));
-  const { minimum = 0, maximum = mostCents } = schema;
+  const { minimum = 0, maximum = maxCents } = schema;
   switch (schema.type) {
     case 'object':
       return record(schema);
     case 'array':
       return fc.array(valueFor(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? mostItems, mostItems)),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? defaultMaxItems, defaultMaxItems)),
       });
     case 'string':
       return text(schema);
@@ -107,26 +107,26 @@ function record({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<un
   return fc.record(Object.fromEntries(parts), { requiredKeys: [...required] });
 }
 
-type Place = readonly (string | number)[];
+type ValuePath = readonly (string | number)[];
 
-const placesIn = (value: unknown, at: Place = []): Place[] => [
+const listPaths = (value: unknown, at: ValuePath = []): ValuePath[] => [
   at,
   ...(typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, part]) => placesIn(part, [...at, key]))
+    ? Object.entries(value).flatMap(([key, part]) => listPaths(part, [...at, key]))
     : []),
 ];
 
-function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
+function replaceAt(value: unknown, [key, ...rest]: ValuePath, by: unknown): unknown {
   if (key === undefined) return by;
   if (Array.isArray(value))
-    return value.map((part, index) => (`${index}` === `${key}` ? replaced(part, rest, by) : part));
+    return value.map((part, index) => (`${index}` === `${key}` ? replaceAt(part, rest, by) : part));
   const parts = Object.entries(value ?? {}).map(([name, part]) => [
     name,
-    name === key ? replaced(part, rest, by) : part,
+    name === key ? replaceAt(part, rest, by) : part,
   ]);
   return Object.fromEntries(parts);
 }
 
 /** The value with one part, at any depth, replaced by a hostile one. */
-export const spoiled = (value: unknown): fc.Arbitrary<unknown> =>
-  fc.tuple(fc.constantFrom(...placesIn(value)), hostile).map(([place, by]) => replaced(value, place, by));
+export const spoil = (value: unknown): fc.Arbitrary<unknown> =>
+  fc.tuple(fc.constantFrom(...listPaths(value)), hostile).map(([place, by]) => replaceAt(value, place, by));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveDoseRequest, denyDoseRequest, requestDoseIncrease } from '#shared/health/api.ts';
 import type { DoseAnswersForm } from '#shared/health/dose-answers.ts';
-import { doseAnswersOf } from '#shared/health/dose-labels.ts';
+import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import type { DoseRequest } from '#shared/health/dose-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient, thePlatform } from '../center/center.ts';
@@ -28,7 +28,7 @@ export async function aDoseRequest(patientId: string, more: Partial<DoseRequest>
     status: 'pending',
     createdAt: at,
     reviewed: false,
-    answers: doseAnswersOf(doseAnswers),
+    answers: toDoseAnswers(doseAnswers),
     version: 0,
     ...more,
   };
@@ -43,17 +43,17 @@ export async function aDoseRequest(patientId: string, more: Partial<DoseRequest>
 export const aMailedClient = (name = 'Marisol') =>
   aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
 
-export const askForDoses = (stack: TestStack, client: Patient) =>
+export const requestDoses = (stack: TestStack, client: Patient) =>
   asPatient(stack, client)(requestDoseIncrease, {
     params: { patientId: client.patientId },
     body: { answers: doseAnswers },
   });
 
-const decisionOf = (requestId: string, message?: string) => ({
+const buildDecision = (requestId: string, message?: string) => ({
   params: { requestId },
   body: message === undefined ? {} : { message },
 });
 export const approveDoses = (call: Caller, requestId: string, message?: string) =>
-  call(approveDoseRequest, decisionOf(requestId, message));
+  call(approveDoseRequest, buildDecision(requestId, message));
 export const denyDoses = (call: Caller, requestId: string, message?: string) =>
-  call(denyDoseRequest, decisionOf(requestId, message));
+  call(denyDoseRequest, buildDecision(requestId, message));

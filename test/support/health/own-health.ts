@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { Activity, ActivityForm } from '#shared/health/activity.ts';
 import { saveHealthProfile } from '#shared/health/health-api.ts';
 import type { HealthProfileForm } from '#shared/health/health-profile.ts';
@@ -21,28 +21,28 @@ export const profileForm: HealthProfileForm = {
 };
 
 /** A client with the calls and parameters for their health data. */
-export type Own = {
+export type HealthOwner = {
   readonly patient: Patient;
   readonly call: Caller;
   readonly params: { readonly patientId: string };
 };
-export async function anOwner(stack: TestStack, name = 'Marisol'): Promise<Own> {
+export async function anOwner(stack: TestStack, name = 'Marisol'): Promise<HealthOwner> {
   const patient = await aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
   return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
 }
-export const saveProfile = ({ call, params }: Own, more: object = {}) =>
+export const saveProfile = ({ call, params }: HealthOwner, more: object = {}) =>
   call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
-export const day = (daysAgo = 0) => addDays(today(thePlatform().now()), -daysAgo);
+export const day = (daysAgo = 0) => addDays(getToday(thePlatform().now()), -daysAgo);
 
-export const walked: Omit<ActivityForm, 'date'> = { type: 'walk', durationMinutes: 45, time: '06:30' };
+export const walkForm: Omit<ActivityForm, 'date'> = { type: 'walk', durationMinutes: 45, time: '06:30' };
 
 export async function anActivity(patientId: string, more: Partial<Activity> = {}): Promise<Activity> {
   const { activities, commit, now } = thePlatform();
   const activity: Activity = {
     patientId,
     activityId: randomUUID(),
-    ...walked,
-    date: today(now()),
+    ...walkForm,
+    date: getToday(now()),
     recordedAt: now().toISOString(),
     ...more,
   };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { paperHash } from '#shared/core/paper.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { hashDocument } from '#shared/core/paper.ts';
 import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
 import { submitIntake } from '#shared/intake/api.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
+import { renderAnswersConsent } from '#shared/intake/application/consent-text.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
@@ -16,14 +16,14 @@ import { someAnswers } from './prospects.ts';
 
 // Submissions of the public questionnaire.
 
-type Body = BodyOf<typeof submitIntake>;
-type More = Partial<Omit<Body, 'answers'>> & { key?: string; from?: string };
+type SubmissionBody = BodyOf<typeof submitIntake>;
+type SubmissionOptions = Partial<Omit<SubmissionBody, 'answers'>> & { key?: string; from?: string };
 
 /** Consent to the text as it is shown today. */
-export const consentTo = async (
+export const buildConsent = async (
   answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
-): Promise<Body['consent']> => ({
-  textHash: await paperHash(consentOfAnswers(answers, { today: today(now()) }, demoSettings.brandName)),
+): Promise<SubmissionBody['consent']> => ({
+  textHash: await hashDocument(renderAnswersConsent(answers, { today: getToday(now()) }, demoSettings.brandName)),
   accepted: true,
 });
 
@@ -31,9 +31,9 @@ export const consentTo = async (
 export const aPerson = (more: Partial<IntakeAnswers> = {}) =>
   someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...more });
 
-export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, from, ...more }: More = {}) =>
+export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, from, ...more }: SubmissionOptions = {}) =>
   caller(stack.url)(submitIntake, {
-    body: { answers, consent: await consentTo(answers), ...more },
+    body: { answers, consent: await buildConsent(answers), ...more },
     ...(key && { key }),
     ...(from !== undefined && { from }),
   });
@@ -49,7 +49,7 @@ export async function applyFrom(stack: TestStack, address: string, body: unknown
 }
 
 /** The stored prospects with an e-mail. */
-export async function keptOf({ email }: Pick<IntakeAnswers, 'email'>): Promise<Prospect[]> {
+export async function findStoredProspects({ email }: Pick<IntakeAnswers, 'email'>): Promise<Prospect[]> {
   const rows = (await allTableRows()).filter((row) => row[entityAttribute] === 'prospect');
   return (rows as unknown as Prospect[]).filter((each) => each.email === email);
 }

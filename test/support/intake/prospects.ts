@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ProspectReceived } from '#events/intake.ts';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { tell } from '#lambdas/platform/commit.ts';
-import { today } from '#shared/core/civil-time.ts';
-import { paperHash } from '#shared/core/paper.ts';
+import { emit } from '#lambdas/platform/commit.ts';
+import { getToday } from '#shared/core/civil-time.ts';
+import { hashDocument } from '#shared/core/paper.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
-import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { renderAnswersConsent } from '#shared/intake/application/consent-text.ts';
+import { toProspect } from '#shared/intake/application/submission.ts';
 import { requestLaser } from '#shared/intake/laser/laser-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -56,34 +56,34 @@ export async function aProspect(
 ): Promise<Prospect> {
   const at = now();
   const answers = someAnswers(name, more);
-  const day = { today: today(at), adultYears: 18 };
+  const day = { today: getToday(at), adultYears: 18 };
   const prospect: Prospect = {
-    ...prospectFrom({
+    ...toProspect({
       prospectId: randomUUID(),
       answers,
       wish: undefined,
       at,
       consentVersion,
-      textHash: await paperHash(consentOfAnswers(answers, day, demoSettings.brandName)),
+      textHash: await hashDocument(renderAnswersConsent(answers, day, demoSettings.brandName)),
       day,
       center: demoSettings.brandName,
     }),
     ...changes,
   };
   const { prospects, commit } = thePlatform();
-  await commit(prospects.create(prospect), tell(ProspectReceived, { prospectId: prospect.prospectId }));
+  await commit(prospects.create(prospect), emit(ProspectReceived, { prospectId: prospect.prospectId }));
   return prospect;
 }
 
 /** Requests a laser evaluation as the client; returns the id of the request. */
-export async function anAskedEvaluation(stack: TestStack, patient: Patient): Promise<string> {
+export async function requestEvaluation(stack: TestStack, patient: Patient): Promise<string> {
   const { patientId } = patient;
   const { status, problem } = await asPatient(stack, patient)(requestLaser, { params: { patientId } });
   if (status !== 200) throw new Error(`The evaluation was not asked for: ${problem.code}`);
   await stack.harsh?.catchUp();
-  return (await requestsOf(patientId)).at(-1)!.requestId;
+  return (await readLaserRequests(patientId)).at(-1)!.requestId;
 }
 
 /** The stored laser requests of a client, oldest first. */
-export const requestsOf = (patientId: string) => thePlatform().laserRequests.byPatient(patientId);
-export const patientOf = (patientId: string) => thePlatform().patients.get(patientId);
+export const readLaserRequests = (patientId: string) => thePlatform().laserRequests.byPatient(patientId);
+export const readPatient = (patientId: string) => thePlatform().patients.get(patientId);

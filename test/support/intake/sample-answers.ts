@@ -41,10 +41,10 @@ export const guardian = {
 export const leo: IntakeAnswers = { ...ana, fullName: 'Leo Ruiz', birthDate: '2008-03-07', guardian };
 
 /** The answers as the draft of the form holds them. */
-export function draftOf(value: object, prefix = ''): Draft {
+export function toDraft(value: object, prefix = ''): Draft {
   const entries = Object.entries(value).flatMap(([name, each]): [string, string][] => {
     const path = `${prefix}${name}`;
-    if (typeof each === 'object') return Object.entries(draftOf(each, `${path}.`)) as [string, string][];
+    if (typeof each === 'object') return Object.entries(toDraft(each, `${path}.`)) as [string, string][];
     return [[path, typeof each === 'boolean' ? (each ? 'yes' : 'no') : String(each)]];
   });
   return Object.fromEntries(entries);

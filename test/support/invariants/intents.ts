@@ -22,10 +22,10 @@ const intentStates: Record<DepositStatus, readonly string[]> = {
   refunded: ['succeeded'],
 };
 
-type Intents = ReadonlyMap<string, ReturnType<Stack['stripe']['intents']>[number]>;
+type IntentsById = ReadonlyMap<string, ReturnType<Stack['stripe']['intents']>[number]>;
 
 /** Expects each settled order to be captured or cancelled in full; returns the ids of their intents. */
-function checkOrders(orders: readonly Order[], intents: Intents): string[] {
+function checkOrders(orders: readonly Order[], intents: IntentsById): string[] {
   const settled = orders.filter(
     ({ method, status, moneyDue }) => method === 'card' && status !== 'paying' && !moneyDue,
   );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Stack } from '#infra/local/runtime/stack.ts';
 import { type Appointment, isBeingApproved } from '#shared/appointments/appointment.ts';
-import { type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { type Movement, sumMovements } from '#shared/payments/ledger.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import type { Order } from '#shared/shop/order.ts';
@@ -16,7 +16,7 @@ type CheckProcessorsInput = {
 };
 
 /** The net amount of each payment at its processor, by the id that the product uses. */
-function keptByProcessors({ stripe, athMovil }: Stack): ReadonlyMap<string, number> {
+function calculateProcessorAmounts({ stripe, athMovil }: Stack): ReadonlyMap<string, number> {
   const refunded = new Map(stripe.charges().map((charge) => [charge.payment_intent, charge.amount_refunded]));
   const cards = stripe.intents().map(({ id, status, amount_received }) => {
     return [id, status === 'succeeded' ? amount_received - (refunded.get(id) ?? 0) : 0] as const;
@@ -28,11 +28,11 @@ function keptByProcessors({ stripe, athMovil }: Stack): ReadonlyMap<string, numb
 }
 
 /** Whether the money is in transit, so that ledger and processor may differ. */
-const isUnderWay = (appointment: Appointment) =>
+const isInTransit = (appointment: Appointment) =>
   isBeingApproved(appointment) || ['releasing', 'refunding'].includes(appointment.deposit.status);
 
 /** Selects the ledger rows of one tender of a sale and of its returns, including balances of appointments. */
-function ofTender(sale: Sale, tenderId: string, back: readonly SaleReturn[]) {
+function createTenderFilter(sale: Sale, tenderId: string, back: readonly SaleReturn[]) {
   const sources = new Set([sale.saleId, ...sale.lines.map(({ itemId }) => itemId)]);
   const causes = new Set([sale.saleId, ...back.map(({ returnId }) => returnId)]);
   return ({ cause, source }: Movement): boolean => {
@@ -45,11 +45,11 @@ function ofTender(sale: Sale, tenderId: string, back: readonly SaleReturn[]) {
 /** Expects the ledger to match the processor's net amount of each payment, to the cent. */
 export function checkProcessors(given: CheckProcessorsInput): void {
   const { ledger, appointments, sales, returns, orders, stack } = given;
-  const kept = keptByProcessors(stack);
+  const processorAmounts = calculateProcessorAmounts(stack);
   const deposits = appointments.flatMap((appointment) => {
     const id = appointment.deposit.paymentIntentId;
-    if (id === undefined || isUnderWay(appointment)) return [];
-    return [{ id, cents: sumOf(ledger.filter(({ reference }) => reference === id)) }];
+    if (id === undefined || isInTransit(appointment)) return [];
+    return [{ id, cents: sumMovements(ledger.filter(({ reference }) => reference === id)) }];
   });
   const due = new Set(orders.filter(({ moneyDue }) => moneyDue).map(({ orderId }) => orderId));
   const tenders = sales.flatMap((sale) => {
@@ -57,9 +57,9 @@ export function checkProcessors(given: CheckProcessorsInput): void {
     const waits = back.some((each) => each.tenders.some(({ state }) => state !== 'done'));
     if (waits || due.has(sale.saleId)) return [];
     return sale.tenders.flatMap(({ tenderId, paymentId: id }) =>
-      id === undefined ? [] : [{ id, cents: sumOf(ledger.filter(ofTender(sale, tenderId, back))) }],
+      id === undefined ? [] : [{ id, cents: sumMovements(ledger.filter(createTenderFilter(sale, tenderId, back))) }],
     );
   });
-  const said = [...deposits, ...tenders];
-  expect(said).toEqual(said.map(({ id }) => ({ id, cents: kept.get(id) })));
+  const amounts = [...deposits, ...tenders];
+  expect(amounts).toEqual(amounts.map(({ id }) => ({ id, cents: processorAmounts.get(id) })));
 }

@@ -1,31 +1,31 @@
-import { withDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
+import { addDoseLots } from '#lambdas/inventory/assignment/dose-lots.ts';
 import type { ConfirmedLot, DoseLot } from '#shared/appointments/closing/given-lots.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignMedications } from '#shared/inventory/assignment-api.ts';
 import { thePlatform } from '../center/center.ts';
-import type { Scene } from '../center/scene.ts';
+import type { Fixture } from '../center/scene.ts';
 
-type Body = BodyOf<typeof assignMedications>;
+type AssignmentBody = BodyOf<typeof assignMedications>;
 
 /** Assigns doses to the fixture's client and aesthetician, at ten by default. */
-export const assign = (scene: Scene, given: Pick<Body, 'medications'> & Partial<Body>) =>
-  scene.asAdmin(assignMedications, {
+export const assign = (fixture: Fixture, given: Pick<AssignmentBody, 'medications'> & Partial<AssignmentBody>) =>
+  fixture.asAdmin(assignMedications, {
     body: {
-      patientId: scene.patient.patientId,
-      staffId: scene.member.staffId,
-      date: scene.date,
+      patientId: fixture.patient.patientId,
+      staffId: fixture.member.staffId,
+      date: fixture.date,
       time: '10:00',
       ...given,
     },
   });
 
 /** A confirmed appointment with doses. */
-export async function assigned(
-  scene: Scene,
+export async function createAssignedAppointment(
+  fixture: Fixture,
   medications: readonly { readonly medicationId: string; readonly doses: number }[],
-  given: Partial<Body> = {},
+  given: Partial<AssignmentBody> = {},
 ): Promise<string> {
-  const { status, reply, problem } = await assign(scene, {
+  const { status, reply, problem } = await assign(fixture, {
     ...given,
     medications: medications.map((each) => ({ dosePriceCents: 5000, ...each })),
   });
@@ -33,10 +33,10 @@ export async function assigned(
   return reply.appointmentId;
 }
 
-type WithLots = { readonly medicationId: string; readonly lots?: readonly DoseLot[] | undefined };
+type MedicationLots = { readonly medicationId: string; readonly lots?: readonly DoseLot[] | undefined };
 
 /** The lots that the inventory proposes. */
-export const proposedLots = (medications: readonly WithLots[]): ConfirmedLot[] =>
+export const listProposedLots = (medications: readonly MedicationLots[]): ConfirmedLot[] =>
   medications.flatMap(({ medicationId, lots = [] }) =>
     lots
       .filter(({ proposedDoses }) => proposedDoses > 0)
@@ -44,9 +44,9 @@ export const proposedLots = (medications: readonly WithLots[]): ConfirmedLot[] =
   );
 
 /** The proposed lots of an appointment, as its aesthetician confirms them. */
-export async function lotsToConfirm(appointmentId: string): Promise<ConfirmedLot[]> {
+export async function listLotsToConfirm(appointmentId: string): Promise<ConfirmedLot[]> {
   const platform = thePlatform();
   const appointment = await platform.appointments.get(appointmentId);
-  const [dosed = appointment] = await withDoseLots(platform, [appointment]);
-  return proposedLots(dosed.medications);
+  const [dosed = appointment] = await addDoseLots(platform, [appointment]);
+  return listProposedLots(dosed.medications);
 }

@@ -7,12 +7,12 @@ import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import { centerHours } from '#shared/staff/availability-block.ts';
 import { aStaffMember, thePlatform } from '../center/center.ts';
-import { another, asStaff, type Scene } from '../center/scene.ts';
-import { aMedication, inDays, medicationNow } from './medications.ts';
+import { withAnotherClient, asStaff, type Fixture } from '../center/scene.ts';
+import { aMedication, inDays, readMedication } from './medications.ts';
 
 /** A medication with one dose per vial, a client, and an aesthetician who works every day. */
-export type World = {
-  readonly scene: Scene;
+export type DoseFixture = {
+  readonly fixture: Fixture;
   readonly medicationId: string;
   readonly firstDay: string;
   readonly appointmentIds: string[];
@@ -21,7 +21,7 @@ export type World = {
 };
 
 /** The stored state of the medication. */
-export type Cupboard = {
+export type MedicationInventory = {
   readonly medication: Medication;
   readonly lots: readonly Lot[];
   readonly reservations: readonly DoseReservation[];
@@ -31,7 +31,7 @@ export type Cupboard = {
 /** Hours after the test's clock on its day, within the opening hours. */
 const [firstHour, hours] = [11, 11];
 
-export async function aWorld(of: Scene): Promise<World> {
+export async function createDoseFixture(of: Fixture): Promise<DoseFixture> {
   const { availability, commit } = thePlatform();
   const member = await aStaffMember('Yadira', { staffId: randomUUID() });
   const { staffId } = member;
@@ -46,11 +46,11 @@ export async function aWorld(of: Scene): Promise<World> {
     }),
   );
   await commit(...week);
-  const scene = { ...(await another(of)), member, asStaff: asStaff(of.stack, member) };
-  const { medicationId } = await aMedication(scene.asAdmin, { dosesPerVial: 1 });
+  const fixture = { ...(await withAnotherClient(of)), member, asStaff: asStaff(of.stack, member) };
+  const { medicationId } = await aMedication(fixture.asAdmin, { dosesPerVial: 1 });
   let taken = 0;
   return {
-    scene,
+    fixture,
     medicationId,
     firstDay,
     appointmentIds: [],
@@ -58,10 +58,10 @@ export async function aWorld(of: Scene): Promise<World> {
   };
 }
 
-export async function cupboardOf({ medicationId, appointmentIds }: World): Promise<Cupboard> {
+export async function readInventory({ medicationId, appointmentIds }: DoseFixture): Promise<MedicationInventory> {
   const { lots, doseReservations, appointments } = thePlatform();
   const [medication, all, reservations, made] = await Promise.all([
-    medicationNow({ medicationId }),
+    readMedication({ medicationId }),
     lots.ofMedication(medicationId),
     doseReservations.ofMedication(medicationId),
     appointments.byIds(appointmentIds),
@@ -73,7 +73,7 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
 /** Expects stock and reserved doses to equal the sums of lots and reservations. */
-export function expectSums({ medication, lots, reservations }: Cupboard): void {
+export function expectSums({ medication, lots, reservations }: MedicationInventory): void {
   const { dosesInStock, dosesReserved } = medication;
   const counts = lots.flatMap(({ freeDoses, reservedDoses, setAsideDoses }) => [
     freeDoses,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { giveDoses } from '#infra/local/seed/assignments.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
-import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
+import { type Lot, applyChangeToLot } from '#shared/inventory/lot.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 
-let written = 0;
+let medicationCount = 0;
 
 /** The body of a new medication with a unique name: ten doses per vial of $48.50, sold at $50.00 each. */
-export const writtenMedication = (more: Record<string, unknown> = {}) => ({
-  name: `Glutatión ${++written}`,
+export const buildMedicationBody = (more: Record<string, unknown> = {}) => ({
+  name: `Glutatión ${++medicationCount}`,
   dosesPerVial: 10,
   mgPerVial: 6000,
   mgPerDose: 600,
@@ -25,14 +25,14 @@ export const writtenMedication = (more: Record<string, unknown> = {}) => ({
 
 /** A medication with an empty stock. */
 export async function aMedication(asAdmin: Caller, more: Record<string, unknown> = {}) {
-  const { reply } = await asAdmin(medications.createMedication, { body: writtenMedication(more) as never });
+  const { reply } = await asAdmin(medications.createMedication, { body: buildMedicationBody(more) as never });
   return reply;
 }
 
-type Received = { readonly medicationId: string };
-export const inDays = (days: number) => addDays(today(thePlatform().now()), days);
+type MedicationKey = { readonly medicationId: string };
+export const inDays = (days: number) => addDays(getToday(thePlatform().now()), days);
 
-export const receive = (asAdmin: Caller, { medicationId }: Received, body: Record<string, unknown> = {}) =>
+export const receive = (asAdmin: Caller, { medicationId }: MedicationKey, body: Record<string, unknown> = {}) =>
   asAdmin(lots.receiveLot, {
     params: { medicationId, moveId: randomUUID() },
     body: { lotNumber: 'GLU-1', usableUntil: inDays(200), vials: 1, vialCostCents: 4850, ...body } as never,
@@ -46,7 +46,7 @@ export async function aReceivedLot(asAdmin: Caller, body: Record<string, unknown
 }
 
 /** A lot of ten doses that expires in sixty days, and another lot of the same medication. */
-export async function twoLots(asAdmin: Caller, other: Record<string, unknown>) {
+export async function createTwoLots(asAdmin: Caller, other: Record<string, unknown>) {
   const medication = await aMedication(asAdmin);
   const { medicationId } = medication;
   const first = await receive(asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(60) });
@@ -58,24 +58,24 @@ export async function twoLots(asAdmin: Caller, other: Record<string, unknown>) {
 }
 
 /** Kind and quantity of the stock moves of a medication, newest first. */
-export const moveKindsOf = async (asAdmin: Caller, { medicationId }: Received) =>
+export const listMoveKinds = async (asAdmin: Caller, { medicationId }: MedicationKey) =>
   (await asAdmin(medications.listMedicationMoves, { params: { medicationId } })).reply.rows.map(
     ({ kind, quantity }) => [kind, quantity],
   );
-export const listedNow = async (asAdmin: Caller, { medicationId }: Received) =>
+export const findListedMedication = async (asAdmin: Caller, { medicationId }: MedicationKey) =>
   (await asAdmin(medications.listMedications)).reply.rows.find((row) => row.medicationId === medicationId)!;
-export const medicationNow = async ({ medicationId }: Received) =>
+export const readMedication = async ({ medicationId }: MedicationKey) =>
   (await thePlatform().medications.byIds([medicationId]))[0]!;
-export const lotNow = async (key: { readonly medicationId: string; readonly lotId: string }) =>
+export const readLot = async (key: { readonly medicationId: string; readonly lotId: string }) =>
   (await thePlatform().lots.find(key))!;
 
 /** Reserves doses of a lot for an appointment, as an assignment does. */
-export async function reserved(
+export async function createReservation(
   key: { readonly medicationId: string; readonly lotId: string },
   given: Pick<DoseReservation, 'doses' | 'date'> & Partial<DoseReservation>,
 ): Promise<DoseReservation> {
   const platform = thePlatform();
-  const before = await lotNow(key);
+  const before = await readLot(key);
   const reservation: DoseReservation = {
     ...key,
     reservationId: randomUUID(),
@@ -86,7 +86,7 @@ export async function reserved(
   };
   await platform.commit(
     platform.doseReservations.add(reservation),
-    platform.lots.change(before, lotAfter(before, { kind: 'reserved', doses: given.doses })),
+    platform.lots.change(before, applyChangeToLot(before, { kind: 'reserved', doses: given.doses })),
     platform.medications.addDoses(key.medicationId, {
       dosesInStock: 0,
       dosesReserved: given.doses,
@@ -97,7 +97,7 @@ export async function reserved(
 }
 
 /** A past appointment with paid doses for a client who has changed their last name since. */
-export const gave = (
+export const createGivenDoses = (
   { medicationId }: Pick<Lot, 'medicationId'>,
   { patient, doses, date = inDays(-2) }: { patient: Patient; doses: number; date?: string },
 ): Promise<void> =>

@@ -1,25 +1,25 @@
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { listMedicationHistory } from '#shared/inventory/assignment-api.ts';
-import { aScene, codeOf, type Scene } from '../center/scene.ts';
-import { onDay } from '../system/clock.ts';
+import { createFixture, getConfirmationCode, type Fixture } from '../center/scene.ts';
+import { advanceToDay } from '../system/clock.ts';
 import type { TestStack } from '../system/stack.ts';
-import { lotsToConfirm } from './assignments.ts';
-import { aMedication, inDays, lotNow, receive } from './medications.ts';
+import { listLotsToConfirm } from './assignments.ts';
+import { aMedication, inDays, readLot, receive } from './medications.ts';
 
-type Key = { readonly medicationId: string; readonly lotId: string };
+type LotKey = { readonly medicationId: string; readonly lotId: string };
 
 /** A fixture with ten doses that expire soon, and ten at twice the cost that expire late. */
-export async function aShelf(stack: TestStack) {
-  const scene = await aScene(stack);
-  const medication = await aMedication(scene.asAdmin);
+export async function createStockedFixture(stack: TestStack) {
+  const fixture = await createFixture(stack);
+  const medication = await aMedication(fixture.asAdmin);
   const { medicationId } = medication;
   const [soon, late] = [
-    await receive(scene.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(12) }),
-    await receive(scene.asAdmin, medication, { lotNumber: 'GLU-B', vialCostCents: 9700 }),
+    await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(12) }),
+    await receive(fixture.asAdmin, medication, { lotNumber: 'GLU-B', vialCostCents: 9700 }),
   ];
   return {
-    scene,
+    scene: fixture,
     medicationId,
     name: medication.name,
     soon: { medicationId, lotId: soon.reply.lotId },
@@ -27,24 +27,24 @@ export async function aShelf(stack: TestStack) {
   };
 }
 
-export const reservedOf = async (...keys: Key[]) =>
-  (await Promise.all(keys.map(lotNow))).map(({ reservedDoses }) => reservedDoses);
+export const readReservedDoses = async (...keys: LotKey[]) =>
+  (await Promise.all(keys.map(readLot))).map(({ reservedDoses }) => reservedDoses);
 
 /** Completes an appointment with its code, `times` times at once; with the proposed lots by default. */
 export async function closeWithLots(
-  scene: Scene,
+  fixture: Fixture,
   appointmentId: string,
   { times = 1, lots }: { readonly times?: number; readonly lots?: ConfirmedLot[] } = {},
 ) {
-  onDay(scene.date);
-  await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
-  const body = { code: await codeOf(appointmentId), lots: lots ?? (await lotsToConfirm(appointmentId)) };
+  advanceToDay(fixture.date);
+  await fixture.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+  const body = { code: await getConfirmationCode(appointmentId), lots: lots ?? (await listLotsToConfirm(appointmentId)) };
   return Promise.all(
     Array.from({ length: times }, () =>
-      scene.asStaff(completeAppointment, { params: { appointmentId }, body }),
+      fixture.asStaff(completeAppointment, { params: { appointmentId }, body }),
     ),
   );
 }
 
-export const historyOf = async ({ patient, asAdmin }: Scene) =>
+export const readMedicationHistory = async ({ patient, asAdmin }: Fixture) =>
   (await asAdmin(listMedicationHistory, { params: { patientId: patient.patientId } })).reply;

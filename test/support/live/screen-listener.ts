@@ -8,26 +8,26 @@ export type ScreenListener = {
   /** All received notes. */
   readonly notes: readonly LiveNote[];
   /** Whether the subscription was accepted. */
-  readonly isIn: boolean;
+  readonly isSubscribed: boolean;
   /** Resolves with the first note of this type, received or next. */
-  hears(type: string): Promise<LiveNote>;
+  waitFor(type: string): Promise<LiveNote>;
   /** Resolves with the next note of any type. */
   next(): Promise<LiveNote>;
   close(): void;
 };
 
-const asHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
+const toHeader = (given: object) => `header-${Buffer.from(JSON.stringify(given)).toString('base64url')}`;
 
 /** Subscribes to a channel with a token by the protocol of AppSync Events. */
 export async function listen(url: string, channel: string, token: string): Promise<ScreenListener> {
   const authorization = { Authorization: token };
   const socket = new WebSocket(`${url.replace('http', 'ws')}/event/realtime`, [
     'aws-appsync-event-ws',
-    asHeader(authorization),
+    toHeader(authorization),
   ]);
   const notes: LiveNote[] = [];
-  const waiting: { type?: string; tell: (note: LiveNote) => void }[] = [];
-  let settle: (isIn: boolean) => void;
+  const waiting: { type?: string; deliver: (note: LiveNote) => void }[] = [];
+  let settle: (isSubscribed: boolean) => void;
   const answered = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
@@ -35,7 +35,7 @@ export async function listen(url: string, channel: string, token: string): Promi
   const take = (note: LiveNote) => {
     notes.push(note);
     for (const one of waiting.splice(0))
-      (one.type ?? note.type) === note.type ? one.tell(note) : waiting.push(one);
+      (one.type ?? note.type) === note.type ? one.deliver(note) : waiting.push(one);
   };
   socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
   socket.on('close', () => settle(false));
@@ -47,16 +47,16 @@ export async function listen(url: string, channel: string, token: string): Promi
     if (message.type === 'subscribe_error') settle(false);
     if (message.type === 'data' && message.event) take(JSON.parse(message.event));
   });
-  const isIn = await answered;
+  const isSubscribed = await answered;
   return {
     notes,
-    isIn,
-    hears: (type) =>
+    isSubscribed,
+    waitFor: (type) =>
       new Promise((resolve) => {
         const known = notes.find((note) => note.type === type);
-        known ? resolve(known) : waiting.push({ type, tell: resolve });
+        known ? resolve(known) : waiting.push({ type, deliver: resolve });
       }),
-    next: () => new Promise((tell) => void waiting.push({ tell })),
+    next: () => new Promise((deliver) => void waiting.push({ deliver })),
     close: () => socket.terminate(),
   };
 }

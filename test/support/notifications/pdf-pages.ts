@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { letterSheet, type Type } from '#lambdas/documents/sheet.ts';
+import { createLetterSheet, type FontStyle } from '#lambdas/documents/sheet.ts';
 
 /** The PDF as a string with one character per byte. */
-export const fileOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+export const toBinaryString = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 /** The content streams of the pages, in order. */
-export const pagesOf = (file: string) =>
+export const listPages = (file: string) =>
   [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     const content = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
     // Pictures are streams without text.
@@ -14,33 +14,33 @@ export const pagesOf = (file: string) =>
 
 /** Decodes characters beyond Latin-1 as the built-in fonts encode them. */
 const ansi = new TextDecoder('windows-1252');
-export const textsOf = (page: string) =>
+export const listTexts = (page: string) =>
   [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
     ansi.decode(Buffer.from(text.replace(/\\(.)/g, '$1'), 'latin1')),
   );
-export const allTexts = (file: string) => pagesOf(file).flatMap(textsOf);
+export const listAllTexts = (file: string) => listPages(file).flatMap(listTexts);
 
 /** Left, bottom, width and height of each filled rectangle. */
-export const rectanglesOf = (page: string) =>
+export const listRectangles = (page: string) =>
   [...page.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((match) =>
     match.slice(1).map(Number),
   );
 
 /** The built-in fonts by their number in the file. */
-const fonts: Readonly<Record<string, Omit<Type, 'size'>>> = {
+const fonts: Readonly<Record<string, Omit<FontStyle, 'size'>>> = {
   1: { family: 'helvetica', weight: 'normal' },
   2: { family: 'helvetica', weight: 'bold' },
   9: { family: 'times', weight: 'normal' },
 };
-const written = /\/F(\d+) ([\d.]+) Tf\n[^\n]+\n[^\n]+\n(-?[\d.]+) (-?[\d.]+) Td\n\(((?:[^()\\]|\\.)*)\) Tj/g;
+const textPattern = /\/F(\d+) ([\d.]+) Tf\n[^\n]+\n[^\n]+\n(-?[\d.]+) (-?[\d.]+) Td\n\(((?:[^()\\]|\\.)*)\) Tj/g;
 
 /** Texts of a page that overlap the next text of their line or a margin. */
-export function collisionsOn(page: string, width: number, margin = 44): string[] {
-  const ruler = letterSheet({ title: '', createdAt: new Date(0) });
-  const texts = [...page.matchAll(written)].map(([, font = '', size, x, y, text = '']) => {
-    const [words = ''] = textsOf(`(${text}) Tj`);
+export function findCollisions(page: string, width: number, margin = 44): string[] {
+  const ruler = createLetterSheet({ title: '', createdAt: new Date(0) });
+  const texts = [...page.matchAll(textPattern)].map(([, font = '', size, x, y, text = '']) => {
+    const [content = ''] = listTexts(`(${text}) Tj`);
     const type = { ...fonts[font]!, size: Number(size) };
-    return { words, y: Number(y), left: Number(x), right: Number(x) + ruler.widthOf(words, type) };
+    return { words: content, y: Number(y), left: Number(x), right: Number(x) + ruler.widthOf(content, type) };
   });
   const isOver = (one: (typeof texts)[number], other: (typeof texts)[number]) =>
     one !== other && one.y === other.y && one.left <= other.left && one.right > other.left;
@@ -49,5 +49,5 @@ export function collisionsOn(page: string, width: number, margin = 44): string[]
       const isOutside = one.left < margin - 1 || one.right > width - margin + 1;
       return isOutside || texts.some((other) => isOver(one, other));
     })
-    .map(({ words }) => words);
+    .map(({ words: content }) => content);
 }

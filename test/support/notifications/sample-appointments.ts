@@ -1,10 +1,10 @@
 import { demoSettings } from '#infra/local/seed/center.ts';
-import type { AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
-import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
+import type { AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { buildAppointmentIn, type Changes } from '../appointments/sample-appointment.ts';
 
-export const links = screenLinks('https://citas.serenabienestar.com', demoSettings, '2026-03-06');
+export const links = buildScreenLinks('https://citas.serenabienestar.com', demoSettings, '2026-03-06');
 
 export const vitaminDrip = {
   serviceId: 'svc-drip',
@@ -27,9 +27,9 @@ export function aRequest<S extends AppointmentStatus = 'pending'>({
   deposit,
   status,
   ...changes
-}: Changes<S> = {}): AppointmentIn<S> {
-  const { depositCents, ...quote } = quoteOf(changes.services ?? [vitaminDrip]);
-  return appointmentIn(status ?? ('pending' as S), {
+}: Changes<S> = {}): AppointmentWithStatus<S> {
+  const { depositCents, ...quote } = calculateQuote(changes.services ?? [vitaminDrip]);
+  return buildAppointmentIn(status ?? ('pending' as S), {
     appointmentId: '0b9f6a52-6f0e-4f57-9d0c-1f2e9c2f41a7',
     patientId: 'marisol',
     patient,

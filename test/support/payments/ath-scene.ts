@@ -1,6 +1,6 @@
-import { type AskAthPayment, askAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import { type AthPaymentInput, requestAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import {
-  type AthPlatform,
+  type AthPorts,
   type AthPurposes,
   followAthPayment,
 } from '#lambdas/payments/ath/follow-ath-payment.ts';
@@ -12,7 +12,7 @@ import { thePlatform } from '../center/center.ts';
 import { anAthMovil } from '../emulators/ath-movil-emulator.ts';
 
 /** A purpose whose payment and refunds can be committed only once, because each takes a claim. */
-export const countedOnce: AthPurposes = {
+export const onceOnlyPurposes: AthPurposes = {
   sale: {
     paid: async ({ uniqueClaims }, { paymentId, at }) => [
       uniqueClaims.take({ kind: 'webhook', name: `paid ${paymentId}`, at }),
@@ -24,12 +24,12 @@ export const countedOnce: AthPurposes = {
 };
 
 /** The platform and the service of an ATH Móvil payment; the table must exist already. */
-export async function anAthScene() {
+export async function createAthFixture() {
   const { emulator, over } = await anAthMovil({ now });
-  const platform: AthPlatform = { ...thePlatform(), athMovil: over() };
+  const platform: AthPorts = { ...thePlatform(), athMovil: over() };
   const { athPayments, uniqueClaims } = platform;
 
-  const request = (changes: Partial<AskAthPayment> = {}): AskAthPayment => ({
+  const request = (changes: Partial<AthPaymentInput> = {}): AthPaymentInput => ({
     paymentId: newId(),
     purpose: { kind: 'sale', id: newId() },
     amountCents: 12_352,
@@ -39,23 +39,23 @@ export async function anAthScene() {
     request: { lines: [{ productId: 'serum', quantity: 1 }] },
     ...changes,
   });
-  const ask = (changes?: Partial<AskAthPayment>) => askAthPayment(platform, request(changes));
-  const follow = async (paymentId: string, by: AthPlatform = platform) =>
-    (await followAthPayment(by, paymentId, countedOnce)).payment;
-  const accept = (paymentId: string) => emulator.phones.accept(serviceOf(paymentId).ecommerceId);
-  const serviceOf = (paymentId: string) => {
+  const startPayment = (changes?: Partial<AthPaymentInput>) => requestAthPayment(platform, request(changes));
+  const follow = async (paymentId: string, by: AthPorts = platform) =>
+    (await followAthPayment(by, paymentId, onceOnlyPurposes)).payment;
+  const accept = (paymentId: string) => emulator.phones.accept(findServicePayment(paymentId).ecommerceId);
+  const findServicePayment = (paymentId: string) => {
     const payment = emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
     if (!payment) throw new Error('The service knows no such payment.');
     return payment;
   };
   /** Creates a payment, which is accepted, authorized and committed. */
-  const paid = async (changes?: Partial<AskAthPayment>) => {
-    const { paymentId } = await ask(changes);
+  const createPaidPayment = async (changes?: Partial<AthPaymentInput>) => {
+    const { paymentId } = await startPayment(changes);
     accept(paymentId);
     return follow(paymentId);
   };
   /** Runs what the sweep does with one payment. */
-  const swept = async (paymentId: string) => {
+  const sweepPayment = async (paymentId: string) => {
     const payment = await athPayments.get(paymentId);
     return isOpen(payment) ? follow(paymentId) : payment;
   };
@@ -66,38 +66,38 @@ export async function anAthScene() {
     over,
     platform,
     request,
-    ask,
+    ask: startPayment,
     follow,
     accept,
-    serviceOf,
-    paid,
-    swept,
+    serviceOf: findServicePayment,
+    paid: createPaidPayment,
+    swept: sweepPayment,
     wasCommitted,
     wasRefunded,
   };
 }
 
-class Killed extends Error {}
+class KilledError extends Error {}
 
 /**
  * The platform in a process that is killed at its n-th commit or service call, before or after it.
  * `counter.acts` counts them.
  */
-export function killedAt(platform: AthPlatform, act: number, when: 'before' | 'after') {
+export function createKilledPlatform(platform: AthPorts, act: number, when: 'before' | 'after') {
   const counter = { acts: 0 };
   const dying =
     <Input extends readonly unknown[], T>(work: (...input: Input) => Promise<T>) =>
     async (...input: Input): Promise<T> => {
       counter.acts += 1;
-      if (counter.acts > act) throw new Killed();
-      if (counter.acts === act && when === 'before') throw new Killed();
+      if (counter.acts > act) throw new KilledError();
+      if (counter.acts === act && when === 'before') throw new KilledError();
       const done = await work(...input);
-      if (counter.acts === act) throw new Killed();
+      if (counter.acts === act) throw new KilledError();
       return done;
     };
   const { athMovil } = platform;
   const commit: Platform['commit'] = dying(platform.commit);
-  const killed: AthPlatform = {
+  const killed: AthPorts = {
     ...platform,
     commit,
     athMovil: {
@@ -114,7 +114,7 @@ export function killedAt(platform: AthPlatform, act: number, when: 'before' | 'a
 }
 
 /** Waits for work that ends with the kill. */
-export const untilKilled = (work: Promise<unknown>): Promise<unknown> =>
+export const waitUntilKilled = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
-    if (!(error instanceof Killed)) throw error;
+    if (!(error instanceof KilledError)) throw error;
   });

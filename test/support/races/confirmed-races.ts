@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
-import { atOnce, expectMoney, giveUp, onlyEnd } from '#test/support/appointments/competing-outcomes.ts';
-import { cancelFor, entered, invoicesNow, remove } from '#test/support/appointments/desk-actions.ts';
-import { aScene, codeOf, confirmed, deny, moneyOf, stored } from '#test/support/center/scene.ts';
+import { runConcurrently, expectMoney, cancelWithForfeit, expectSingleEnd } from '#test/support/appointments/competing-outcomes.ts';
+import { cancelAtDesk, createEnteredAppointment, listInvoiceStatuses, remove } from '#test/support/appointments/desk-actions.ts';
+import { createFixture, getConfirmationCode, createConfirmedAppointment, deny, getLedgerAmounts, loadAppointment } from '#test/support/center/scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
 /** Denial, cancellation by desk and client, and deletion of a confirmed appointment. */
 export async function* confirmedOutcome(stack: TestStack, round: number): Race {
-  const scene = await aScene(stack, round % 2 === 0 ? { daysAhead: 1 } : {});
-  const appointmentId = await confirmed(scene);
+  const fixture = await createFixture(stack, round % 2 === 0 ? { daysAhead: 1 } : {});
+  const appointmentId = await createConfirmedAppointment(fixture);
   yield;
-  const answers = await atOnce(round, {
-    denial: () => deny(scene, appointmentId, 'confirmed'),
-    calling: () => cancelFor(scene, appointmentId),
-    cancellation: () => giveUp(scene, appointmentId),
-    deletion: () => remove(scene, appointmentId, 'confirmed'),
+  const answers = await runConcurrently(round, {
+    denial: () => deny(fixture, appointmentId, 'confirmed'),
+    calling: () => cancelAtDesk(fixture, appointmentId),
+    cancellation: () => cancelWithForfeit(fixture, appointmentId),
+    deletion: () => remove(fixture, appointmentId, 'confirmed'),
   });
   yield;
 
-  const ended = await onlyEnd(scene, appointmentId);
+  const ended = await expectSingleEnd(fixture, appointmentId);
   expect(answers.denial === 200).toBe(ended === 'denied');
   expect(answers.calling === 200).toBe(ended === 'byDesk');
   expect(answers.cancellation === 200).toBe(ended === 'byPatient');
@@ -29,40 +29,40 @@ export async function* confirmedOutcome(stack: TestStack, round: number): Race {
 
 /** The same for an appointment that the front desk entered with a balance. */
 export async function* invoicedOutcome(stack: TestStack, round: number): Race {
-  const scene = await aScene(stack);
-  const appointmentId = await entered(scene, { balanceInvoiced: true });
+  const fixture = await createFixture(stack);
+  const appointmentId = await createEnteredAppointment(fixture, { balanceInvoiced: true });
   yield;
-  await atOnce(round, {
-    denial: () => deny(scene, appointmentId, 'confirmed'),
-    calling: () => cancelFor(scene, appointmentId),
-    deletion: () => remove(scene, appointmentId),
+  await runConcurrently(round, {
+    denial: () => deny(fixture, appointmentId, 'confirmed'),
+    calling: () => cancelAtDesk(fixture, appointmentId),
+    deletion: () => remove(fixture, appointmentId),
   });
   yield;
 
-  expect(await onlyEnd(scene, appointmentId)).toBeDefined();
-  expect(await invoicesNow(appointmentId)).toEqual([]);
+  expect(await expectSingleEnd(fixture, appointmentId)).toBeDefined();
+  expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
 }
 
 /** Completion by code, and deletion of an appointment. */
 export async function* closingOrDeletion(stack: TestStack, round: number): Race {
-  const scene = await aScene(stack, { daysAhead: 0 });
-  const appointmentId = await confirmed(scene, '16:00');
+  const fixture = await createFixture(stack, { daysAhead: 0 });
+  const appointmentId = await createConfirmedAppointment(fixture, '16:00');
   const about = { params: { appointmentId } };
-  await scene.asStaff(startPayment, { ...about, body: { method: 'cash' } });
-  const code = await codeOf(appointmentId);
+  await fixture.asStaff(startPayment, { ...about, body: { method: 'cash' } });
+  const code = await getConfirmationCode(appointmentId);
   yield;
-  const { completion, deletion } = await atOnce(round, {
-    completion: () => scene.asStaff(completeAppointment, { ...about, body: { code } }),
-    deletion: () => remove(scene, appointmentId, 'confirmed'),
+  const { completion, deletion } = await runConcurrently(round, {
+    completion: () => fixture.asStaff(completeAppointment, { ...about, body: { code } }),
+    deletion: () => remove(fixture, appointmentId, 'confirmed'),
   });
   yield;
-  await stack.settled();
+  await stack.waitUntilSettled();
 
-  const { status, hidden } = await stored(appointmentId);
+  const { status, hidden } = await loadAppointment(appointmentId);
   expect([completion, deletion, status, hidden]).toEqual(
     completion === 200 ? [200, 409, 'completed', false] : [404, 200, 'cancelled', true],
   );
   const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
   const end = completion === 200 ? { balanceCollected: 5_000, income: 10_001 } : { depositRefunded: 5_001 };
-  expect(await moneyOf(appointmentId)).toEqual({ ...captured, ...end });
+  expect(await getLedgerAmounts(appointmentId)).toEqual({ ...captured, ...end });
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { cancelOrder, markOrderDelivered, markOrderPrepared } from '#shared/shop/orders-api.ts';
-import { atOnce } from '#test/support/appointments/competing-outcomes.ts';
+import { runConcurrently } from '#test/support/appointments/competing-outcomes.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { aShop, replyOf } from '#test/support/shop/orders.ts';
+import { aShop, requireReply } from '#test/support/shop/orders.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
@@ -16,7 +16,7 @@ async function aPreparedOrder(stack: TestStack) {
   ];
   const product = await aProduct({ stock: 5, priceCents: 4_000, visible: true, showIn: 'both' });
   const { orderId } = await aShop(stack).ordered([{ product }]);
-  await replyOf(first(markOrderPrepared, { params: { orderId } }));
+  await requireReply(first(markOrderPrepared, { params: { orderId } }));
   const cancelBy = (desk: typeof first) =>
     desk(cancelOrder, {
       params: { orderId, returnId: randomUUID() },
@@ -33,12 +33,12 @@ async function aPreparedOrder(stack: TestStack) {
 export async function* deliveryOrCancellation(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;
-  const { delivery, cancellation } = await atOnce(round, {
+  const { delivery, cancellation } = await runConcurrently(round, {
     delivery: order.deliver,
     cancellation: () => order.cancelBy(order.first),
   });
   yield;
-  await stack.settled();
+  await stack.waitUntilSettled();
 
   const isDelivered = delivery === 200;
   expect([delivery, cancellation].toSorted()).toEqual([200, 409]);
@@ -51,12 +51,12 @@ export async function* deliveryOrCancellation(stack: TestStack, round: number): 
 export async function* cancellationTwice(stack: TestStack, round: number): Race {
   const order = await aPreparedOrder(stack);
   yield;
-  const { one, other } = await atOnce(round, {
+  const { one, other } = await runConcurrently(round, {
     one: () => order.cancelBy(order.first),
     other: () => order.cancelBy(order.second),
   });
   yield;
-  await stack.settled();
+  await stack.waitUntilSettled();
 
   expect([one, other].toSorted()).toEqual([200, 409]);
   expect([await order.statusNow(), await order.returns(), await order.stock()]).toEqual(['cancelled', 1, 5]);

@@ -5,12 +5,12 @@ import type { TestStack } from '#test/support/system/stack.ts';
  * expectations follow.
  */
 export type Race = AsyncGenerator<void, void, void>;
-export type RaceOf = (stack: TestStack, round: number) => Race;
+export type RaceFactory = (stack: TestStack, round: number) => Race;
 
 /** Multiplies the rounds of every race; `npm run fuzz` raises it. */
-export const times = Number(process.env['FUZZ_ROUNDS'] ?? 1);
+export const roundFactor = Number(process.env['FUZZ_ROUNDS'] ?? 1);
 
 /** Runs rounds one after another; `count` lets each competitor start first at least once. */
-export async function runRounds(raceOf: RaceOf, stack: TestStack, count: number): Promise<void> {
-  for (let round = 0; round < count * times; round++) for await (const _ of raceOf(stack, round));
+export async function runRounds(createRace: RaceFactory, stack: TestStack, count: number): Promise<void> {
+  for (let round = 0; round < count * roundFactor; round++) for await (const _ of createRace(stack, round));
 }

@@ -2,35 +2,35 @@ import { expect } from 'vitest';
 import { occupies } from '#shared/appointments/appointment.ts';
 import { contains } from '#shared/core/interval.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
-import { openHours } from '#shared/staff/availability-block.ts';
-import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { buildOpenHours } from '#shared/staff/availability-block.ts';
+import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { another, aScene, ask, type Scene } from '#test/support/center/scene.ts';
+import { withAnotherClient, createFixture, submitRequest, type Fixture } from '#test/support/center/scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
 const hours = ['09:00', '11:00', '13:00', '15:00'];
 
 /** Removes the working hours of the day. */
-const close = (scene: Scene, facts: StrandedAppointment[]) =>
-  scene.asStaff(changeSchedule, {
-    params: { staffId: scene.member.staffId },
+const removeWorkingHours = (fixture: Fixture, facts: StrandedAppointment[]) =>
+  fixture.asStaff(changeSchedule, {
+    params: { staffId: fixture.member.staffId },
     body: {
       change: {
         action: 'remove',
         scope: 'date',
-        onDate: scene.date,
-        blockId: `open-${scene.date}-0900`,
+        onDate: fixture.date,
+        blockId: `open-${fixture.date}-0900`,
       },
-      confirmed: [{ ask: strandedAsk.name, facts }],
+      confirmed: [{ ask: strandedConfirmation.name, facts }],
     },
   });
 
 /** The appointments of the day that are outside the current working hours. */
-async function outside({ member: { staffId }, date }: Scene): Promise<string[]> {
+async function listOutsideHours({ member: { staffId }, date }: Fixture): Promise<string[]> {
   const { availability, daySheets } = thePlatform();
   const blocks = (await availability.from(date)).filter((block) => block.staffId === staffId);
-  const open = openHours(blocks)(date);
+  const open = buildOpenHours(blocks)(date);
   const { appointments } = await daySheets.get(staffId, date);
   return appointments
     .filter(
@@ -40,13 +40,13 @@ async function outside({ member: { staffId }, date }: Scene): Promise<string[]> 
 }
 
 /** All clients book; the day is closed once `answeredFirst` of them are answered. */
-async function bookAndClose(clients: readonly Scene[], answeredFirst: number) {
+async function bookAndClose(clients: readonly Fixture[], answeredFirst: number) {
   const booked: StrandedAppointment[] = [];
   let answered = 0;
   const { promise: turn, resolve: go } = Promise.withResolvers<void>();
   const bookings = clients.map(async (client, n) => {
     const time = hours[n]!;
-    const answer = await ask(client, { time });
+    const answer = await submitRequest(client, { time });
     answered += 1;
     const patientName = `${client.patient.firstName} Prueba`;
     const { appointmentId } = answer.reply;
@@ -56,24 +56,24 @@ async function bookAndClose(clients: readonly Scene[], answeredFirst: number) {
   });
   if (answeredFirst > 0) await turn;
   const confirmed = [...booked];
-  const { status, reply } = await close(clients[0]!, confirmed);
+  const { status, reply } = await removeWorkingHours(clients[0]!, confirmed);
   const taken = (await Promise.all(bookings)).filter((booking) => booking.status === 200).length;
   const changed = status === 200;
-  const told = changed ? [...confirmed, ...reply.stranded].map(({ appointmentId }) => appointmentId) : [];
-  return { changed, told, taken };
+  const reported = changed ? [...confirmed, ...reply.stranded].map(({ appointmentId }) => appointmentId) : [];
+  return { changed, told: reported, taken };
 }
 
 /** A schedule change and bookings on its day. */
 export async function* closingOrBookings(stack: TestStack, round: number): Race {
-  const scene = await aScene(stack);
-  const clients = await Promise.all(hours.map(() => another(scene)));
+  const fixture = await createFixture(stack);
+  const clients = await Promise.all(hours.map(() => withAnotherClient(fixture)));
   yield;
   const answeredFirst = round % (hours.length + 1);
-  const { changed, told, taken } = await bookAndClose(clients, answeredFirst);
+  const { changed, told: reported, taken } = await bookAndClose(clients, answeredFirst);
   yield;
 
-  expect((await outside(scene)).filter((id) => !told.includes(id))).toEqual([]);
-  if (changed) expect(told).toHaveLength(taken);
+  expect((await listOutsideHours(fixture)).filter((id) => !reported.includes(id))).toEqual([]);
+  if (changed) expect(reported).toHaveLength(taken);
   // If all were booked first, all must be reported.
   if (answeredFirst === hours.length) expect([changed, taken]).toEqual([true, hours.length]);
 }

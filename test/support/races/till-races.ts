@@ -1,49 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { toSaleSource, sumMovements } from '#shared/payments/ledger.ts';
 import { parkSale } from '#shared/sales/api.ts';
 import { returnSale, voidSale } from '#shared/sales/sales-api.ts';
-import { atOnce } from '#test/support/appointments/competing-outcomes.ts';
+import { runConcurrently } from '#test/support/appointments/competing-outcomes.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
-import { aShop, replyOf } from '#test/support/shop/orders.ts';
+import { aShop, requireReply } from '#test/support/shop/orders.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import type { Race } from './race.ts';
 
 const priceCents = 2_000;
-const cashiersOf = async (stack: TestStack) =>
+const createCashiers = async (stack: TestStack) =>
   [
     stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' })),
     stack.as(await anAccount('admin', 'Nelson', { userId: 'nelson-admin' })),
   ] as const;
-const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))?.stock;
-const moneyOf = async (saleId: string) => sumOf(await thePlatform().ledger.bySource(saleSource(saleId)));
+const readStock = async (productId: string) => (await thePlatform().catalog.find(productId))?.stock;
+const sumLedger = async (saleId: string) => sumMovements(await thePlatform().ledger.bySource(toSaleSource(saleId)));
 
 /** Two registers sell one parked sale; it is sold once, and both get the result. */
 export async function* parkedSaleTwice(stack: TestStack, round: number): Race {
-  const [first, second] = await cashiersOf(stack);
+  const [first, second] = await createCashiers(stack);
   for (const registerId of ['caja-1', 'caja-2']) await anOpenDrawer(registerId);
   const product = await aProduct({ stock: 5, priceCents });
   const cart = await aCart({ chosen: [{ product }] });
   const saleId = randomUUID();
   await first(parkSale, { params: { saleId }, body: { name: 'Marisol', cart } });
   yield;
-  const { one, other } = await atOnce(round, {
+  const { one, other } = await runConcurrently(round, {
     one: () => sellCart(first, cart, [cash(priceCents)], saleId),
     other: () => sellCart(second, { ...cart, registerId: 'caja-2' }, [card(priceCents)], saleId),
   });
   yield;
-  await stack.settled();
+  await stack.waitUntilSettled();
 
   expect([one, other]).toEqual([200, 200]);
-  expect([await stockOf(product.productId), await moneyOf(saleId)]).toEqual([4, priceCents]);
+  expect([await readStock(product.productId), await sumLedger(saleId)]).toEqual([4, priceCents]);
   expect((await thePlatform().parkedSales.all()).some((row) => row.saleId === saleId)).toBe(false);
 }
 
 /** A sale is voided and partly returned; only one may succeed. */
 export async function* voidOrReturn(stack: TestStack, round: number): Race {
-  const [first, second] = await cashiersOf(stack);
+  const [first, second] = await createCashiers(stack);
   await anOpenDrawer();
   const product = await aProduct({ stock: 3, priceCents });
   const cart = await aCart({ chosen: [{ product, quantity: 3 }] });
@@ -57,26 +57,26 @@ export async function* voidOrReturn(stack: TestStack, round: number): Race {
     shownCents: priceCents,
   };
   yield;
-  const { partly, whole } = await atOnce(round, {
+  const { partly, full } = await runConcurrently(round, {
     partly: () => first(returnSale, { params: { saleId, returnId: randomUUID() }, body }),
-    whole: () =>
+    full: () =>
       second(voidSale, {
         params: { saleId, returnId: randomUUID() },
         body: { reason: 'Se cobró dos veces' },
       }),
   });
   yield;
-  await stack.settled();
+  await stack.waitUntilSettled();
 
-  expect([partly, whole].toSorted()).toEqual([200, 409]);
-  expect([await moneyOf(saleId), await stockOf(product.productId)]).toEqual(
+  expect([partly, full].toSorted()).toEqual([200, 409]);
+  expect([await sumLedger(saleId), await readStock(product.productId)]).toEqual(
     partly === 200 ? [2 * priceCents, 1] : [0, 3],
   );
 }
 
 /** One supervisor makes two returns at two registers, of which only one fits the daily limit. */
 export async function* dayLimitTwice(stack: TestStack, round: number): Race {
-  const [admin] = await cashiersOf(stack);
+  const [admin] = await createCashiers(stack);
   const supervisor = stack.as(await anAccount('supervisor', 'Iris', { userId: randomUUID() }));
   const cents = 6_000;
   const saleAt = async (registerId: string) => {
@@ -99,9 +99,9 @@ export async function* dayLimitTwice(stack: TestStack, round: number): Race {
     });
   const [first, second] = [await saleAt('caja-1'), await saleAt('caja-2')];
   yield;
-  const answers = await atOnce(round, { first: () => giveBack(first), second: () => giveBack(second) });
+  const answers = await runConcurrently(round, { first: () => giveBack(first), second: () => giveBack(second) });
   yield;
-  await stack.settled();
+  await stack.waitUntilSettled();
 
   expect(Object.values(answers).toSorted()).toEqual([200, 422]);
 }
@@ -117,18 +117,18 @@ export async function* lastBottleByPhone(stack: TestStack, round: number): Race 
   const order = async () => {
     const token = randomUUID().replaceAll('-', '').padEnd(43, 'x');
     const pay = { method: 'athMovil', phone: aPhone() } as const;
-    await replyOf(shop.place(await shop.aBody([{ product }], { pay }), token));
+    await requireReply(shop.place(await shop.aBody([{ product }], { pay }), token));
     const { orderId } = (await shop.rowOf(token))!;
     shop.accept(orderId);
     return { token, orderId };
   };
   const [first, second] = [await order(), await order()];
   yield;
-  await atOnce(round, { first: () => shop.pay(first.token), second: () => shop.pay(second.token) });
+  await runConcurrently(round, { first: () => shop.pay(first.token), second: () => shop.pay(second.token) });
   yield;
   for (const schedule of ['sweep-ath-payments', 'sweep-orders', 'sweep-ath-payments'] as const)
     await stack.bus.runSchedule(schedule);
-  await stack.settled();
+  await stack.waitUntilSettled();
 
   const ends = [];
   for (const { orderId } of [first, second]) {
@@ -140,5 +140,5 @@ export async function* lastBottleByPhone(stack: TestStack, round: number): Race 
     ['placed', priceCents],
     ['soldOut', 0],
   ]);
-  expect(await stockOf(product.productId)).toBe(0);
+  expect(await readStock(product.productId)).toBe(0);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { aPatient, thePlatform } from '../center/center.ts';
@@ -19,7 +19,7 @@ export async function aClientWithoutPassword(more: Partial<Patient> = {}): Promi
 }
 
 /** Stores a new request for health answers; returns the token of its link. */
-export async function aTokenFor({ patientId, email, phone }: Patient): Promise<string> {
+export async function createAnswersToken({ patientId, email, phone }: Patient): Promise<string> {
   const { answersRequests, shortLinks, commit, now } = thePlatform();
   const token = newToken(16);
   const requestId = randomUUID();
@@ -36,7 +36,7 @@ export async function aTokenFor({ patientId, email, phone }: Patient): Promise<s
       expiresAt: new Date(expires).toISOString(),
     }),
     shortLinks.add({
-      tokenHash: hashOf(token),
+      tokenHash: hashText(token),
       kind: 'healthAnswers',
       userId: patientId,
       email,
@@ -48,4 +48,4 @@ export async function aTokenFor({ patientId, email, phone }: Patient): Promise<s
 }
 
 /** The token of the health answers link in a message. */
-export const answersLinkIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1] ?? '';
+export const findAnswersToken = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The text of all pages of a PDF. */
-export const wordsOf = (pdf: Uint8Array) =>
+export const extractPdfText = (pdf: Uint8Array) =>
   [
     ...Buffer.from(pdf)
       .toString('latin1')

@@ -1,14 +1,14 @@
-import { paperHash } from '#shared/core/paper.ts';
-import { fullName } from '#shared/core/person.ts';
+import { hashDocument } from '#shared/core/paper.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Guardian, IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
 import { listAccessLog } from '#shared/records/api.ts';
 import { acceptLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
+import { renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { aCategory } from '#test/support/center/categories.ts';
-import { entered } from '../appointments/desk-actions.ts';
-import { aService, aStaffMember, openOn, thePlatform } from '../center/center.ts';
-import { aScene, asStaff, type Scene } from '../center/scene.ts';
+import { createEnteredAppointment } from '../appointments/desk-actions.ts';
+import { aService, aStaffMember, addWorkingHours, thePlatform } from '../center/center.ts';
+import { createFixture, asStaff, type Fixture } from '../center/scene.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import type { Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
@@ -16,7 +16,7 @@ import { aSignature } from './signature.ts';
 
 // Fixtures and calls for clinical records.
 
-type ALaserAppointmentInput = Parameters<typeof aScene>[1] & {
+type LaserAppointmentInput = Parameters<typeof createFixture>[1] & {
   readonly category?: string;
   readonly laser?: boolean;
   /** The name of an aesthetician who can sign in, and who is assigned. */
@@ -24,30 +24,30 @@ type ALaserAppointmentInput = Parameters<typeof aScene>[1] & {
 };
 
 /** The fixture with an aesthetician of this name who can sign in. */
-async function carriedOutBy(scene: Scene, name: string): Promise<Scene> {
-  const member = await aStaffMember(name, { serviceIds: [scene.serviceId] });
-  await openOn(member.staffId, scene.date, '06:00', '22:00');
-  return { ...scene, member, asStaff: asStaff(scene.stack, member) };
+async function withStaffMember(fixture: Fixture, name: string): Promise<Fixture> {
+  const member = await aStaffMember(name, { serviceIds: [fixture.serviceId] });
+  await addWorkingHours(member.staffId, fixture.date, '06:00', '22:00');
+  return { ...fixture, member, asStaff: asStaff(fixture.stack, member) };
 }
 
 /** An appointment of today at 16:00 for a service that is flagged as laser by default. */
 export async function aLaserAppointment(
   stack: TestStack,
-  { category, laser = true, staffName, ...wanted }: ALaserAppointmentInput = {},
+  { category, laser = true, staffName, ...options }: LaserAppointmentInput = {},
 ) {
-  const { patient, ...more } = wanted;
-  const alone = await aScene(stack, {
+  const { patient, ...more } = options;
+  const baseFixture = await createFixture(stack, {
     daysAhead: 0,
     hours: ['06:00', '22:00'],
     ...more,
     patient: { birthDate: '1988-05-14', permissions: ['laser'], ...patient },
   });
-  const scene = staffName === undefined ? alone : await carriedOutBy(alone, staffName);
-  const categoryId = `category-${scene.serviceId}`;
+  const fixture = staffName === undefined ? baseFixture : await withStaffMember(baseFixture, staffName);
+  const categoryId = `category-${fixture.serviceId}`;
   await aCategory({ categoryId, name: category ?? 'Depilación' });
-  await aService(scene.serviceId, { laser, categoryId });
-  const appointmentId = await entered(scene, { time: '16:00', staffId: scene.member.staffId });
-  return { scene, appointmentId };
+  await aService(fixture.serviceId, { laser, categoryId });
+  const appointmentId = await createEnteredAppointment(fixture, { time: '16:00', staffId: fixture.member.staffId });
+  return { scene: fixture, appointmentId };
 }
 
 /** The guardian of a minor. */
@@ -58,37 +58,37 @@ export const guardian: Guardian = {
   phone: '+17875550142',
 };
 
-type Signing = { readonly guardian?: Guardian } & Record<string, unknown>;
+type ConsentInput = { readonly guardian?: Guardian } & Record<string, unknown>;
 
 /** The hash of the consent text as the screen shows it, with the current name of the client. */
-async function shownHash(appointmentId: string, guardian: Guardian | undefined): Promise<string> {
+async function hashShownConsent(appointmentId: string, guardian: Guardian | undefined): Promise<string> {
   const appointment = await thePlatform().appointments.find(appointmentId);
   if (!appointment) return 'a'.repeat(64);
-  const patientName = fullName(await thePlatform().patients.get(appointment.patientId));
+  const patientName = formatFullName(await thePlatform().patients.get(appointment.patientId));
   const acceptedBy = guardian ? { name: guardian.name, guardian } : { name: patientName };
   const { brandName } = await thePlatform().settings.get();
-  return paperHash(laserConsentText({ acceptedBy, patientName, center: brandName, date: appointment.date }));
+  return hashDocument(renderLaserConsent({ acceptedBy, patientName, center: brandName, date: appointment.date }));
 }
 
-export const sign = async (call: Caller, appointmentId: string, more: Signing = {}) =>
+export const sign = async (call: Caller, appointmentId: string, more: ConsentInput = {}) =>
   call(acceptLaserConsent, {
     params: { appointmentId },
-    body: { textHash: await shownHash(appointmentId, more.guardian), signature: aSignature, ...more },
+    body: { textHash: await hashShownConsent(appointmentId, more.guardian), signature: aSignature, ...more },
   });
 
 /** The appointments of today without a required consent, as a caller sees them. */
-export const dueFor = async (call: Caller) =>
+export const listDueConsents = async (call: Caller) =>
   (await call(listConsentsDue)).reply.map(({ appointmentId }) => appointmentId);
 
 /** The access log of a record without reads of the log, newest first. */
-export async function logOf({ asAdmin, patient }: Pick<Scene, 'asAdmin' | 'patient'>) {
+export async function readAccessLog({ asAdmin, patient }: Pick<Fixture, 'asAdmin' | 'patient'>) {
   const { reply } = await asAdmin(listAccessLog, { params: { patientId: patient.patientId } });
   return reply.rows.filter(({ details }) => details['part'] !== 'accessLog');
 }
 
 /** Stores the client's answers at intake and the general consent. */
 export async function aGeneralConsent(
-  { patient }: Pick<Scene, 'patient'>,
+  { patient }: Pick<Fixture, 'patient'>,
   more: Partial<IntakeAnswers> = {},
 ) {
   const { intakeRecords, commit, now } = thePlatform();

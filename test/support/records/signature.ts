@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-function part(name: string, data: Buffer): Buffer {
+function buildChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(data.length, 0);
@@ -8,10 +8,10 @@ function part(name: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-type Drawn = { readonly width?: number; readonly height?: number; readonly padding?: number };
+type PngOptions = { readonly width?: number; readonly height?: number; readonly padding?: number };
 
 /** A white PNG as browsers write it; `padding` adds a chunk of that size and 12 bytes. */
-export function pngBytes({ width = 8, height = 4, padding = 0 }: Drawn = {}): Buffer {
+export function pngBytes({ width = 8, height = 4, padding = 0 }: PngOptions = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -21,12 +21,12 @@ export function pngBytes({ width = 8, height = 4, padding = 0 }: Drawn = {}): Bu
   const pixels = deflateSync(Buffer.concat([row, row, row, row]));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    part('IHDR', header),
-    part('IDAT', pixels),
-    ...(padding > 0 ? [part('tEXt', Buffer.alloc(padding, 97))] : []),
-    part('IEND', Buffer.alloc(0)),
+    buildChunk('IHDR', header),
+    buildChunk('IDAT', pixels),
+    ...(padding > 0 ? [buildChunk('tEXt', Buffer.alloc(padding, 97))] : []),
+    buildChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-export const dataOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
-export const aSignature = dataOf(pngBytes());
+export const toDataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+export const aSignature = toDataUrl(pngBytes());

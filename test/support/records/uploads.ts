@@ -32,7 +32,7 @@ export const eicar = Buffer.from(
 );
 
 /** The storage keys in a folder, including unfinished uploads. */
-export async function storedKeys(folder: string): Promise<string[]> {
+export async function listStoredKeys(folder: string): Promise<string[]> {
   const s3 = new S3Client({ forcePathStyle: true });
   const pages = await Promise.all(
     [folder, `incoming/${folder}`].map((Prefix) =>
@@ -46,15 +46,15 @@ export async function storedKeys(folder: string): Promise<string[]> {
 export const put = (link: string, content: BodyInit, contentType: string) =>
   fetch(link, { method: 'PUT', headers: { 'content-type': contentType }, body: content });
 
-export type Sent = {
+export type UploadInput = {
   readonly name?: string;
   readonly content?: Buffer<ArrayBuffer>;
   readonly contentType?: string;
 };
 
 /** Starts, sends and finishes an upload as the browser does; returns the last response. */
-export async function upload(call: Caller, patientId: string, sent: Sent = {}) {
-  const { name = 'análisis.pdf', content = aPdf, contentType = 'application/pdf' } = sent;
+export async function upload(call: Caller, patientId: string, input: UploadInput = {}) {
+  const { name = 'análisis.pdf', content = aPdf, contentType = 'application/pdf' } = input;
   const params = { patientId };
   const started = await call(startDocumentUpload, {
     params,
@@ -67,11 +67,11 @@ export async function upload(call: Caller, patientId: string, sent: Sent = {}) {
 }
 
 /** Uploads a document and returns its id. */
-export async function aDocument(call: Caller, patientId: string, sent?: Sent): Promise<string> {
-  const { status, reply, problem } = await upload(call, patientId, sent);
+export async function aDocument(call: Caller, patientId: string, input?: UploadInput): Promise<string> {
+  const { status, reply, problem } = await upload(call, patientId, input);
   if (status !== 200) throw new Error(`The document was refused: ${problem.code}`);
   return reply.documentId;
 }
 
-export const namesOn = async (call: Caller, patientId: string): Promise<string[]> =>
+export const listDocumentNames = async (call: Caller, patientId: string): Promise<string[]> =>
   (await call(listDocuments, { params: { patientId } })).reply.rows.map(({ name }) => name);

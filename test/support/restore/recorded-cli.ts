@@ -19,7 +19,7 @@ const resources: Readonly<Record<string, readonly (readonly [string, string])[]>
 };
 const failed = { status: 254, output: '' };
 
-const after = (args: readonly string[], name: string) => args[args.indexOf(name) + 1] ?? '';
+const getOption = (args: readonly string[], name: string) => args[args.indexOf(name) + 1] ?? '';
 const isWriting = /^(update|put|delete|purge|restore|start)-/;
 
 type State = {
@@ -29,22 +29,22 @@ type State = {
   /** Table status by table name. */
   readonly tables: Map<string, string>;
 };
-type Answer = (args: readonly string[], state: State) => unknown;
+type RecordedAnswer = (args: readonly string[], state: State) => unknown;
 
 /** The recorded responses by service and operation. */
-const answers: Readonly<Record<string, Answer>> = {
-  'cloudformation list-stack-resources': (args) => resources[after(args, '--stack-name')],
+const answers: Readonly<Record<string, RecordedAnswer>> = {
+  'cloudformation list-stack-resources': (args) => resources[getOption(args, '--stack-name')],
   'scheduler get-schedule': (args, { schedules }) => ({
     ActionAfterCompletion: 'NONE',
-    Arn: `arn:aws:scheduler:us-east-1:123456789012:schedule/default/${after(args, '--name')}`,
+    Arn: `arn:aws:scheduler:us-east-1:123456789012:schedule/default/${getOption(args, '--name')}`,
     CreationDate: '2026-01-05T14:31:07.041000-04:00',
     LastModificationDate: '2026-01-05T14:31:07.041000-04:00',
     FlexibleTimeWindow: { Mode: 'OFF' },
     GroupName: 'default',
-    Name: after(args, '--name'),
+    Name: getOption(args, '--name'),
     ScheduleExpression: 'rate(1 minute)',
     ScheduleExpressionTimezone: 'America/Puerto_Rico',
-    State: schedules.get(after(args, '--name')),
+    State: schedules.get(getOption(args, '--name')),
     Target: {
       Arn: 'arn:aws:lambda:us-east-1:123456789012:function:serena-prod-sweep-holds',
       RoleArn: 'arn:aws:iam::123456789012:role/caller',
@@ -52,13 +52,13 @@ const answers: Readonly<Record<string, Answer>> = {
     },
   }),
   'scheduler update-schedule': (args, { schedules }) => {
-    const input = JSON.parse(after(args, '--cli-input-json'));
+    const input = JSON.parse(getOption(args, '--cli-input-json'));
     schedules.set(input.Name, input.State);
     return { ScheduleArn: `arn:aws:scheduler:us-east-1:123456789012:schedule/default/${input.Name}` };
   },
   // A mapping changes asynchronously: the first read after a change returns the intermediate state.
   'lambda get-event-source-mapping': (args, { mappings }) => {
-    const uuid = after(args, '--uuid');
+    const uuid = getOption(args, '--uuid');
     const State = mappings.get(uuid) ?? '';
     if (State === 'Disabling') mappings.set(uuid, 'Disabled');
     const [kind, , reader] = uuid.split(/-(of)-/);
@@ -76,15 +76,15 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   'lambda update-event-source-mapping': (args, { mappings }) => {
     const State = args.includes('--enabled') ? 'Enabled' : 'Disabling';
-    mappings.set(after(args, '--uuid'), State);
-    return { UUID: after(args, '--uuid'), State };
+    mappings.set(getOption(args, '--uuid'), State);
+    return { UUID: getOption(args, '--uuid'), State };
   },
   'lambda put-function-concurrency': (args, { stopped }) => {
-    stopped.add(after(args, '--function-name'));
+    stopped.add(getOption(args, '--function-name'));
     return { ReservedConcurrentExecutions: 0 };
   },
   'lambda delete-function-concurrency': (args, { stopped }) => {
-    stopped.delete(after(args, '--function-name'));
+    stopped.delete(getOption(args, '--function-name'));
     return undefined;
   },
   'sqs purge-queue': () => undefined,
@@ -100,28 +100,28 @@ const answers: Readonly<Record<string, Answer>> = {
     },
   }),
   'dynamodb describe-table': (args, { tables }) => {
-    const name = after(args, '--table-name');
+    const name = getOption(args, '--table-name');
     const TableStatus = tables.get(name);
     if (TableStatus === 'CREATING') tables.set(name, 'ACTIVE');
     return TableStatus === undefined ? null : { Table: { TableName: name, TableStatus } };
   },
   'dynamodb restore-table-to-point-in-time': (args, { tables }) => {
-    const name = after(args, '--target-table-name');
+    const name = getOption(args, '--target-table-name');
     tables.set(name, 'CREATING');
     return { TableDescription: { TableName: name, TableStatus: 'CREATING' } };
   },
   'backup list-recovery-points-by-backup-vault': (args) => ({
     RecoveryPoints: ['2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => ({
-      RecoveryPointArn: `arn:aws:backup:us-east-1:123456789012:recovery-point:${after(args, '--by-resource-type')}-${date}`,
-      ResourceType: after(args, '--by-resource-type'),
+      RecoveryPointArn: `arn:aws:backup:us-east-1:123456789012:recovery-point:${getOption(args, '--by-resource-type')}-${date}`,
+      ResourceType: getOption(args, '--by-resource-type'),
       CreationDate: `${date}T03:00:00-04:00`,
       Status: date === '2026-03-06' ? 'EXPIRED' : 'COMPLETED',
     })),
   }),
   'backup start-restore-job': (args, { tables }) => {
-    const { targetTableName } = JSON.parse(after(args, '--metadata'));
+    const { targetTableName } = JSON.parse(getOption(args, '--metadata'));
     if (targetTableName) tables.set(targetTableName, 'CREATING');
-    return { RestoreJobId: `job-${after(args, '--idempotency-token')}` };
+    return { RestoreJobId: `job-${getOption(args, '--idempotency-token')}` };
   },
   'backup describe-restore-job': () => ({ Status: 'COMPLETED', PercentDone: '100.00%' }),
 };
@@ -135,7 +135,7 @@ export type RecordedCli = Cli & {
 };
 
 /** The AWS CLI with recorded responses and its own state; fails commands that match `refuses`. */
-export function recordedCli(refuses: (command: string) => boolean = () => false): RecordedCli {
+export function createRecordedCli(shouldFail: (command: string) => boolean = () => false): RecordedCli {
   const of = (type: string) =>
     Object.values(resources)
       .flat()
@@ -153,10 +153,10 @@ export function recordedCli(refuses: (command: string) => boolean = () => false)
     writes,
     pauses,
     pause: async (seconds) => void pauses.push(seconds),
-    ask: (_, args) => {
+    query: (_, args) => {
       const answer = answers[args.slice(0, 2).join(' ')];
       if (answer === undefined) throw new Error(`There is no recorded answer to ${args.join(' ')}.`);
-      if (refuses(args.join(' '))) return failed;
+      if (shouldFail(args.join(' '))) return failed;
       if (isWriting.test(args[1] ?? '')) writes.push(args.join(' '));
       const output = answer(args, state);
       return output === null ? failed : { status: 0, output: JSON.stringify(output) ?? '' };

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#shared/core/route.ts';
-import { afterClosing, type Closing, makeClosing } from '#shared/registers/closing.ts';
+import { startNextShift, type Closing, createClosing } from '#shared/registers/closing.ts';
 import { closeDrawer } from '#shared/registers/drawer-api.ts';
 import type { Pieces } from '#shared/registers/pieces.ts';
-import { newRegister, type Register } from '#shared/registers/register.ts';
+import { createRegister, type Register } from '#shared/registers/register.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 import { anOpenDrawer } from './till.ts';
 
 /** The current register row, or a new one. */
-export const registerOf = async (registerId: string): Promise<Register> =>
+export const readRegister = async (registerId: string): Promise<Register> =>
   (await thePlatform().registers.find(registerId)) ??
-  newRegister(registerId, randomUUID(), thePlatform().now());
+  createRegister(registerId, randomUUID(), thePlatform().now());
 
 /** An amount in the fewest bills and coins. */
-export function piecesOf(cents: number): Pieces {
+export function toPieces(cents: number): Pieces {
   let left = cents;
   const pieces: Pieces = {};
   for (const piece of [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const) {
@@ -25,19 +25,19 @@ export function piecesOf(cents: number): Pieces {
   return pieces;
 }
 
-type Counted = Partial<BodyOf<typeof closeDrawer>> & { readonly countedCents?: number };
+type CountInput = Partial<BodyOf<typeof closeDrawer>> & { readonly countedCents?: number };
 
 /** Counts the expected cash by default, leaves all of it, and closes. */
 export async function countAndClose(
   call: Caller,
   registerId: string,
-  { countedCents, ...more }: Counted = {},
+  { countedCents, ...more }: CountInput = {},
 ) {
-  const { shift } = await registerOf(registerId);
+  const { shift } = await readRegister(registerId);
   const cents = countedCents ?? shift.cashCents;
   const body = {
     shiftId: shift.shiftId,
-    pieces: piecesOf(cents),
+    pieces: toPieces(cents),
     shownExpectedCents: shift.cashCents,
     leftCents: cents,
     ...more,
@@ -48,17 +48,17 @@ export async function countAndClose(
 /** Closes a drawer with its expected cash, opening it before if necessary. */
 export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
   const { registers, closings, counters, cashMoves, commit, now } = thePlatform();
-  const before = await registerOf(registerId);
+  const before = await readRegister(registerId);
   const register = before.shift.opening
     ? before
-    : await anOpenDrawer(registerId).then(() => registerOf(registerId));
+    : await anOpenDrawer(registerId).then(() => readRegister(registerId));
   const { shift } = register;
   const latest = await counters.latest('closings.numbers');
-  const closing = makeClosing({
+  const closing = createClosing({
     register,
     opening: shift.opening!,
     moves: await cashMoves.inShift(shift.shiftId),
-    counted: { pieces: piecesOf(shift.cashCents), leftCents: shift.cashCents },
+    counted: { pieces: toPieces(shift.cashCents), leftCents: shift.cashCents },
     closingNumber: latest + 1,
     by: 'admin:lourdes',
     byName: 'Lourdes Prueba',
@@ -66,7 +66,7 @@ export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
   });
   await commit(
     closings.create(closing),
-    registers.save(afterClosing(register, closing, randomUUID())),
+    registers.save(startNextShift(register, closing, randomUUID())),
     counters.advance('closings.numbers', latest, closing.closingNumber),
   );
   return closing;
@@ -74,12 +74,12 @@ export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
 
 /** Registers other than the first, which tests use for sales and which pending payments can keep open. */
 const [, ...unused] = registerIds;
-let taken = 0;
+let closedCount = 0;
 /** Another register with a closed drawer for each call. */
 export async function aClosedRegister(): Promise<string> {
-  taken += 1;
-  const registerId = unused[taken % unused.length]!;
-  const { shift } = await registerOf(registerId);
+  closedCount += 1;
+  const registerId = unused[closedCount % unused.length]!;
+  const { shift } = await readRegister(registerId);
   if (shift.opening) await aClosing(registerId);
   return registerId;
 }

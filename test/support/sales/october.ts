@@ -1,8 +1,8 @@
 import { sumCents } from '#shared/core/money.ts';
 import { noFigures } from '#shared/registers/figures.ts';
-import { type DayTotals, noTotals } from '#shared/reports/day-totals.ts';
+import { type DayTotals, createEmptyTotals } from '#shared/reports/day-totals.ts';
 
-type Row = readonly [
+type DayFigures = readonly [
   day: number,
   sales: number,
   taxable: number,
@@ -13,7 +13,7 @@ type Row = readonly [
 ];
 
 /** October 2026, calculated by hand: sales per day in cents, and taxes net of returns. */
-const rows: readonly Row[] = [
+const rows: readonly DayFigures[] = [
   [1, 10, 41_330, 101_500, 0, 4340, 414],
   [2, 19, 57_465, 112_000, 0, 6033, 577],
   [3, 16, 57_920, 104_000, 0, 6080, 580],
@@ -48,7 +48,7 @@ const exemptReturnDay = 21;
 const state = { name: 'IVU estatal', basisPoints: 1050 };
 const city = { name: 'IVU municipal', basisPoints: 100 };
 
-const totalsOf = ([day, sales, taxable, exempt, returned, stateCents, cityCents]: Row): DayTotals => {
+const toDayTotals = ([day, sales, taxable, exempt, returned, stateCents, cityCents]: DayFigures): DayTotals => {
   const isTaxed = returned > 0 && day !== exemptReturnDay;
   const base = isTaxed ? returned : 0;
   const back = [
@@ -63,7 +63,7 @@ const totalsOf = ([day, sales, taxable, exempt, returned, stateCents, cityCents]
   const totalCents = taxable + exempt + sumCents(taxes.map(({ cents }) => cents));
   const returnedCents = returned + (isTaxed ? stateBack + cityBack : 0);
   return {
-    ...noTotals(`2026-10-${String(day).padStart(2, '0')}`),
+    ...createEmptyTotals(`2026-10-${String(day).padStart(2, '0')}`),
     figures: {
       ...noFigures,
       sales,
@@ -84,7 +84,7 @@ const totalsOf = ([day, sales, taxable, exempt, returned, stateCents, cityCents]
 };
 
 /** The totals of all days with sales. */
-export const october: readonly DayTotals[] = rows.map(totalsOf);
+export const october: readonly DayTotals[] = rows.map(toDayTotals);
 
 /** Closed on Sundays and on the holiday of the 12th. */
 export const octoberCenter = {

@@ -1,4 +1,4 @@
-import { readOldSale } from '#shared/sales/imported/old-sale.ts';
+import { parseOldSale } from '#shared/sales/imported/old-sale.ts';
 
 const taxes = [
   { name: 'IVU estatal', basisPoints: 1050 },
@@ -8,4 +8,4 @@ const idOf = (text: string) => Buffer.from(text).toString('base64url').slice(0, 
 
 /** Parses a row of the old system with the Puerto Rico taxes, on the day of the examples. */
 export const readOldRow = (row: unknown) =>
-  readOldSale(row, { taxes, idOf, now: new Date('2026-11-26T16:00:00.000Z') });
+  parseOldSale(row, { taxes, idOf, now: new Date('2026-11-26T16:00:00.000Z') });

@@ -2,12 +2,12 @@ import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import { noFigures } from '#shared/registers/figures.ts';
 import type { ListedSale } from '#shared/registers/sold-details.ts';
-import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
+import { formatRegisterName, webRegisterId } from '#shared/sales/register-id.ts';
 
 const day = '2026-11-24';
 const at = (time: string) => new Date(`${day}T${time}:00-04:00`).toISOString();
 
-type Row = readonly [
+type SampleSale = readonly [
   number: number,
   time: string,
   methods: ListedSale['methods'],
@@ -16,7 +16,7 @@ type Row = readonly [
   tip?: number,
   status?: ListedSale['status'],
 ];
-const rows: readonly Row[] = [
+const rows: readonly SampleSale[] = [
   [10_413, '09:18', ['cash'], 6_000, 0],
   [10_414, '09:47', ['cash'], 4_800, 552],
   [10_415, '10:15', ['card'], 11_250, 317, 0, 'partlyReturned'],
@@ -64,7 +64,7 @@ const figures: Figures = {
   returned: { cash: 5_805, card: 5_414, athMovil: 4_804 },
 };
 
-const backOf = (number: number, time: string, cents: number) => ({
+const buildReturn = (number: number, time: string, cents: number) => ({
   returnId: `return-${number}`,
   saleId: `sale-${number}`,
   number,
@@ -130,11 +130,11 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
     status,
   })),
   returns: [
-    { ...backOf(10_415, '11:40', 3_067), reason: 'Producto equivocado', methods: ['card'] },
-    { ...backOf(10_419, '12:34', 2_676), kind: 'void', reason: 'Cobro repetido', methods: ['cash'] },
-    { ...backOf(10_418, '14:20', 2_453), reason: 'Defecto', methods: ['athMovil'] },
+    { ...buildReturn(10_415, '11:40', 3_067), reason: 'Producto equivocado', methods: ['card'] },
+    { ...buildReturn(10_419, '12:34', 2_676), kind: 'void', reason: 'Cobro repetido', methods: ['cash'] },
+    { ...buildReturn(10_418, '14:20', 2_453), reason: 'Defecto', methods: ['athMovil'] },
     {
-      ...backOf(10_421, '14:46', 7_827),
+      ...buildReturn(10_421, '14:46', 7_827),
       reason: 'Reacción en la piel',
       methods: ['cash', 'card', 'athMovil'],
     },
@@ -167,10 +167,10 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
 export function aWebClosingDetail(): ClosingDetail {
   const closing = {
     registerId: webRegisterId,
-    registerName: registerName(webRegisterId),
-    byName: registerName(webRegisterId),
+    registerName: formatRegisterName(webRegisterId),
+    byName: formatRegisterName(webRegisterId),
     closedAt: '2026-11-25T04:05:00.000Z',
-    opening: { floatCents: 0, at: at('09:18'), byName: registerName(webRegisterId) },
+    opening: { floatCents: 0, at: at('09:18'), byName: formatRegisterName(webRegisterId) },
     figures: {
       ...figures,
       tipCents: 0,

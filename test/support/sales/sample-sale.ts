@@ -2,23 +2,23 @@ import { sumCents } from '#shared/core/money.ts';
 import { type CartLine, priceCart } from '#shared/sales/cart-prices.ts';
 import type { Discount, Sale } from '#shared/sales/sale.ts';
 import {
-  lineReturnCents,
-  proposedTenders,
-  type ReturnWanted,
-  returnedLines,
-  returnedTaxes,
+  sumLineReturn,
+  proposeTenders,
+  type ReturnRequest,
+  buildReturnedLines,
+  sumReturnedTaxes,
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 
 export type SampleLine = Partial<CartLine>;
-type Sample = {
+type SaleOptions = {
   readonly discount?: Discount;
   /** The shares of the tenders; a single cash tender by default. */
   readonly tenders?: readonly number[];
 };
 
 /** A stored sale, with product lines by default. */
-export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1] }: Sample = {}): Sale {
+export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1] }: SaleOptions = {}): Sale {
   const lines: CartLine[] = given.map((line) => ({
     kind: 'product',
     quantity: 1,
@@ -76,9 +76,9 @@ export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1
 }
 
 /** A return of a sale, by default of everything. */
-export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all', restock: true }): SaleReturn {
-  const lines = returnedLines(sale, wanted);
-  const amountCents = sumCents(lines.map(lineReturnCents));
+export function aReturnOf(sale: Sale, request: ReturnRequest = { kind: 'all', restock: true }): SaleReturn {
+  const lines = buildReturnedLines(sale, request);
+  const amountCents = sumCents(lines.map(sumLineReturn));
   return {
     returnId: `r${sale.returnedCents}`,
     saleId: sale.saleId,
@@ -93,8 +93,8 @@ export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all', rest
     lines,
     amountCents,
     tipCents: 0,
-    taxes: returnedTaxes(sale, lines),
-    tenders: proposedTenders(sale, amountCents).map((tender) => ({
+    taxes: sumReturnedTaxes(sale, lines),
+    tenders: proposeTenders(sale, amountCents).map((tender) => ({
       ...tender,
       method: 'cash',
       state: 'done',

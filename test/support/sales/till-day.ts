@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { GivenTender } from '#shared/sales/api.ts';
+import type { TenderInput } from '#shared/sales/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { aTax } from '../center/categories.ts';
 import { aPatient, aService, aStaffMember } from '../center/center.ts';
 import { aProduct } from '../center/product.ts';
 import type { Caller } from '../system/api-client.ts';
-import { aCart, allowAtTill, anOpenDrawer, cash, sellCart, type Wanted } from './till.ts';
+import { aCart, changePosSettings, anOpenDrawer, cash, sellCart, type CartInput } from './till.ts';
 
-async function shelf() {
+async function createProducts() {
   const taxIds = [
     await aTax({ name: 'IVU estatal', basisPoints: 1050 }),
     await aTax({ name: 'IVU municipal', basisPoints: 100 }),
@@ -20,22 +20,22 @@ async function shelf() {
   };
 }
 
-export type Shelf = Awaited<ReturnType<typeof shelf>>;
+export type PosProducts = Awaited<ReturnType<typeof createProducts>>;
 
-async function sale(
+async function makeSale(
   call: Caller,
-  wanted: Wanted,
-  tendersOf: (cents: number) => GivenTender[],
+  cartInput: CartInput,
+  tendersOf: (cents: number) => TenderInput[],
 ): Promise<Sale> {
-  const cart = await aCart(wanted);
+  const cart = await aCart(cartInput);
   const dueCents = cart.shownTotalCents + (cart.tip?.cents ?? 0);
   const { status, reply, problem } = await sellCart(call, cart, tendersOf(dueCents));
   if (status !== 200) throw new Error(`The sale was refused: ${JSON.stringify(problem)}`);
   return reply.sale;
 }
 
-const inCash = (cents: number) => [cash(cents, Math.ceil(cents / 2000) * 2000)];
-const inThreeWays = (cents: number): GivenTender[] => [
+const payInCash = (cents: number) => [cash(cents, Math.ceil(cents / 2000) * 2000)];
+const payInThreeWays = (cents: number): TenderInput[] => [
   cash(8000),
   { method: 'card', amountCents: 6000, lastFour: '4242', authorization: '058213' },
   { method: 'athMovil', amountCents: cents - 14_000, reference: '218406173-4b7e' },
@@ -44,7 +44,7 @@ const inThreeWays = (cents: number): GivenTender[] => [
 let buyers = 0;
 
 /** The worked example: $195.00, 10 % off, both taxes, a tip, three tenders; to another client each time. */
-export async function sellWorked(call: Caller, { facial, cream, mist }: Shelf): Promise<Sale> {
+export async function sellWorkedExample(call: Caller, { facial, cream, mist }: PosProducts): Promise<Sale> {
   buyers += 1;
   const luz = await aPatient(`Luz${buyers}`, {
     patientId: randomUUID(),
@@ -53,7 +53,7 @@ export async function sellWorked(call: Caller, { facial, cream, mist }: Shelf): 
     phone: `939-555-${1000 + buyers}`,
   });
   const camila = await aStaffMember('Camila', { staffId: randomUUID(), lastName: 'Vega' });
-  return sale(
+  return makeSale(
     call,
     {
       patientId: luz.patientId,
@@ -62,17 +62,17 @@ export async function sellWorked(call: Caller, { facial, cream, mist }: Shelf): 
       discount: { kind: 'percent', basisPoints: 1000, reason: 'cliente frecuente' },
       tip: { staffId: camila.staffId, cents: 1425 },
     },
-    inThreeWays,
+    payInThreeWays,
   );
 }
 
 /** Sells a candle for cash without a client. */
-export const sellCandle = (call: Caller, { candle }: Shelf) =>
-  sale(call, { email: undefined, chosen: [{ product: candle }] }, inCash);
+export const sellCandle = (call: Caller, { candle }: PosProducts) =>
+  makeSale(call, { email: undefined, chosen: [{ product: candle }] }, payInCash);
 
 /** A center with all POS options, an open drawer and products. */
-export async function aBusyTill(): Promise<Shelf> {
-  await allowAtTill({ tips: true, splitPayments: true, athByHand: true, walkInWithoutEmail: true });
+export async function aBusyPos(): Promise<PosProducts> {
+  await changePosSettings({ tips: true, splitPayments: true, athByHand: true, walkInWithoutEmail: true });
   await anOpenDrawer();
-  return shelf();
+  return createProducts();
 }

@@ -56,15 +56,15 @@ export const scan = (page: Page, code: string) =>
   page.evaluate((keys) => {
     const moment = { value: performance.now() };
     for (const key of [...keys, 'Enter']) {
-      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      Object.defineProperty(press, 'timeStamp', moment);
-      (document.activeElement ?? document.body).dispatchEvent(press);
+      const keyEvent = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(keyEvent, 'timeStamp', moment);
+      (document.activeElement ?? document.body).dispatchEvent(keyEvent);
     }
   }, code);
 
 /** Opens the POS on a device that uses this register. */
 export async function openAtRegister(page: Page, registerId: string, email: string, address = '/pos') {
-  const kept = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
+  const script = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
   await openAs(page, email, address);
-  await kept.dispose();
+  await script.dispose();
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Product } from '#shared/catalog/product.ts';
 
 /** Adds pieces of a product to the cart and opens the checkout form. */
-export async function withInCart(page: Page, { name }: Product, pieces: number): Promise<void> {
+export async function addToCart(page: Page, { name }: Product, pieces: number): Promise<void> {
   await page.goto('/tienda');
   await page.getByRole('button', { name: `Agregar ${name} al carrito` }).click();
   const stepper = page.getByRole('group', { name: `Cantidad de ${name} en el carrito` });

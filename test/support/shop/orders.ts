@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { orderIdOf } from '#lambdas/shop/order-view.ts';
+import { toOrderId } from '#lambdas/shop/order-view.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { saleSource } from '#shared/payments/ledger.ts';
+import { toSaleSource } from '#shared/payments/ledger.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
-import type { ReceiveKind } from '#shared/shop/cart.ts';
+import type { FulfillmentKind } from '#shared/shop/cart.ts';
 import { abandonOrder, followOrder, followPayment, placeOrder, quoteCart } from '#shared/shop/shop-api.ts';
 import { enterCard, thePlatform } from '../center/center.ts';
 import { aProduct } from '../center/product.ts';
@@ -13,15 +13,15 @@ import { type Caller, caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 
 export const aToken = () => randomBytes(32).toString('base64url');
-type Body = BodyOf<typeof placeOrder>;
-type Chosen = { readonly product: Product; readonly quantity?: number };
+type OrderBody = BodyOf<typeof placeOrder>;
+type ChosenProduct = { readonly product: Product; readonly quantity?: number };
 
 export const marisol = {
   name: 'Marisol Ortiz',
   email: 'marisol.ortiz@test.example',
   phone: '+17875550117',
 };
-export const deliveredTo = {
+export const sampleDelivery = {
   kind: 'delivery',
   address: 'Calle Luna 12',
   municipality: 'Caguas',
@@ -29,7 +29,7 @@ export const deliveredTo = {
 } as const;
 
 /** Changes the settings of the online shop. */
-export async function allowInShop(shop: Partial<ShopSettings>): Promise<void> {
+export async function changeShopSettings(shop: Partial<ShopSettings>): Promise<void> {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
   await commit(settings.save({ ...before, shop: { ...before.shop, ...shop } }, before));
@@ -42,20 +42,20 @@ const anAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 
 /** Calls of a visitor to the shop, over a running stack. */
 export function aShop(stack: TestStack) {
   const visitor = caller(stack.url);
-  const itemsOf = (chosen: readonly Chosen[]) =>
+  const toItems = (chosen: readonly ChosenProduct[]) =>
     chosen.map(({ product, quantity = 1 }) => ({
       productId: product.productId,
       quantity,
       shownCents: product.priceCents,
     }));
-  const quote = async (chosen: readonly Chosen[], receive: ReceiveKind = 'pickup') =>
-    (await visitor(quoteCart, { body: { items: itemsOf(chosen), receive } })).reply;
+  const quote = async (chosen: readonly ChosenProduct[], receive: FulfillmentKind = 'pickup') =>
+    (await visitor(quoteCart, { body: { items: toItems(chosen), receive } })).reply;
   /** The body that the checkout sends for these products. */
-  async function aBody(chosen: readonly Chosen[], changes: Partial<Body> = {}): Promise<Body> {
+  async function aBody(chosen: readonly ChosenProduct[], changes: Partial<OrderBody> = {}): Promise<OrderBody> {
     const receive = changes.receive ?? { kind: 'pickup' };
     const { totalCents } = await quote(chosen, receive.kind);
     return {
-      items: itemsOf(chosen),
+      items: toItems(chosen),
       contact: marisol,
       receive,
       pay: { method: 'card' },
@@ -63,13 +63,13 @@ export function aShop(stack: TestStack) {
       ...changes,
     };
   }
-  const place = (body: Body, token = aToken(), from = anAddress()) =>
+  const place = (body: OrderBody, token = aToken(), from = anAddress()) =>
     visitor(placeOrder, { params: { token }, body, from });
   const pay = (token: string) => visitor(followPayment, { params: { token } });
   const follow = async (token: string) => (await visitor(followOrder, { params: { token } })).reply;
   const abandon = (token: string) => visitor(abandonOrder, { params: { token } });
   /** Places an order whose card is held, without polling it. */
-  async function held(chosen: readonly Chosen[], changes?: Partial<Body>, number?: string) {
+  async function placeHeld(chosen: readonly ChosenProduct[], changes?: Partial<OrderBody>, number?: string) {
     const token = aToken();
     const body = await aBody(chosen, changes);
     const { status, reply, problem } = await place(body, token);
@@ -79,10 +79,10 @@ export function aShop(stack: TestStack) {
     return { token, body };
   }
   /** An order that is placed and paid by card. */
-  async function ordered(chosen: readonly Chosen[], changes?: Partial<Body>) {
-    const { token, body } = await held(chosen, changes);
+  async function placePaid(chosen: readonly ChosenProduct[], changes?: Partial<OrderBody>) {
+    const { token, body } = await placeHeld(chosen, changes);
     const { reply } = await pay(token);
-    const order = await rowOf(token);
+    const order = await findRow(token);
     if (reply.order.status !== 'placed' || !order) throw new Error(`Not ordered: ${reply.order.status}`);
     return { token, body, order, orderId: order.orderId };
   }
@@ -92,15 +92,15 @@ export function aShop(stack: TestStack) {
     if (!payment) throw new Error('The service knows no such payment.');
     stack.athMovil.phones.accept(payment.ecommerceId);
   }
-  const rowOf = (token: string) => thePlatform().orders.find(orderIdOf(token));
+  const findRow = (token: string) => thePlatform().orders.find(toOrderId(token));
   const sweep = () => stack.bus.runSchedule('sweep-orders');
-  const intentOf = (orderId: string) =>
+  const findIntent = (orderId: string) =>
     stack.stripe.intents().find(({ metadata }) => metadata['orderId'] === orderId);
-  return { quote, aBody, place, pay, follow, abandon, held, ordered, accept, rowOf, sweep, intentOf };
+  return { quote, aBody, place, pay, follow, abandon, held: placeHeld, ordered: placePaid, accept, rowOf: findRow, sweep, intentOf: findIntent };
 }
 
 /** The reply of a call that must succeed. */
-export async function replyOf<T>(
+export async function requireReply<T>(
   answer: Promise<{ readonly status: number; readonly reply: T; readonly problem: unknown }>,
 ): Promise<T> {
   const { status, reply, problem } = await answer;
@@ -115,8 +115,8 @@ export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
     { name: 'IVU estatal', percent: 10.5 },
     { name: 'IVU municipal', percent: 1 },
   ])
-    taxIds.push((await replyOf(asAdmin(createTax, { body }))).taxId);
-  await allowInShop({ delivers: true, deliveryFeeCents: 650, deliveryTaxed: false });
+    taxIds.push((await requireReply(asAdmin(createTax, { body }))).taxId);
+  await changeShopSettings({ delivers: true, deliveryFeeCents: 650, deliveryTaxed: false });
   return {
     ...aShop(stack),
     taxIds,
@@ -133,7 +133,7 @@ export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
     stockOf: async (productId: string) => (await thePlatform().catalog.find(productId))?.stock,
     /** The ledger rows of a sale. */
     collectedOf: async (saleId: string) =>
-      (await thePlatform().ledger.bySource(saleSource(saleId))).map(({ kind, method, amountCents }) => [
+      (await thePlatform().ledger.bySource(toSaleSource(saleId))).map(({ kind, method, amountCents }) => [
         kind,
         method,
         amountCents,

@@ -7,17 +7,17 @@ import {
   updateStaffMember,
 } from '#shared/staff/desk-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { aStaffMember, openOn, thePlatform } from '../center/center.ts';
-import { aScene, asStaff, type Scene } from '../center/scene.ts';
+import { aStaffMember, addWorkingHours, thePlatform } from '../center/center.ts';
+import { createFixture, asStaff, type Fixture } from '../center/scene.ts';
 import type { Caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 
 // Calls of the front desk about the team.
 
-type Profile = BodyOf<typeof createStaffMember>;
+type ProfileBody = BodyOf<typeof createStaffMember>;
 let people = 0;
 
-export function aProfile(more: Partial<Profile> = {}): Profile {
+export function aProfile(more: Partial<ProfileBody> = {}): ProfileBody {
   people += 1;
   return {
     firstName: 'Camila',
@@ -30,14 +30,14 @@ export function aProfile(more: Partial<Profile> = {}): Profile {
   };
 }
 
-export async function created(desk: Caller, more: Partial<Profile> = {}): Promise<TeamMember> {
+export async function createMember(desk: Caller, more: Partial<ProfileBody> = {}): Promise<TeamMember> {
   const { status, reply, problem } = await desk(createStaffMember, { body: aProfile(more) });
   if (status !== 200) throw new Error(`Nobody was created: ${problem.code}`);
   return reply;
 }
 
 /** Saves a member as last read, with some fields changed. */
-export function edit(desk: Caller, { staffId, ...member }: TeamMember, change: Partial<Profile> = {}) {
+export function edit(desk: Caller, { staffId, ...member }: TeamMember, change: Partial<ProfileBody> = {}) {
   const { firstName, lastName, phone, email, active, serviceIds, baseHours, version } = member;
   const profile = { firstName, lastName, phone, email, active, serviceIds };
   const body = { ...profile, ...(baseHours && { baseHours }), ...change, version };
@@ -46,16 +46,16 @@ export function edit(desk: Caller, { staffId, ...member }: TeamMember, change: P
 
 export const remove = (desk: Caller, staffId: string) => desk(deleteStaffMember, { params: { staffId } });
 
-export const shown = async (desk: Caller, staffId: string) =>
+export const findListedMember = async (desk: Caller, staffId: string) =>
   (await desk(listTeam)).reply.find((member) => member.staffId === staffId);
 
 /** A fixture whose service only one aesthetician performs, who can sign in. */
-export async function aBookedMember(stack: TestStack): Promise<{ scene: Scene; member: StaffMember }> {
-  const scene = await aScene(stack);
-  const name = `Booked${scene.serviceId.replace('-', '')}`;
-  const member = await aStaffMember(name, { serviceIds: [scene.serviceId] });
-  await openOn(member.staffId, scene.date);
+export async function aBookedMember(stack: TestStack): Promise<{ fixture: Fixture; member: StaffMember }> {
+  const fixture = await createFixture(stack);
+  const name = `Booked${fixture.serviceId.replace('-', '')}`;
+  const member = await aStaffMember(name, { serviceIds: [fixture.serviceId] });
+  await addWorkingHours(member.staffId, fixture.date);
   const { staff, commit } = thePlatform();
-  await commit(staff.put({ ...scene.member, active: false }));
-  return { scene: { ...scene, member, asStaff: asStaff(stack, member) }, member };
+  await commit(staff.put({ ...fixture.member, active: false }));
+  return { fixture: { ...fixture, member, asStaff: asStaff(stack, member) }, member };
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { openDirectory } from '#infra/local/emulators/cognito/directory.ts';
 import { openSigner } from '#infra/local/emulators/cognito/signer.ts';
-import { issuerOf } from '#infra/local/emulators/cognito/tokens.ts';
+import { formatIssuer } from '#infra/local/emulators/cognito/tokens.ts';
 import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import { now } from '#lambdas/platform/clock.ts';
-import { groupOf, type Role } from '#shared/core/roles.ts';
+import { groupByRole, type Role } from '#shared/core/roles.ts';
 
-export type Holder = { readonly userId: string; readonly role: Role };
-export type MintToken = (holder: Holder, claims?: Record<string, unknown>) => string;
+export type TokenHolder = { readonly userId: string; readonly role: Role };
+export type MintToken = (holder: TokenHolder, claims?: Record<string, unknown>) => string;
 
 const lifetimeSeconds = 900;
 
@@ -15,7 +15,7 @@ const lifetimeSeconds = 900;
  * Signs access tokens with the key of the user pool in this directory. Hundreds of users need no password
  * each, and a test whose clock has moved stays signed in.
  */
-export function tokenMinter(directory: string): MintToken {
+export function createTokenMinter(directory: string): MintToken {
   const pool = openDirectory({ file: join(directory, 'cognito.db'), now });
   const signer = openSigner(pool);
   pool.close();
@@ -29,12 +29,12 @@ export function tokenMinter(directory: string): MintToken {
     const token = signer.sign({
       sub: userId,
       username: userId,
-      iss: issuerOf(userPoolId),
+      iss: formatIssuer(userPoolId),
       client_id: userPoolClientId,
       token_use: 'access',
       iat: issuedAt,
       exp: issuedAt + lifetimeSeconds,
-      'cognito:groups': [groupOf[role]],
+      'cognito:groups': [groupByRole[role]],
       ...claims,
     });
     if (!claims) signed.set(holder, { token, issuedAt });

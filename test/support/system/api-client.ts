@@ -1,5 +1,5 @@
-import type { Question } from '#shared/core/errors.ts';
-import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
+import type { ConfirmationRequest } from '#shared/core/errors.ts';
+import { type AnyRoute, apiPrefix, type CallInput, type ReplyOf } from '#shared/core/route.ts';
 
 export type Answer<R extends AnyRoute> = {
   readonly status: number;
@@ -9,19 +9,19 @@ export type Answer<R extends AnyRoute> = {
     code: string;
     detail: string;
     fields: { field: string; message: string }[];
-    question?: Question;
+    question?: ConfirmationRequest;
     paper?: string;
   };
   readonly headers: Headers;
 };
 /** `from` is the source address, where it matters. */
-type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string; from?: string };
+type CallerInput<R extends AnyRoute> = Partial<CallInput<R>> & { key?: string; from?: string };
 export type Caller = <R extends AnyRoute>(route: R, given?: CallerInput<R>) => Promise<Answer<R>>;
 
-const heard: { route: AnyRoute; text: string }[] = [];
+const responses: { route: AnyRoute; text: string }[] = [];
 /** The text of every response of this stack so far, to check what must not be in any. */
-export const everyReply = (): readonly { readonly route: AnyRoute; readonly text: string }[] => heard;
-export const forgetReplies = () => void heard.splice(0);
+export const listReplies = (): readonly { readonly route: AnyRoute; readonly text: string }[] => responses;
+export const forgetReplies = () => void responses.splice(0);
 
 /** Calls the product over HTTP with a token, or as a visitor without one. */
 export const caller =
@@ -43,7 +43,7 @@ export const caller =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    heard.push({ route, text });
+    responses.push({ route, text });
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const json = isJson ? JSON.parse(text) : text;
     return { status: response.status, reply: json, problem: json, headers: response.headers };

@@ -1,33 +1,33 @@
 import { request as ask, createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-type BeforeTable = {
+type TableProxyOptions = {
   /** The request is forwarded once this resolves. */
-  readonly asked?: (body: string) => Promise<void>;
+  readonly onRequest?: (body: string) => Promise<void>;
   /** The response is returned once this resolves. */
-  readonly done?: (body: string) => Promise<void>;
+  readonly onResponse?: (body: string) => Promise<void>;
 };
 
-const atOnce = async () => {};
+const resolveAtOnce = async () => {};
 
 /**
  * A proxy in front of the table engine, for `onAddresses` of a stack. Needs a separate process, because the
  * product creates its client once.
  */
-export async function standBeforeTable({ asked = atOnce, done = atOnce }: BeforeTable) {
+export async function startTableProxy({ onRequest = resolveAtOnce, onResponse = resolveAtOnce }: TableProxyOptions) {
   const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (engine === undefined) throw new Error('No stack has begun.');
   const server = createServer(async (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const body = await buffer(incoming);
-    await asked(body.toString());
-    const onward = ask(new URL(url, engine), { method, headers }, async (answered) => {
-      await done(body.toString());
-      outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
-      answered.pipe(outgoing);
+    await onRequest(body.toString());
+    const forwarded = ask(new URL(url, engine), { method, headers }, async (proxied) => {
+      await onResponse(body.toString());
+      outgoing.writeHead(proxied.statusCode ?? 500, proxied.headers);
+      proxied.pipe(outgoing);
     });
-    onward.once('error', () => outgoing.destroy());
-    onward.end(body);
+    forwarded.once('error', () => outgoing.destroy());
+    forwarded.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

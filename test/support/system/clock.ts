@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { now, shiftClock } from '#lambdas/platform/clock.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import { daysBetween, instantOf, today } from '#shared/core/civil-time.ts';
+import { daysBetween, toInstant, getToday } from '#shared/core/civil-time.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -14,34 +14,34 @@ export const stretchTimeLimits = () => {
   process.env[envNames.timeoutFactor] = '1000';
 };
 
-const placed = { already: false };
+const clockState = { already: false };
 
 /** Moves the clock to an instant, once per process; later calls do nothing. */
-export function standAt(instant: Date): void {
-  if (placed.already) return;
-  placed.already = true;
+export function setClockOnce(instant: Date): void {
+  if (clockState.already) return;
+  clockState.already = true;
   shiftClock(instant.getTime() - now().getTime());
 }
 
 /** Moves the clock to 10:00 of today, outside the quiet hours of messages. */
-export const standInTheMorning = () => standAt(instantOf(today(now()), '10:00'));
+export const setClockToMorning = () => setClockOnce(toInstant(getToday(now()), '10:00'));
 
 /** Moves the clock forward until the test ends. */
-export function later(given: { minutes?: number; days?: number }): void {
+export function advanceClock(given: { minutes?: number; days?: number }): void {
   const byMs = (given.minutes ?? 0) * minuteMs + (given.days ?? 0) * dayMs;
   shiftClock(byMs);
   onTestFinished(() => shiftClock(-byMs));
 }
 
 /** Moves the clock to a time of its day until the test ends, independent of the running time. */
-export const standAtHour = (time: string) =>
-  later({ minutes: (instantOf(today(now()), time).getTime() - now().getTime()) / minuteMs });
+export const setClockToTime = (time: string) =>
+  advanceClock({ minutes: (toInstant(getToday(now()), time).getTime() - now().getTime()) / minuteMs });
 
 /**
  * Moves the clock to a day at the current hour until the test ends, so that its appointments can be paid and
  * closed.
  */
-export const onDay = (date: string) => later({ days: daysBetween(today(now()), date) });
+export const advanceToDay = (date: string) => advanceClock({ days: daysBetween(getToday(now()), date) });
 
 /** Moves the clock to the next full hour until the test ends, so that rate limits count in one window. */
-export const atFullHour = () => later({ minutes: 60 - ((now().getTime() / minuteMs) % 60) });
+export const advanceToFullHour = () => advanceClock({ minutes: 60 - ((now().getTime() / minuteMs) % 60) });

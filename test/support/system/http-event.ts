@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-type Sent = {
+type HttpEventInput = {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: string;
@@ -8,7 +8,7 @@ type Sent = {
 };
 
 /** A call as API Gateway passes it, payload format 2.0. */
-export const anHttpEvent = ({ params, query, body, base64 = false }: Sent = {}): APIGatewayProxyEventV2 => ({
+export const anHttpEvent = ({ params, query, body, base64 = false }: HttpEventInput = {}): APIGatewayProxyEventV2 => ({
   version: '2.0',
   routeKey: 'POST /api/things/{thingId}',
   rawPath: '/api/things/t1',

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
  * Above the ports that browsers and `fetch` block (the last is 10080), and below the kernel's ephemeral
  * ports, so that a closed port can be opened again.
  */
-const lowest = 10_096;
-const highest = 32_000;
+const lowestPort = 10_096;
+const highestPort = 32_000;
 /** A row starts with a port that its process keeps open, so that no other process takes the row. */
 const rowLength = 16;
 
@@ -25,16 +25,16 @@ async function isFree(port: number): Promise<boolean> {
 /** The first of `count` consecutive free ports, at most 15. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const rows = Math.floor((highest - lowest) / rowLength);
-    const kept = lowest + rowLength * Math.floor(Math.random() * rows);
-    const keeper = await listenOn(kept);
-    if (!keeper) continue;
-    const first = kept + 1;
+    const rows = Math.floor((highestPort - lowestPort) / rowLength);
+    const reservedPort = lowestPort + rowLength * Math.floor(Math.random() * rows);
+    const reservation = await listenOn(reservedPort);
+    if (!reservation) continue;
+    const first = reservedPort + 1;
     const row = Array.from({ length: count }, (_, place) => first + place);
     if ((await Promise.all(row.map(isFree))).every(Boolean)) {
-      keeper.unref();
+      reservation.unref();
       return first;
     }
-    keeper.close();
+    reservation.close();
   }
 }

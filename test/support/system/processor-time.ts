@@ -42,7 +42,7 @@ function processRows(): ProcessRow[] {
     });
 }
 
-function timeSoFar(): ProcessorTime {
+function readProcessorTime(): ProcessorTime {
   const rowsNow = processRows();
   const children = Map.groupBy(rowsNow, ({ parent }) => parent);
   const below = (pid: number): ProcessRow[] =>
@@ -55,9 +55,9 @@ function timeSoFar(): ProcessorTime {
   return { all: worker + sum(rows), browser };
 }
 
-const before = timeSoFar();
+const before = readProcessorTime();
 // biome-ignore lint/correctness/noEmptyPattern: vitest asks for a pattern where a hook takes no fixture.
 afterAll(({}, { file }) => {
-  const { all, browser } = timeSoFar();
+  const { all, browser } = readProcessorTime();
   file.meta.processorTime = { all: all - before.all, browser: browser - before.browser };
 });

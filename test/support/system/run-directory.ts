@@ -7,8 +7,8 @@ const neededBytes = 1024 ** 3;
 const memory = '/dev/shm';
 const name = 'serena-tests-';
 
-function isRoomy(place: string): boolean {
-  const { bavail, bsize } = statfsSync(place);
+function hasSpace(location: string): boolean {
+  const { bavail, bsize } = statfsSync(location);
   return bavail * bsize >= neededBytes;
 }
 
@@ -19,8 +19,8 @@ function isRoomy(place: string): boolean {
 export function setup(): (() => void) | undefined {
   // Every project of a run calls this.
   if (process.env['TMPDIR']?.includes(name)) return undefined;
-  const place = existsSync(memory) && isRoomy(memory) ? memory : tmpdir();
-  const directory = mkdtempSync(join(place, name));
+  const location = existsSync(memory) && hasSpace(memory) ? memory : tmpdir();
+  const directory = mkdtempSync(join(location, name));
   process.env['TMPDIR'] = directory;
   return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { apiPrefix } from '#shared/core/route.ts';
-import { standBeforeTable } from './before-table.ts';
+import { startTableProxy } from './before-table.ts';
 
 export type SlowTable = {
   /** While true, commits are held until every call in progress has one held or is answered. */
@@ -16,30 +16,30 @@ export type SlowTable = {
  */
 export async function aSlowTable(): Promise<SlowTable> {
   const waiting: (() => void)[] = [];
-  let underWay = 0;
-  const goOn = () => {
-    if (waiting.length >= underWay) for (const next of waiting.splice(0).reverse()) next();
+  let inProgress = 0;
+  const releaseCommits = () => {
+    if (waiting.length >= inProgress) for (const next of waiting.splice(0).reverse()) next();
   };
   const send = globalThis.fetch;
   globalThis.fetch = async (...given) => {
     const address = given[0] instanceof Request ? given[0].url : given[0];
     if (!new URL(address).pathname.startsWith(`${apiPrefix}/`)) return send(...given);
-    underWay += 1;
+    inProgress += 1;
     try {
       return await send(...given);
     } finally {
-      underWay -= 1;
-      goOn();
+      inProgress -= 1;
+      releaseCommits();
     }
   };
   const table = { isSlow: false, most: 0 };
-  const proxy = await standBeforeTable({
-    async asked(body) {
+  const proxy = await startTableProxy({
+    async onRequest(body) {
       if (!table.isSlow || !body.includes('"TransactItems"')) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push(resolve);
       table.most = Math.max(table.most, waiting.length);
-      goOn();
+      releaseCommits();
       await promise;
     },
   });

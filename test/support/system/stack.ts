@@ -9,25 +9,25 @@ import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts'
 import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
 import { seedCenter } from '#infra/local/seed/center.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { hurry } from '#lambdas/platform/clock.ts';
+import { skipPauses } from '#lambdas/platform/clock.ts';
 import { envNames } from '#lambdas/platform/env.ts';
-import { platformFor } from '#lambdas/platform/platform.ts';
+import { makePlatform } from '#lambdas/platform/platform.ts';
 import { startMySession } from '#shared/accounts/api.ts';
-import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
+import { type TokenHolder, type MintToken, createTokenMinter } from './access-tokens.ts';
 import { type Caller, caller, forgetReplies } from './api-client.ts';
-import { standInTheMorning, stretchTimeLimits } from './clock.ts';
+import { setClockToMorning, stretchTimeLimits } from './clock.ts';
 import { freePorts } from './ports.ts';
 
-type PagesMaker = Parameters<typeof startStack>[0]['pages'];
-type OnAddresses = Parameters<typeof startStack>[0]['onAddresses'];
-const noPages: PagesMaker = () => (_, response) => void response.writeHead(404).end();
+type PagesFactory = Parameters<typeof startStack>[0]['pages'];
+type AddressesHook = Parameters<typeof startStack>[0]['onAddresses'];
+const noPages: PagesFactory = () => (_, response) => void response.writeHead(404).end();
 
 export type TestStack = Stack & {
   /** The directory of its data. */
   readonly directory: string;
   readonly mint: MintToken;
   /** A caller for this account, with a new token for each call by the server's clock. */
-  as(holder: Holder): Caller;
+  as(holder: TokenHolder): Caller;
 };
 
 /** A directory without a table or settings. */
@@ -38,10 +38,10 @@ const portsOfStack = 10;
 let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 
-type StartOverInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'pages' | 'onAddresses' | 'harsh'>;
+type StartInput = Pick<Parameters<typeof startStack>[0], 'directory' | 'pages' | 'onAddresses' | 'harsh'>;
 
 /** Starts on the same ports each time, because the product creates its clients once per process. */
-async function startOver(given: StartOverInput): Promise<Stack> {
+async function startOnSamePorts(given: StartInput): Promise<Stack> {
   ports ??= freePorts(portsOfStack);
   return startStack({
     ...given,
@@ -51,22 +51,22 @@ async function startOver(given: StartOverInput): Promise<Stack> {
   });
 }
 
-async function makeTemplate(onAddresses?: OnAddresses): Promise<string> {
+async function makeTemplate(onAddresses?: AddressesHook): Promise<string> {
   const directory = emptyDirectory();
-  const stack = await startOver({ directory, pages: noPages, onAddresses });
-  await seedCenter(platformFor({ actor: 'system:test', correlationId: 'test' }));
+  const stack = await startOnSamePorts({ directory, pages: noPages, onAddresses });
+  await seedCenter(makePlatform({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
 }
 
 /** The directory that every stack of the worker is copied from: an empty table, settings, and keys. */
-export const templateDirectory = (onAddresses?: OnAddresses): Promise<string> => {
+export const templateDirectory = (onAddresses?: AddressesHook): Promise<string> => {
   template ??= makeTemplate(onAddresses);
   return template;
 };
 
 /** A copy of the template: a table without accounts, with settings and the keys of the process. */
-export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
+export async function newDirectory(onAddresses?: AddressesHook): Promise<string> {
   const directory = emptyDirectory();
   cpSync(await templateDirectory(onAddresses), directory, { recursive: true });
   return directory;
@@ -75,9 +75,9 @@ export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
 type StackOptions = {
   /** The directory of an earlier stack. */
   readonly directory?: string;
-  readonly pages?: PagesMaker;
+  readonly pages?: PagesFactory;
   /** Starts a proxy before the product creates its clients; needs a separate process. */
-  readonly onAddresses?: OnAddresses;
+  readonly onAddresses?: AddressesHook;
   /**
    * Whether the emulators are as strict as AWS; by default as set for the test project (`vitest.config.ts`).
    */
@@ -96,19 +96,19 @@ export async function aStack({
 }: StackOptions = {}): Promise<TestStack> {
   // Faults are intentional here; POWERTOOLS_LOG_LEVEL=WARN shows the product's log.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
-  standInTheMorning();
-  hurry();
+  setClockToMorning();
+  skipPauses();
   stretchTimeLimits();
   const home = directory ?? (await newDirectory(onAddresses));
   // A new directory was created by the first start of the process, which applied `onAddresses`.
-  const stack = await startOver({
+  const stack = await startOnSamePorts({
     directory: home,
     pages,
     harsh,
     onAddresses: directory === undefined ? undefined : onAddresses,
   });
   forgetReplies();
-  const mint = tokenMinter(home);
+  const mint = createTokenMinter(home);
   return {
     ...stack,
     directory: home,
@@ -128,7 +128,7 @@ export const startSession = (accessToken: string) =>
   caller(process.env[envNames.publicUrl]!, accessToken)(startMySession, { body: { userAgent } });
 
 /** The tokens that the browser has after sign-in. */
-export async function tokensOf(email: string, password = demoPassword) {
+export async function fetchTokens(email: string, password = demoPassword) {
   const cognito = new CognitoIdentityProviderClient({});
   const { AuthenticationResult } = await cognito.send(
     new AdminInitiateAuthCommand({
@@ -147,5 +147,5 @@ export async function tokensOf(email: string, password = demoPassword) {
   };
 }
 
-export const tokenOf = async (email: string, password?: string): Promise<string> =>
-  (await tokensOf(email, password)).accessToken;
+export const fetchAccessToken = async (email: string, password?: string): Promise<string> =>
+  (await fetchTokens(email, password)).accessToken;

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { paginateScan, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Row } from '#infra/local/operations/restore/invariants/stored-row.ts';
 import { tableName } from '#infra/local/runtime/emulators.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 
 type Filter = Pick<
@@ -13,7 +13,7 @@ type Filter = Pick<
 
 /** All rows of the table that match the filter; only test checks may scan. */
 export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
-  const client = makeDynamo();
+  const client = makeDynamoClient();
   const rows: Row[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName, ...filter }))
     rows.push(...Items);
@@ -22,22 +22,22 @@ export async function allTableRows(filter: Filter = {}): Promise<Row[]> {
 }
 
 /** Entities that only record a call, as the engine stores them. */
-const notes = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
+const callEntities = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
   (entity) => `"${entityAttribute}":{"S":"${entity}"}`,
 );
-const isKept = (row: string) => notes.map((note) => `instr(${row}.item_json, '${note}') = 0`).join(' and ');
-const isIn = (table: string, row: string, more = '') =>
+const buildStoredCondition = (row: string) => callEntities.map((callEntity) => `instr(${row}.item_json, '${callEntity}') = 0`).join(' and ');
+const buildExistsCondition = (table: string, row: string, more = '') =>
   `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${more})`;
 
 const [then, since] = [`main."${tableName}"`, `now."${tableName}"`];
 /** The engine gives each written row a new, increasing rowid; unchanged rows keep theirs. */
-const written = `
+const writtenQuery = `
   select
-    sum(not ${isIn(then, 'a')}) added,
-    max(${isKept('a')} and not ${isIn(then, 'a', 'and e.item_json = a.item_json')}) changed
+    sum(not ${buildExistsCondition(then, 'a')}) added,
+    max(${buildStoredCondition('a')} and not ${buildExistsCondition(then, 'a', 'and e.item_json = a.item_json')}) changed
   from ${since} a where a.rowid >= ?`;
-const counted = `select (select count(*) from ${then}) before, (select count(*) from ${since}) after`;
-const removed = `select 1 from ${then} b where ${isKept('b')} and not ${isIn(since, 'b')} limit 1`;
+const countQuery = `select (select count(*) from ${then}) before, (select count(*) from ${since}) after`;
+const removedQuery = `select 1 from ${then} b where ${buildStoredCondition('b')} and not ${buildExistsCondition(since, 'b')} limit 1`;
 
 /**
  * Takes a snapshot of the table, and later tells whether rows about people, appointments or money have
@@ -49,14 +49,14 @@ export function watchTable(directory: string) {
   file.prepare('attach ? as now').run(path);
   // The transaction pins `main` to the current state; `now` is read at the first query.
   file.exec('begin');
-  const ask = (query: string, ...values: number[]) => file.prepare(query).get(...values) ?? {};
-  const last = Number(ask(`select max(rowid) last from ${then}`)['last'] ?? 0);
+  const runQuery = (query: string, ...values: number[]) => file.prepare(query).get(...values) ?? {};
+  const last = Number(runQuery(`select max(rowid) last from ${then}`)['last'] ?? 0);
   return {
     hasChanged() {
-      const { added, changed } = ask(written, last);
-      const { before, after } = ask(counted);
+      const { added, changed } = runQuery(writtenQuery, last);
+      const { before, after } = runQuery(countQuery);
       const areFewer = Number(before) + Number(added ?? 0) > Number(after);
-      return changed === 1 || (areFewer && file.prepare(removed).get() !== undefined);
+      return changed === 1 || (areFewer && file.prepare(removedQuery).get() !== undefined);
     },
     close: () => file.close(),
   };

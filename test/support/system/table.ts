@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTableEngine } from '#infra/local/runtime/table-engine.ts';
-import type { AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { reserved } from '#shared/appointments/lifecycle.ts';
-import { fullName } from '#shared/core/person.ts';
-import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
+import type { AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
+import { createReservation } from '#shared/appointments/lifecycle.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { buildAppointmentIn, type Changes } from '../appointments/sample-appointment.ts';
 import { stretchTimeLimits } from './clock.ts';
 import { freePorts } from './ports.ts';
 
@@ -41,7 +41,7 @@ let appointments = 0;
 /** An unpaid reservation built by the rules, or an appointment in another state with its required fields. */
 export function aReservation<S extends AppointmentStatus = 'reserved'>(
   changes: Changes<S> = {},
-): AppointmentIn<S> {
+): AppointmentWithStatus<S> {
   appointments += 1;
   const { staffId = 'carmen', date = '2026-03-17', time = '10:00', status, deposit, ...others } = changes;
   const patient = {
@@ -52,15 +52,15 @@ export function aReservation<S extends AppointmentStatus = 'reserved'>(
   };
   const facial = { serviceId: 'facial', name: 'Facial', durationMinutes: 60, priceCents: 10_001 };
   const services = [{ ...facial, taxBasisPoints: 0, laser: false }];
-  const reservation = reserved({
+  const reservation = createReservation({
     appointmentId: `appointment-${appointments}`,
     patientId: 'marisol',
     patient,
     services,
-    quote: quoteOf(services),
-    assignment: { staffId, staffName: fullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
+    quote: calculateQuote(services),
+    assignment: { staffId, staffName: formatFullName({ firstName: 'Carmen', lastName: 'Santiago' }), date, time },
     now: new Date('2026-03-06T18:50:00.000Z'),
   });
-  const whole = { ...reservation, ...others, deposit: { ...reservation.deposit, ...deposit } };
-  return appointmentIn(status ?? ('reserved' as S), whole);
+  const allFields = { ...reservation, ...others, deposit: { ...reservation.deposit, ...deposit } };
+  return buildAppointmentIn(status ?? ('reserved' as S), allFields);
 }

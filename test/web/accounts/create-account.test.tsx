@@ -9,11 +9,11 @@ import {
   type Registration,
   register,
 } from '#shared/accounts/registration-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { CreateAccountPage } from '#web/src/features/accounts/create-account/create-account-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 const prospectId = '5f2c8a10-0000-4000-8000-000000000001';
 const address = `/registro/crear-cuenta/${prospectId}?email=luz%40correo.test`;
@@ -21,7 +21,7 @@ const open: Registration = { kind: 'prospect', state: 'open', minimumPassword: 6
 
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   queryClient.clear();
   server = aServer();
 });
@@ -39,7 +39,7 @@ async function choose(password: string) {
   fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
 }
-const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const getLinkTarget = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('CreateAccountPage', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('CreateAccountPage', () => {
 
     await screen.findByRole('heading', { name: title });
     expect(document.body.textContent).toContain(next);
-    expect(wayTo('Iniciar sesión')).toBe('/login');
+    expect(getLinkTarget('Iniciar sesión')).toBe('/login');
   });
 
   it('shows the current state of the invitation when the account already exists', async () => {
@@ -65,21 +65,21 @@ describe('CreateAccountPage', () => {
     server.answers(getRegistration, () => ({ ...open, state }));
     server.answers(register, () => {
       state = 'spent';
-      return refusal(accountErrors.already_registered);
+      return errorResponse(accountErrors.already_registered);
     });
     show();
 
     await choose('mi-clave');
 
     await screen.findByRole('heading', { name: 'Este enlace ya se usó: tu cuenta está lista' });
-    expect(wayTo('Elegir otra contraseña')).toBe('/recuperar-cuenta');
+    expect(getLinkTarget('Elegir otra contraseña')).toBe('/recuperar-cuenta');
   });
 
   it.each(['#', '?'])(
     'removes the temporary password from an address that carries it after %j',
     async (sign) => {
       server.answers(getRegistration, () => ({ ...open, kind: 'invitation' as const }));
-      const sent = server.answers(acceptInvitation, () => refusal(accountErrors.wrong_temporary_password));
+      const sent = server.answers(acceptInvitation, () => errorResponse(accountErrors.wrong_temporary_password));
       show(`/registro/crear-cuenta/${prospectId}${sign}email=luz%40correo.test&pas=Abcdef2%21`);
 
       await choose('mi-clave');
@@ -113,15 +113,15 @@ describe('CreateAccountPage', () => {
 
     const field = screen.getByLabelText('Contraseña');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(said?.textContent).toContain(text);
+    const errorElement = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(errorElement?.textContent).toContain(text);
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('requires proof of an e-mail that another account uses, and sends the proof that the link carries', async () => {
     const proof = 'a'.repeat(22);
     server.answers(getRegistration, () => open);
-    const sent = server.answers(register, () => refusal(accountErrors.registration_proof_due));
+    const sent = server.answers(register, () => errorResponse(accountErrors.registration_proof_due));
     show(`${address}&prueba=${proof}`);
 
     await choose('luna-azul-42');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
-import { callGiven } from '#web/src/lib/call.ts';
+import { callWithInput } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
@@ -21,7 +21,7 @@ const sent: InvitationView = {
   expiresOn: '2026-03-09T14:00:00.000Z',
 };
 const show = (view: InvitationView) => {
-  vi.mocked(callGiven).mockResolvedValue(view);
+  vi.mocked(callWithInput).mockResolvedValue(view);
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <InvitationState userId="ana" />
@@ -59,7 +59,7 @@ describe('InvitationState', () => {
   it('renders nothing after the invitation is accepted', async () => {
     const { container } = show({ ...sent, state: 'accepted' });
 
-    await waitFor(() => expect(callGiven).toHaveBeenCalled());
+    await waitFor(() => expect(callWithInput).toHaveBeenCalled());
 
     expect(container.textContent).toBe('');
   });
@@ -69,14 +69,14 @@ describe('InvitationState', () => {
     const button = await screen.findByRole('button', { name: 'Reenviar invitación' });
     fireEvent.click(button);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Invitación enviada.'));
-    expect(callGiven).toHaveBeenCalledWith(
+    expect(callWithInput).toHaveBeenCalledWith(
       resendInvitation,
       { params: { userId: 'ana' } },
       { key: expect.any(String) },
     );
 
     const { code, status, text: detail } = accountErrors.not_active;
-    vi.mocked(callGiven).mockRejectedValueOnce(new CallError({ code, status, detail }));
+    vi.mocked(callWithInput).mockRejectedValueOnce(new CallError({ code, status, detail }));
     fireEvent.click(button);
 
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(detail));

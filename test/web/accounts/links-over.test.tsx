@@ -7,18 +7,18 @@ import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
 import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-async function wordsAt(address: string, what: ErrorDefinition) {
+async function readPageAt(address: string, what: ErrorDefinition) {
   const server = aServer();
-  server.answers(openShortLink, () => refusal(what));
-  server.answers(openAnswersLink, () => refusal(what));
+  server.answers(openShortLink, () => errorResponse(what));
+  server.answers(openAnswersLink, () => errorResponse(what));
   const router = createMemoryRouter(
     [
       { path: '/e/:token', element: <ShortLinkPage /> },
@@ -28,17 +28,17 @@ async function wordsAt(address: string, what: ErrorDefinition) {
   );
   const { container } = render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { name: 'Este enlace ya no está disponible' });
-  const [heading, said] = container.querySelectorAll('h1, p');
-  return { said: [heading, said].map((each) => each?.textContent), ways: screen.getAllByRole('link') };
+  const [heading, paragraph] = container.querySelectorAll('h1, p');
+  return { said: [heading, paragraph].map((each) => each?.textContent), ways: screen.getAllByRole('link') };
 }
 
-const over =
+const expiredText =
   'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.';
 
 describe('expired or broken link', () => {
   it.each([
-    ['/e/abc', accountErrors.link_over, over],
-    ['/e/a', coreErrors.malformed, over],
+    ['/e/abc', accountErrors.link_over, expiredText],
+    ['/e/a', coreErrors.malformed, expiredText],
     ['/r/abc', recordErrors.link_over, 'Si todavía quieres contestar, llámanos o entra a tu cuenta.'],
     [
       '/r/abc',
@@ -51,7 +51,7 @@ describe('expired or broken link', () => {
       'Te enviamos después un enlace más nuevo. Abre ese mensaje. Si todavía quieres contestar, llámanos o entra a tu cuenta.',
     ],
   ])('%s shows the message once, and the next step (%o)', async (address, what, next) => {
-    const { said, ways } = await wordsAt(address, what);
+    const { said, ways } = await readPageAt(address, what);
 
     expect(said).toEqual(['Este enlace ya no está disponible', next]);
     expect(ways).not.toHaveLength(0);

@@ -6,7 +6,7 @@ import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { completeNewPassword, signIn } from '#web/src/lib/session/auth.ts';
-import { beginSession, forgetPerson, homeHint } from '#web/src/lib/session/session.ts';
+import { beginSession, removePerson, readHomeHint } from '#web/src/lib/session/session.ts';
 import { renderAt, settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({
@@ -17,8 +17,8 @@ vi.mock('#web/src/lib/session/auth.ts', () => ({
 }));
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
 
-const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
-const me = (role: string) => ({
+const createNamedError = (name: string, message = 'x') => Object.assign(new Error(message), { name });
+const buildMe = (role: string) => ({
   userId: 'u1',
   role,
   firstName: 'Ana',
@@ -34,7 +34,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar s
 const address = () => screen.getByLabelText('dirección').textContent;
 
 /** Signs in with a recovery code, after the password. */
-async function spendCode() {
+async function useRecoveryCode() {
   vi.mocked(signIn).mockResolvedValueOnce('code');
   fill('ana@correo.test', 'secreta');
   send();
@@ -46,9 +46,9 @@ async function spendCode() {
 }
 
 beforeEach(() => {
-  forgetPerson();
+  removePerson();
   vi.mocked(signIn).mockReset().mockResolvedValue('done');
-  vi.mocked(call).mockReset().mockResolvedValue(me('admin'));
+  vi.mocked(call).mockReset().mockResolvedValue(buildMe('admin'));
 });
 
 describe('LoginPage', () => {
@@ -106,7 +106,7 @@ describe('LoginPage', () => {
     ['staff', '/enfermero/calendario'],
     ['patient', '/paciente/u1'],
   ])('redirects a %s to %s [R047 R048 R049]', async (role, home) => {
-    vi.mocked(call).mockResolvedValue(me(role));
+    vi.mocked(call).mockResolvedValue(buildMe(role));
     renderAt(<LoginPage />, '/login');
 
     fill(' Ana@Correo.test ', 'secreta');
@@ -117,14 +117,14 @@ describe('LoginPage', () => {
   });
 
   it('redirects the owner of a new center to the remaining setup steps', async () => {
-    vi.mocked(call).mockResolvedValue({ ...me('admin'), isSettingUp: true });
+    vi.mocked(call).mockResolvedValue({ ...buildMe('admin'), isSettingUp: true });
     renderAt(<LoginPage />, '/login');
 
     fill('ana@correo.test', 'secreta');
     send();
 
     await waitFor(() => expect(address()).toBe('/admin'));
-    expect(homeHint()).toBe('/admin');
+    expect(readHomeHint()).toBe('/admin');
   });
 
   it("remembers the session when 'Recuérdame' is checked [R037 R039]", async () => {
@@ -138,34 +138,34 @@ describe('LoginPage', () => {
   });
 
   it.each([
-    [named('NotAuthorizedException', 'Incorrect username or password.'), 'Contraseña incorrecta.'],
-    [named('UserNotFoundException'), 'No se encontró un usuario con ese correo.'],
+    [createNamedError('NotAuthorizedException', 'Incorrect username or password.'), 'Contraseña incorrecta.'],
+    [createNamedError('UserNotFoundException'), 'No se encontró un usuario con ese correo.'],
     [
-      named('NotAuthorizedException', 'Password attempts exceeded'),
+      createNamedError('NotAuthorizedException', 'Password attempts exceeded'),
       'Error en el inicio de sesión. Verifica tus credenciales.',
     ],
-    [named('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
-  ])('shows the specified message for %s [R042 R043 R044]', async (failure, words) => {
+    [createNamedError('LimitExceededException'), 'Error en el inicio de sesión. Verifica tus credenciales.'],
+  ])('shows the specified message for %s [R042 R043 R044]', async (failure, expectedText) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
     fill('ana@correo.test', 'secreta');
     send();
 
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
-    const wrong = screen.getByLabelText(words.startsWith('Contraseña') ? 'Contraseña' : 'Correo electrónico');
+    const wrong = screen.getByLabelText(expectedText.startsWith('Contraseña') ? 'Contraseña' : 'Correo electrónico');
     await waitFor(() => expect(document.activeElement).toBe(wrong));
   });
 
   it.each([
-    [named('NotAuthorizedException', 'Password attempts exceeded'), /Espera 15 minutos/],
-    [named('NotAuthorizedException', 'User is disabled.'), /Comunícate con el centro/],
-    [named('NotAuthorizedException', 'Temporary password has expired and must be reset'), /te envíe otra/],
-    [named('UserNotFoundException'), /perdiste el mensaje/],
-    [named('LimitExceededException'), /Espera 15 minutos/],
-    [named('ForbiddenException'), /Espera 15 minutos/],
-    [named('PasswordResetRequiredException'), /elegir otra contraseña/],
+    [createNamedError('NotAuthorizedException', 'Password attempts exceeded'), /Espera 15 minutos/],
+    [createNamedError('NotAuthorizedException', 'User is disabled.'), /Comunícate con el centro/],
+    [createNamedError('NotAuthorizedException', 'Temporary password has expired and must be reset'), /te envíe otra/],
+    [createNamedError('UserNotFoundException'), /perdiste el mensaje/],
+    [createNamedError('LimitExceededException'), /Espera 15 minutos/],
+    [createNamedError('ForbiddenException'), /Espera 15 minutos/],
+    [createNamedError('PasswordResetRequiredException'), /elegir otra contraseña/],
   ])('shows the next step for %s', async (failure, next) => {
     vi.mocked(signIn).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
@@ -182,7 +182,7 @@ describe('LoginPage', () => {
     send();
     await waitFor(() => expect(address()).toBe('/admin/prospectos?nombre=ana'));
     unmount();
-    forgetPerson();
+    removePerson();
 
     renderAt(<LoginPage />, '/login', { from: '//malo.test/admin' });
     fill('ana@correo.test', 'secreta');
@@ -192,9 +192,9 @@ describe('LoginPage', () => {
   });
 
   it('lets another user sign in after a page rejected the current one', async () => {
-    beginSession({ ...me('patient'), role: 'patient' });
+    beginSession({ ...buildMe('patient'), role: 'patient' });
     renderAt(<LoginPage />, '/login', { notice: 'Sin acceso.', isRefused: true });
-    expect(homeHint()).toBe('/paciente/u1');
+    expect(readHomeHint()).toBe('/paciente/u1');
 
     fireEvent.click(screen.getByRole('button', { name: 'Entrar con otra cuenta' }));
     fill('ana@correo.test', 'secreta');
@@ -216,20 +216,20 @@ describe('LoginPage', () => {
       new CallError({ code: 'network.offline', status: 0, detail: 'x' }),
       'Hubo un error al verificar el rol del usuario.',
     ],
-  ])('shows the error of the account record: %s [R045 R046]', async (failure, words) => {
+  ])('shows the error of the account record: %s [R045 R046]', async (failure, expectedText) => {
     vi.mocked(call).mockRejectedValue(failure);
     renderAt(<LoginPage />, '/login');
 
     fill('ana@correo.test', 'secreta');
     send();
 
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
   });
 
   it('shows the effect of the used recovery code before any page opens, also after Back and Forward', async () => {
     const { router } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos' });
-    await spendCode();
-    expect(homeHint()).toBe('/admin/calendario');
+    await useRecoveryCode();
+    expect(readHomeHint()).toBe('/admin/calendario');
 
     for (const step of [-1, 1]) {
       await settle(() => router.navigate(step));
@@ -241,7 +241,7 @@ describe('LoginPage', () => {
 
   it('does not show the effect of the recovery code in other tabs', async () => {
     renderAt(<LoginPage />, '/login');
-    await spendCode();
+    await useRecoveryCode();
     const otherTab = new BroadcastChannel('session');
     otherTab.postMessage({ kind: 'ended' });
     await screen.findByLabelText('Correo electrónico');
@@ -273,9 +273,9 @@ describe('LoginPage', () => {
   it.each([
     ['Cerramos tu sesión por seguridad.', {}, 'auth__notice'],
     ['Contraseña guardada. Ya puedes iniciar sesión.', { isGood: true }, 'auth__notice auth__notice--good'],
-  ])('shows why the visitor was redirected here: %s', (notice, tone, look) => {
+  ])('shows why the visitor was redirected here: %s', (notice, tone, expectedStyle) => {
     renderAt(<LoginPage />, '/login', { notice, ...tone });
 
-    expect(screen.getByText(notice).className).toBe(look);
+    expect(screen.getByText(notice).className).toBe(expectedStyle);
   });
 });

@@ -6,7 +6,7 @@ import { getMe, type Me } from '#shared/accounts/api.ts';
 import { getSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import { changePassword } from '#shared/accounts/security-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { ChangePasswordDialog } from '#web/src/components/account-security/change-password-dialog.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
@@ -15,7 +15,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 import { onSessionEnd } from '#web/src/lib/session/session.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 const lourdes: Me = {
   userId: 'lourdes',
@@ -27,7 +27,7 @@ const lourdes: Me = {
 };
 
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   queryClient.setQueryData(keyOf(getMe), lourdes);
 });
 
@@ -59,9 +59,9 @@ it('says only that unread recovery codes are unused, and how to get new ones', a
   }));
   show(<SecondFactorDialog onClose={() => {}} />);
 
-  const said = await screen.findByText(/Quedan sin usar 10 códigos de recuperación/);
+  const message = await screen.findByText(/Quedan sin usar 10 códigos de recuperación/);
 
-  expect(said.textContent).toContain(
+  expect(message.textContent).toContain(
     'de los creados la última vez. Si no los guardaste, crea códigos nuevos.',
   );
 });
@@ -69,9 +69,9 @@ it('says only that unread recovery codes are unused, and how to get new ones', a
 it('says that a password change may have succeeded when the retry runs in an ended session', async () => {
   const server = aServer();
   server.answers(getMe, () => lourdes);
-  server.answers(changePassword, () => refusal(coreErrors.unauthenticated));
+  server.answers(changePassword, () => errorResponse(coreErrors.unauthenticated));
   const ends: (string | undefined)[] = [];
-  onTestFinished(onSessionEnd(({ reason, isRefused }) => void (isRefused || ends.push(reason))));
+  onTestFinished(onSessionEnd(({ reason, isRejected }) => void (isRejected || ends.push(reason))));
   show(<ChangePasswordDialog onClose={() => {}} />);
   for (const [label, value] of [
     ['Contraseña actual', 'luna-azul-42'],

@@ -9,7 +9,7 @@ const nothing = () => {};
 const credentials = { email: 'ana@correo.test', password: 'secreta', remember: false };
 const forms = {
   recovery: <RecoveryCodeForm credentials={credentials} onDone={done} onBack={nothing} />,
-  app: <OneTimeCodeForm onDone={done} onOver={nothing} onLost={nothing} />,
+  app: <OneTimeCodeForm onDone={done} onExpired={nothing} onLost={nothing} />,
 };
 
 const recovery = ['recovery', 'Código de recuperación', 'Usar código'] as const;
@@ -20,7 +20,7 @@ it.each([
   ['', 'app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
 ] as const)(
   'validates the recovery code %j of the %s form at its field',
-  async (typed, form, label, button, words) => {
+  async (typed, form, label, button, expectedText) => {
     renderAt(forms[form]);
     const field = screen.getByLabelText(label);
     fireEvent.input(field, { target: { value: typed } });
@@ -28,7 +28,7 @@ it.each([
 
     fireEvent.click(screen.getByRole('button', { name: button }));
 
-    await screen.findByText(words, { exact: false });
+    await screen.findByText(expectedText, { exact: false });
     await waitFor(() => expect(document.activeElement).toBe(field));
   },
 );

@@ -6,8 +6,8 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { call } from '#web/src/lib/call.ts';
-import { CallError, refused } from '#web/src/lib/problem.ts';
-import { beginSession, homeHint, leaveSession } from '#web/src/lib/session/session.ts';
+import { CallError, createCallError } from '#web/src/lib/problem.ts';
+import { beginSession, readHomeHint, leaveSession } from '#web/src/lib/session/session.ts';
 import { joinSession } from '#web/src/lib/session/session-tabs.ts';
 import { renderAt } from '../support/render.tsx';
 
@@ -23,10 +23,10 @@ const link = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456
 function type(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
-const saidAt = (label: string) =>
+const getFieldMessage = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent ??
   '';
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   vi.mocked(call).mockReset().mockResolvedValue({});
@@ -36,13 +36,13 @@ describe('RecoverAccountPage', () => {
   it.each([
     ['', 'Por favor, ingresa tu correo electrónico.'],
     ['ana@', 'El formato del correo electrónico no es válido.'],
-  ])('shows the validation error for %j [R073]', (email, words) => {
+  ])('shows the validation error for %j [R073]', (email, expectedText) => {
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
     type('Correo electrónico', email);
-    press('Enviar');
+    click('Enviar');
 
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(expectedText)).toBeTruthy();
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -51,7 +51,7 @@ describe('RecoverAccountPage', () => {
     vi.mocked(call).mockReturnValue(sending.promise);
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
     type('Correo electrónico', 'Ana@correo.test');
-    press('Enviar');
+    click('Enviar');
     expect(
       screen.getByRole('button', { name: 'Enviando instrucciones...' }).getAttribute('aria-disabled'),
     ).toBe('true');
@@ -63,17 +63,17 @@ describe('RecoverAccountPage', () => {
   });
 
   it('shows the same error whatever the cause [R074]', async () => {
-    vi.mocked(call).mockRejectedValue(refused(coreErrors.too_many));
+    vi.mocked(call).mockRejectedValue(createCallError(coreErrors.too_many));
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
     type('Correo electrónico', 'ana@correo.test');
-    press('Enviar');
+    click('Enviar');
 
     expect(await screen.findByText('No se encontró usuario con ese correo.')).toBeTruthy();
-    const said = screen.getByText(
+    const message = screen.getByText(
       'Ya te enviamos varios correos. Abre el último, o espera una hora para pedir otro.',
     );
-    expect(said.getAttribute('role')).toBe('status');
+    expect(message.getAttribute('role')).toBe('status');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico')));
   });
 });
@@ -87,18 +87,18 @@ describe('NewPasswordPage', () => {
   function choose(password: string, repeated: string) {
     type('Nueva contraseña', password);
     type('Confirmar contraseña', repeated);
-    press('Guardar contraseña');
+    click('Guardar contraseña');
   }
 
   it.each([
     ['12345', '12345', 'Nueva contraseña', 'La contraseña es muy débil (mínimo 6 caracteres).'],
     ['secreta', 'secreto', 'Confirmar contraseña', 'Las contraseñas no coinciden.'],
-  ])('rejects %j and %j at the field in error', async (password, repeated, label, words) => {
+  ])('rejects %j and %j at the field in error', async (password, repeated, label, expectedText) => {
     await opened();
 
     choose(password, repeated);
 
-    expect(saidAt(label)).toContain(words);
+    expect(getFieldMessage(label)).toContain(expectedText);
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(call).not.toHaveBeenCalledWith(resetPassword, expect.anything());
   });
@@ -145,7 +145,7 @@ describe('NewPasswordPage', () => {
       otherTab.postMessage({ kind: 'holds', entries }),
     );
     await opened();
-    await waitFor(() => expect(homeHint()).toBe('/pos'));
+    await waitFor(() => expect(readHomeHint()).toBe('/pos'));
 
     choose('secreta', 'secreta');
 
@@ -157,31 +157,31 @@ describe('NewPasswordPage', () => {
     const fields = [{ field: 'password', message: detail }];
     await opened();
     vi.mocked(call).mockRejectedValue(new CallError({ code, status, detail, fields }));
-    expect(saidAt('Nueva contraseña')).toMatch(/^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/);
+    expect(getFieldMessage('Nueva contraseña')).toMatch(/^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/);
 
     choose('secreta', 'secreta');
 
-    await waitFor(() => expect(saidAt('Nueva contraseña')).toContain(detail));
-    expect(saidAt('Confirmar contraseña')).toBe('');
+    await waitFor(() => expect(getFieldMessage('Nueva contraseña')).toContain(detail));
+    expect(getFieldMessage('Confirmar contraseña')).toBe('');
   });
 
   it('shows other errors above the fields, and sends the same request on retry', async () => {
     await opened();
-    vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.unavailable));
+    vi.mocked(call).mockRejectedValueOnce(createCallError(coreErrors.unavailable));
     choose('secreta', 'secreta');
     expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
 
-    press('Guardar contraseña');
+    click('Guardar contraseña');
 
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('offers a new link when this one is used, expired or cut off', async () => {
-    vi.mocked(call).mockRejectedValue(refused(accountErrors.recovery_over));
+    vi.mocked(call).mockRejectedValue(createCallError(accountErrors.recovery_over));
     const { unmount } = renderAt(<NewPasswordPage />, link);
     expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
-    const spent = await screen.findByRole('link', { name: 'Pedir otro enlace' });
-    expect(spent.getAttribute('href')).toBe('/recuperar-cuenta');
+    const newLink = await screen.findByRole('link', { name: 'Pedir otro enlace' });
+    expect(newLink.getAttribute('href')).toBe('/recuperar-cuenta');
     expect(call).toHaveBeenCalledTimes(1);
     const [route, given] = vi.mocked(call).mock.calls[0]!;
     expect([route, given]).toEqual([openRecovery, { body: { email: 'ana+1@correo.test', code: '123456' } }]);
@@ -194,9 +194,9 @@ describe('NewPasswordPage', () => {
   });
 
   it('shows the form when the link could not be checked, and reports the expired link on submit', async () => {
-    vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.too_many));
+    vi.mocked(call).mockRejectedValueOnce(createCallError(coreErrors.too_many));
     await opened();
-    vi.mocked(call).mockRejectedValueOnce(refused(accountErrors.recovery_over));
+    vi.mocked(call).mockRejectedValueOnce(createCallError(accountErrors.recovery_over));
 
     choose('secreta', 'secreta');
 

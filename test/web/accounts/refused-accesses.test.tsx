@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { listRefusedAccesses, type RefusedAccess } from '#shared/accounts/refused-access-api.ts';
+import { listRefusedAccesses, type RejectedAccess } from '#shared/accounts/refused-access-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { RefusedAccessesPage } from '#web/src/features/accounts/refused-access/refused-accesses-page.tsx';
+import { DeniedAccessesPage } from '#web/src/features/accounts/refused-access/refused-accesses-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
-const refused = (more: Partial<RefusedAccess>): RefusedAccess => ({
+const buildRejectedAccess = (more: Partial<RejectedAccess>): RejectedAccess => ({
   hour: '2026-03-06T18:00:00.000Z',
   lastAt: '2026-03-06T18:10:00.000Z',
   who: 'Ana Prueba (cliente)',
@@ -23,16 +23,16 @@ beforeEach(() => queryClient.clear());
 it('RefusedAccessesPage lists who was denied what on a day, how often and why, in plain language', async () => {
   aServer().answers(listRefusedAccesses, () => ({
     rows: [
-      refused({ lastAt: '2026-03-06T19:40:00.000Z', hour: '2026-03-06T19:00:00.000Z', count: 4 }),
-      refused({ call: 'GET /patients/{patientId}/record', count: 2 }),
-      refused({ domain: 'appointments', call: 'POST /appointments', status: 403 }),
-      refused({ lastAt: '2026-03-05T13:00:00.000Z', hour: '2026-03-05T13:00:00.000Z' }),
-      refused({ who: 'Muchos más', domain: '', call: '', status: 401, count: 60 }),
+      buildRejectedAccess({ lastAt: '2026-03-06T19:40:00.000Z', hour: '2026-03-06T19:00:00.000Z', count: 4 }),
+      buildRejectedAccess({ call: 'GET /patients/{patientId}/record', count: 2 }),
+      buildRejectedAccess({ domain: 'appointments', call: 'POST /appointments', status: 403 }),
+      buildRejectedAccess({ lastAt: '2026-03-05T13:00:00.000Z', hour: '2026-03-05T13:00:00.000Z' }),
+      buildRejectedAccess({ who: 'Muchos más', domain: '', call: '', status: 401, count: 60 }),
     ],
   }));
   renderAt(
     <Providers>
-      <RefusedAccessesPage />
+      <DeniedAccessesPage />
     </Providers>,
   );
 

@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { AuthLayout } from '#web/src/app/layouts/auth-layout.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { forgetPerson } from '#web/src/lib/session/session.ts';
-import { aServer, refusal } from '../support/server.ts';
+import { removePerson } from '#web/src/lib/session/session.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   queryClient.clear();
   server = aServer();
 });
@@ -54,7 +54,7 @@ describe('expired short link', () => {
   );
 
   it('that is unknown shows the possible reasons', async () => {
-    server.answers(openShortLink, () => refusal(accountErrors.link_over));
+    server.answers(openShortLink, () => errorResponse(accountErrors.link_over));
 
     const { container } = show();
 
@@ -83,7 +83,7 @@ it.each([
   [{ kind: 'greetings', isEnded: true }, 'Ir a mi cuenta', 'Ir a mi cuenta'],
 ] as const)(
   'short link to %o offers to continue as the user signed in in another tab',
-  async (link, guests, theirs) => {
+  async (link, guests, ownersText) => {
     server.answers(openShortLink, () => link);
     show();
     expect((await screen.findByRole('link', { name: guests })).getAttribute('href')).toBe('/login');
@@ -91,10 +91,10 @@ it.each([
     const otherTab = new BroadcastChannel('session');
     onTestFinished(() => {
       otherTab.close();
-      forgetPerson();
+      removePerson();
     });
     otherTab.postMessage({ kind: 'began', entries: { home: '/pos', role: 'supervisor', person: 's1' } });
 
-    await waitFor(() => expect(screen.getByRole('link', { name: theirs }).getAttribute('href')).toBe('/pos'));
+    await waitFor(() => expect(screen.getByRole('link', { name: ownersText }).getAttribute('href')).toBe('/pos'));
   },
 );

@@ -4,16 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScreenCrash } from '#web/src/app/crash-page.tsx';
 import { settle } from '../support/render.tsx';
 
-let isLineGone: boolean;
+let isOffline: boolean;
 
 /** A page whose code loads while `isLineGone` is false. */
 function Clients() {
-  if (isLineGone) throw new TypeError('Failed to fetch dynamically imported module');
+  if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
   return <h1>Clientes</h1>;
 }
 
-async function openWithoutALine() {
-  isLineGone = true;
+async function openOffline() {
+  isOffline = true;
   const router = createMemoryRouter([{ path: '/clientes', ErrorBoundary: ScreenCrash, Component: Clients }], {
     initialEntries: ['/clientes?buscar=ana'],
   });
@@ -32,8 +32,8 @@ describe('CrashPage for a screen whose code failed to load', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('loads the screen at the same address when the connection is back', async () => {
-    const router = await openWithoutALine();
-    isLineGone = false;
+    const router = await openOffline();
+    isOffline = false;
 
     await settle(() => window.dispatchEvent(new Event('online')));
 
@@ -42,12 +42,12 @@ describe('CrashPage for a screen whose code failed to load', () => {
   });
 
   it('loads the screen again on retry while offline', async () => {
-    await openWithoutALine();
+    await openOffline();
 
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
     expect(screen.getByText('No pudimos cargar esta página')).toBeTruthy();
 
-    isLineGone = false;
+    isOffline = false;
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
     expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeTruthy();
   });

@@ -7,14 +7,14 @@ import { SideMenu } from '#web/src/app/layouts/side-menu.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
-type Waiting = { requests: number; prospects: number; replies: number; orders: number };
+type WaitingCounts = { requests: number; prospects: number; replies: number; orders: number };
 
 /** Renders the menu of a front-desk role and returns the requests for its counts. */
-function menuOf(role: Me['role'], answer: () => Waiting | Response) {
+function renderMenu(role: Me['role'], answer: () => WaitingCounts | Response) {
   queryClient.clear();
-  const asked = aServer().answers(getWaiting, answer);
+  const requests = aServer().answers(getWaiting, answer);
   const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
   const menu = (
     <Providers>
@@ -22,13 +22,13 @@ function menuOf(role: Me['role'], answer: () => Waiting | Response) {
     </Providers>
   );
   renderAt(menu, '/admin/calendario');
-  return asked;
+  return requests;
 }
 const link = (name: string) => screen.queryByRole('link', { name });
 
 describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
   it('shows the number of waiting items beside each entry, with a label for screen readers', async () => {
-    menuOf(role, () => ({ requests: 4, prospects: 100, replies: 2, orders: 3 }));
+    renderMenu(role, () => ({ requests: 4, prospects: 100, replies: 2, orders: 3 }));
 
     expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
     expect(link('Prospectos 99+ por atender')).toBeTruthy();
@@ -38,7 +38,7 @@ describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
   });
 
   it('shows no number where nothing waits', async () => {
-    menuOf(role, () => ({ requests: 0, prospects: 1, replies: 0, orders: 0 }));
+    renderMenu(role, () => ({ requests: 0, prospects: 1, replies: 0, orders: 0 }));
 
     await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
 
@@ -47,19 +47,19 @@ describe.each(['admin', 'supervisor'] as const)('menu of a %s', (role) => {
 });
 
 it('the menu renders without counts when they cannot be loaded', async () => {
-  const asked = menuOf('admin', () => refusal(coreErrors.unexpected));
+  const requests = renderMenu('admin', () => errorResponse(coreErrors.unexpected));
 
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(0));
 
   expect(link('Solicitud de citas')).toBeTruthy();
   expect(link('Prospectos')).toBeTruthy();
 });
 
 it('an aesthetician at the calendar requests no counts', async () => {
-  const asked = menuOf('staff', () => ({ requests: 4, prospects: 3, replies: 1, orders: 2 }));
+  const requests = renderMenu('staff', () => ({ requests: 4, prospects: 3, replies: 1, orders: 2 }));
 
   await screen.findByRole('link', { name: 'Calendario' });
 
   expect(queryClient.isFetching()).toBe(0);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });

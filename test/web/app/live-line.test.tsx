@@ -3,9 +3,9 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/accounts/api.ts';
-import { useLiveLine } from '#web/src/app/use-live-line.ts';
+import { useConnectionToast } from '#web/src/app/use-live-line.ts';
 import { useLiveUpdates } from '#web/src/app/use-live-updates.ts';
-import { setLiveLine } from '#web/src/lib/live-line.ts';
+import { reportConnection } from '#web/src/lib/live-line.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 const { listenTo } = vi.hoisted(() => ({ listenTo: vi.fn() }));
@@ -28,55 +28,55 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 function Page({ isFollowing = true }) {
-  useLiveLine(isFollowing);
+  useConnectionToast(isFollowing);
   return null;
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const tell = (isConnected: boolean) => act(() => setLiveLine(isConnected));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const setConnected = (isConnected: boolean) => act(() => reportConnection(isConnected));
 
 /** Toasts on screen. */
-let said: string[] = [];
+let announcements: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
-  said = [];
+  announcements = [];
   vi.spyOn(toast, 'last').mockImplementation((id, text) => {
-    said = [text];
+    announcements = [text];
     return id;
   });
   vi.spyOn(toast, 'dismiss').mockImplementation((id) => {
-    said = [];
+    announcements = [];
     return id;
   });
 });
 afterEach(() => {
-  act(() => setLiveLine(undefined));
+  act(() => reportConnection(undefined));
 });
 
 describe('notice of a lost live connection', () => {
   it('appears within 5 seconds and disappears when the connection is back', async () => {
     render(<Page />);
-    tell(true);
-    tell(false);
+    setConnected(true);
+    setConnected(false);
 
-    await pass(5_000);
-    expect(said).toEqual(['Sin conexión en vivo']);
+    await advanceTime(5_000);
+    expect(announcements).toEqual(['Sin conexión en vivo']);
 
-    tell(true);
-    expect(said).toEqual([]);
+    setConnected(true);
+    expect(announcements).toEqual([]);
   });
 
   it('does not appear after a short interruption, or where nothing is subscribed', async () => {
     const { rerender } = render(<Page />);
-    tell(false);
-    await pass(1_000);
-    tell(true);
-    await pass(5_000);
+    setConnected(false);
+    await advanceTime(1_000);
+    setConnected(true);
+    await advanceTime(5_000);
     expect(toast.last).not.toHaveBeenCalled();
 
     rerender(<Page isFollowing={false} />);
-    tell(false);
-    await pass(5_000);
+    setConnected(false);
+    await advanceTime(5_000);
     expect(toast.last).not.toHaveBeenCalled();
   });
 
@@ -95,7 +95,7 @@ describe('notice of a lost live connection', () => {
 
     act(() => listenTo.mock.calls[0]?.[1].connected(false));
     before.reject(new Error('The sessions of this channel have ended.'));
-    await pass(5_000);
+    await advanceTime(5_000);
 
     expect(toast.last).not.toHaveBeenCalled();
   });
@@ -103,10 +103,10 @@ describe('notice of a lost live connection', () => {
   it('gives way to the notice that the device is offline', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<Page />);
-    expect(said).toEqual(['Sin conexión a internet']);
+    expect(announcements).toEqual(['Sin conexión a internet']);
 
     network.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(said).toEqual([]);
+    expect(announcements).toEqual([]);
   });
 });

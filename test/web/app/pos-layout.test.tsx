@@ -9,7 +9,7 @@ import { showRegisterTask } from '#web/src/components/registers/use-register.ts'
 import { queryClient } from '#web/src/lib/query.ts';
 import { rememberPerson } from '#web/src/lib/session/session.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer, noConnection } from '../support/server.ts';
+import { aServer, goOffline } from '../support/server.ts';
 
 const views = [
   'Punto de Venta',
@@ -23,7 +23,7 @@ const views = [
   'Top Servicios',
   'Cierre de Caja (Z)',
 ];
-const ofSupervisors = views.filter(
+const supervisorViews = views.filter(
   (view) => !['Reporte Ventas', 'Inventario', 'Top Productos', 'Top Servicios'].includes(view),
 );
 
@@ -36,10 +36,10 @@ const lourdes = {
   lastName: 'Rivera',
   email: 'l@correo.test',
 } as const;
-type Opening = { drawer: Partial<RegisterView>; path: string; known?: Promise<void> };
+type OpenLayoutInput = { drawer: Partial<RegisterView>; path: string; known?: Promise<void> };
 
 /** Renders the POS layout before the user is known: after `known` resolves, or immediately. */
-function openUnknown(me: Me, { drawer, path, known }: Opening) {
+function openWithoutUser(me: Me, { drawer, path, known }: OpenLayoutInput) {
   queryClient.clear();
   rememberPerson(me);
   const server = aServer();
@@ -57,8 +57,8 @@ function openUnknown(me: Me, { drawer, path, known }: Opening) {
 }
 
 /** Renders the POS layout for a front-desk role. */
-async function openTill(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
-  const page = openUnknown({ ...lourdes, role }, { drawer, path });
+async function openPos(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
+  const page = openWithoutUser({ ...lourdes, role }, { drawer, path });
   await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
   return page;
 }
@@ -84,7 +84,7 @@ const entriesOf = async (name: RegExp) => {
 
 describe('register menu', () => {
   it('has the drawer at the bottom of the menu, with the actions of an open drawer', async () => {
-    await openTill('supervisor');
+    await openPos('supervisor');
 
     expect(await entriesOf(/^Caja 1 Abierta/)).toEqual([
       'Entrada de efectivo',
@@ -96,7 +96,7 @@ describe('register menu', () => {
   });
 
   it('asks to open a closed drawer, and offers no cash movements', async () => {
-    await openTill('supervisor', {});
+    await openPos('supervisor', {});
 
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
     fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
@@ -104,21 +104,21 @@ describe('register menu', () => {
   });
 
   it('moves the focus to an opening count that cannot be read', async () => {
-    const { server } = await openTill('supervisor', {});
+    const { server } = await openPos('supervisor', {});
     const opening = within(await screen.findByRole('dialog', { name: 'Abrir caja' }));
-    const sent = server.answers(openDrawer, () => noConnection());
-    const press = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
-    await press('Contar billetes y monedas');
+    const sent = server.answers(openDrawer, () => goOffline());
+    const click = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
+    await click('Contar billetes y monedas');
     // A typed total would differ from the total of the counted pieces.
     expect(opening.getByLabelText('Fondo inicial')).toHaveProperty('readOnly', true);
     const twenties = opening.getByLabelText('Cuántos de $20.00');
     await settle(() => fireEvent.change(twenties, { target: { value: '1.5' } }));
-    await press('Abrir caja');
+    await click('Abrir caja');
 
     expect(document.activeElement).toBe(twenties);
     expect(sent).toEqual([]);
     await settle(() => fireEvent.change(twenties, { target: { value: '5' } }));
-    await press('Abrir caja $100.00');
+    await click('Abrir caja $100.00');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
@@ -126,7 +126,7 @@ describe('register menu', () => {
     // Loads the dialog's code before the user is known.
     await import('#web/src/components/registers/open-drawer-dialog.tsx');
     const known = Promise.withResolvers<void>();
-    openUnknown(lourdes, { drawer: {}, path: '/pos', known: known.promise });
+    openWithoutUser(lourdes, { drawer: {}, path: '/pos', known: known.promise });
     await chip(/^Caja 1 Cerrada/);
     expect(screen.queryByRole('dialog')).toBeNull();
 
@@ -139,17 +139,17 @@ describe('register menu', () => {
 describe('POS menu', () => {
   it.each([
     ['admin', views],
-    ['supervisor', ofSupervisors],
-  ] as const)('has for a %s the existing views, in order [R301 R302]', async (role, theirs) => {
-    await openTill(role);
+    ['supervisor', supervisorViews],
+  ] as const)('has for a %s the existing views, in order [R301 R302]', async (role, expectedViews) => {
+    await openPos(role);
 
     const shown = entries();
-    expect(shown).toEqual(theirs.filter((view) => shown.includes(view)));
+    expect(shown).toEqual(expectedViews.filter((view) => shown.includes(view)));
     expect(shown.length).toBeGreaterThan(0);
   });
 
   it('marks the open view, and links back to the calendar', async () => {
-    await openTill('supervisor');
+    await openPos('supervisor');
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
     expect(screen.getByRole('link', { name: 'Calendario' }).getAttribute('href')).toBe('/admin/calendario');
@@ -162,20 +162,20 @@ describe('POS menu', () => {
     ['/pos/caja/cerrar', 'Cierre de Caja (Z)'],
     ['/pos/productos/p1', 'Administrar Productos'],
   ])('marks for %s, which has no entry, the entry %s', async (path, view) => {
-    await openTill('supervisor', open, path);
+    await openPos('supervisor', open, path);
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
   });
 
   it('collapses, and stays collapsed on this device until it is pinned again [R301]', async () => {
-    const { container, unmount } = await openTill('supervisor');
+    const { container, unmount } = await openPos('supervisor');
     const isFolded = (within: HTMLElement) => within.querySelector('.pos-shell--folded') !== null;
     expect(isFolded(container)).toBe(false);
 
     fireEvent.click(screen.getByRole('button', { name: 'Ocultar menú' }));
     expect(isFolded(container)).toBe(true);
     unmount();
-    const again = await openTill('supervisor');
+    const again = await openPos('supervisor');
     expect(isFolded(again.container)).toBe(true);
 
     fireEvent.click(screen.getByRole('button', { name: 'Fijar menú' }));
@@ -183,7 +183,7 @@ describe('POS menu', () => {
   });
 
   it('opens as a drawer from the top bar and closes after navigation', async () => {
-    await openTill('supervisor');
+    await openPos('supervisor');
 
     fireEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const drawer = screen.getByRole('dialog', { name: 'Menú' });

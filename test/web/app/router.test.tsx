@@ -5,14 +5,14 @@ import { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
-import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
+import { createGuardedRouteLoader, routes } from '#web/src/app/router.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { sessionToken, signOut } from '#web/src/lib/session/auth.ts';
 import {
   beginSession,
   endSession,
-  forgetPerson,
-  homeHint,
+  removePerson,
+  readHomeHint,
   rememberPerson,
 } from '#web/src/lib/session/session.ts';
 import { settle } from '../support/render.tsx';
@@ -22,22 +22,22 @@ vi.mock('#web/src/lib/session/auth.ts', () => ({
   signOut: vi.fn(async () => undefined),
 }));
 
-type Answer = { status: number; body: unknown };
-let me: Answer;
-const refusals = new Map<string, Answer>();
-const person = (role: string): Answer => ({
+type MockAnswer = { status: number; body: unknown };
+let me: MockAnswer;
+const rejections = new Map<string, MockAnswer>();
+const buildPersonAnswer = (role: string): MockAnswer => ({
   status: 200,
   body: { userId: 'u1', role, firstName: 'Ana', lastName: 'Robles', email: 'ana@correo.test' },
 });
-const refusal = ({ code, status, text }: { code: string; status: number; text: string }): Answer => ({
+const buildRejection = ({ code, status, text }: { code: string; status: number; text: string }): MockAnswer => ({
   status,
   body: { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
 });
 
-function appointment(address: string, table = routes) {
+function renderRouter(address: string, table = routes) {
   const router = createMemoryRouter(table, {
     initialEntries: [address],
-    patchRoutesOnNavigation: guardedOnDemand(),
+    patchRoutesOnNavigation: createGuardedRouteLoader(),
   });
   render(<RouterProvider router={router} />);
   return router;
@@ -52,15 +52,15 @@ const withSlowLogin = (isHere: Promise<void>) =>
 
 beforeEach(() => {
   queryClient.clear();
-  forgetPerson();
-  refusals.clear();
+  removePerson();
+  rejections.clear();
   vi.mocked(signOut).mockClear();
-  me = person('admin');
+  me = buildPersonAnswer('admin');
   vi.mocked(sessionToken).mockReset().mockResolvedValue('token');
   vi.stubGlobal('scrollTo', vi.fn());
   vi.stubGlobal('fetch', async (address: string) => {
-    const refused = refusals.get(address);
-    if (refused) return Response.json(refused.body, { status: refused.status });
+    const rejection = rejections.get(address);
+    if (rejection) return Response.json(rejection.body, { status: rejection.status });
     if (address !== '/api/me') return Response.json({}, { status: 404 });
     return Response.json(me.body, { status: me.status });
   });
@@ -70,7 +70,7 @@ describe('router', () => {
   it('redirects a visitor to the login [R029]', async () => {
     vi.mocked(sessionToken).mockResolvedValue(undefined);
 
-    const router = appointment('/admin/solicitud-citas');
+    const router = renderRouter('/admin/solicitud-citas');
 
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
     expect(router.state.location.pathname).toBe('/login');
@@ -85,9 +85,9 @@ describe('router', () => {
     ['supervisor', '/paciente', '/pos'],
     ['staff', '/paciente', '/enfermero/calendario'],
   ])('redirects a %s from %s to %s [R021 R024]', async (role, from, to) => {
-    me = person(role);
+    me = buildPersonAnswer(role);
 
-    const router = appointment(from);
+    const router = renderRouter(from);
 
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
     await screen.findByRole('heading', { level: 1 });
@@ -98,9 +98,9 @@ describe('router', () => {
     ['patient', '/paciente/u2/citas', '/paciente/u1/citas'],
     ['admin', '/paciente/u1/citas', '/admin/calendario'],
   ])('denies a %s access to %s, keeps the session and offers %s', async (role, address, home) => {
-    me = person(role);
+    me = buildPersonAnswer(role);
 
-    const router = appointment(address);
+    const router = renderRouter(address);
 
     await screen.findByText('Tu cuenta no tiene acceso a esta página. Pídelo a administración.');
     expect(router.state.location.pathname).toBe('/login');
@@ -110,9 +110,9 @@ describe('router', () => {
   });
 
   it('redirects a signed-in user from the login to their home page', async () => {
-    rememberPerson(Me.parse(person('supervisor').body));
+    rememberPerson(Me.parse(buildPersonAnswer('supervisor').body));
 
-    const router = appointment('/login');
+    const router = renderRouter('/login');
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/pos'));
   });
@@ -120,31 +120,31 @@ describe('router', () => {
   it.each([
     ['admin', '/admin/solicitud-citas?nombre=ana'],
     ['patient', '/admin'],
-  ])('redirects a %s after sign-in to %s if the role may open it, else home [R050]', async (role, asked) => {
+  ])('redirects a %s after sign-in to %s if the role may open it, else home [R050]', async (role, requestedPath) => {
     vi.mocked(sessionToken).mockResolvedValue(undefined);
-    const router = appointment(asked);
+    const router = renderRouter(requestedPath);
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
-    expect(router.state.location.state).toEqual({ from: asked });
+    expect(router.state.location.state).toEqual({ from: requestedPath });
     vi.mocked(sessionToken).mockResolvedValue('token');
-    me = person(role);
+    me = buildPersonAnswer(role);
 
     await act(async () => beginSession(Me.parse(me.body)));
 
-    const goal = role === 'admin' ? asked : '/paciente/u1/citas';
+    const goal = role === 'admin' ? requestedPath : '/paciente/u1/citas';
     await waitFor(() => expect(createPath(router.state.location)).toBe(goal));
   });
 
   it('renders the shell of the last user before the server has answered', async () => {
-    rememberPerson(Me.parse(person('supervisor').body));
+    rememberPerson(Me.parse(buildPersonAnswer('supervisor').body));
     const answered = Promise.withResolvers<undefined>();
     const server = fetch;
     vi.stubGlobal('fetch', async (address: string) => {
       if (address === '/api/me') await answered.promise;
       return server(address);
     });
-    me = person('supervisor');
+    me = buildPersonAnswer('supervisor');
 
-    appointment('/admin/solicitud-citas');
+    renderRouter('/admin/solicitud-citas');
 
     expect(await screen.findByRole('heading', { name: 'Solicitud de citas' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'Prospectos' })).not.toEqual([]);
@@ -154,10 +154,10 @@ describe('router', () => {
   });
 
   it('hides the previous user’s data when another user signs in in another tab', async () => {
-    appointment('/admin/solicitud-citas');
+    renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
-    me = { status: 200, body: { ...Object(person('supervisor').body), userId: 'u2', firstName: 'Hector' } };
+    me = { status: 200, body: { ...Object(buildPersonAnswer('supervisor').body), userId: 'u2', firstName: 'Hector' } };
 
     const elsewhere = new BroadcastChannel('session');
     elsewhere.postMessage({ kind: 'began', entries: { role: 'supervisor', home: '/pos', person: 'u2' } });
@@ -168,7 +168,7 @@ describe('router', () => {
   });
 
   it('ends the session when it ends in another tab, with the same reason, and hides the user’s data', async () => {
-    const router = appointment('/admin/solicitud-citas');
+    const router = renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
     vi.mocked(sessionToken).mockResolvedValue(undefined);
@@ -180,29 +180,29 @@ describe('router', () => {
     expect(router.state.location.pathname).toBe('/login');
     expect(await screen.findByText(coreErrors.unauthenticated.text)).toBeTruthy();
     expect(screen.queryByText('Ana Robles')).toBeNull();
-    expect(homeHint()).toBeUndefined();
+    expect(readHomeHint()).toBeUndefined();
     elsewhere.close();
     // The next sign-in clears the reason; no user is redirected home here.
     cleanup();
-    beginSession(Me.parse(person('admin').body));
+    beginSession(Me.parse(buildPersonAnswer('admin').body));
   });
 
   it('shows the reason of an action that ended the session, also when a list was rejected before that action was answered', async () => {
-    appointment('/admin/solicitud-citas');
+    renderRouter('/admin/solicitud-citas');
     await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
     const answer = Promise.withResolvers<void>();
-    const press = queryClient.getMutationCache().build(queryClient, {
+    const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationFn: () => answer.promise,
       onSuccess: () => endSession({ reason: 'Contraseña guardada.', isGood: true }),
     });
-    const pressed = press.execute(undefined);
-    me = refusal(coreErrors.unauthenticated);
+    const execution = mutation.execute(undefined);
+    me = buildRejection(coreErrors.unauthenticated);
 
     await act(() => queryClient.invalidateQueries());
     expect(signOut).not.toHaveBeenCalled();
     answer.resolve();
-    await pressed;
+    await execution;
 
     expect((await screen.findByText('Contraseña guardada.')).className).toContain('auth__notice--good');
     expect(screen.queryByText(coreErrors.unauthenticated.text)).toBeNull();
@@ -211,7 +211,7 @@ describe('router', () => {
 
   it('shows the reason of an action that ended the session, also while the login page is loading', async () => {
     const shellIsHere = Promise.withResolvers<void>();
-    const router = appointment('/admin/solicitud-citas', withSlowLogin(shellIsHere.promise));
+    const router = renderRouter('/admin/solicitud-citas', withSlowLogin(shellIsHere.promise));
     await screen.findAllByText('Ana Robles');
 
     await act(async () => endSession({ reason: 'Contraseña guardada.', isGood: true }));
@@ -224,10 +224,10 @@ describe('router', () => {
   });
 
   it('ends the session of a client whose record is deleted [R036]', async () => {
-    me = person('patient');
-    refusals.set('/api/patients/u1/profile', refusal(patientErrors.profile_not_found));
+    me = buildPersonAnswer('patient');
+    rejections.set('/api/patients/u1/profile', buildRejection(patientErrors.profile_not_found));
 
-    const router = appointment('/paciente/u1/citas');
+    const router = renderRouter('/paciente/u1/citas');
 
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/login');
@@ -235,24 +235,24 @@ describe('router', () => {
   });
 
   it('shows that the account has no record', async () => {
-    me = refusal(accountErrors.no_record);
+    me = buildRejection(accountErrors.no_record);
 
-    appointment('/paciente/u1/citas');
+    renderRouter('/paciente/u1/citas');
 
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
   });
 
   it('opens the POS with an empty cart [R308]', async () => {
-    me = person('supervisor');
-    appointment('/pos');
+    me = buildPersonAnswer('supervisor');
+    renderRouter('/pos');
 
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
     expect(screen.queryByText('Vista no encontrada.')).toBeNull();
   });
 
   it('shows the not-found message of a POS view beside the POS menu [R303]', async () => {
-    me = person('supervisor');
-    appointment('/pos/otra');
+    me = buildPersonAnswer('supervisor');
+    renderRouter('/pos/otra');
 
     expect(await screen.findByText('Vista no encontrada.')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Punto de Venta' })).toBeTruthy();
@@ -260,9 +260,9 @@ describe('router', () => {
 
   it('offers a retry when the role could not be loaded', async () => {
     me = { status: 503, body: {} };
-    appointment('/pos/otra');
+    renderRouter('/pos/otra');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
-    me = person('supervisor');
+    me = buildPersonAnswer('supervisor');
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
 
@@ -270,22 +270,22 @@ describe('router', () => {
   });
 
   it('clears the user’s data at logout [R053]', async () => {
-    const router = appointment('/admin/solicitud-citas');
+    const router = renderRouter('/admin/solicitud-citas');
     const [account] = await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
     await settle(() => fireEvent.click(account!));
     const logout = await screen.findByRole('menuitem', { name: 'Cerrar sesión' });
-    expect(homeHint()).toBe('/admin/calendario');
+    expect(readHomeHint()).toBe('/admin/calendario');
 
     await settle(() => fireEvent.click(logout));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
     expect(signOut).toHaveBeenCalled();
-    expect(homeHint()).toBeUndefined();
+    expect(readHomeHint()).toBeUndefined();
   });
 
   it('finds a screen when an earlier navigation was replaced', async () => {
-    const router = appointment('/admin/calendario');
+    const router = renderRouter('/admin/calendario');
     await settle(() => void router.navigate('/admin/solicitud-citas'));
 
     expect(await screen.findByRole('heading', { name: 'Solicitud de citas' })).toBeTruthy();
@@ -293,7 +293,7 @@ describe('router', () => {
   });
 
   it('shows the not-found page for an unknown address [R028]', async () => {
-    appointment('/nada');
+    renderRouter('/nada');
 
     expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeTruthy();
   });

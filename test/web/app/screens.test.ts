@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#shared/accounts/api.ts';
 import { roles } from '#shared/core/roles.ts';
-import { decide } from '#web/src/app/guard.tsx';
-import { menuOf } from '#web/src/app/menu.ts';
+import { decideAccess } from '#web/src/app/guard.tsx';
+import { listMenuLinks } from '#web/src/app/menu.ts';
 import { screens } from '#web/src/app/screens.ts';
-import { homeOf } from '#web/src/lib/paths.ts';
+import { findHomePath } from '#web/src/lib/paths.ts';
 
-const person = (role: Me['role']): Me => ({
+const buildPerson = (role: Me['role']): Me => ({
   userId: 'u1',
   role,
   firstName: 'Ana',
@@ -28,24 +28,24 @@ describe('screens', () => {
   });
 
   it.each(roles)('lead a %s from sign-in to a page that the role may open', (role) => {
-    const me = person(role);
+    const me = buildPerson(role);
 
-    let screen = screenAt(homeOf(me));
+    let screen = screenAt(findHomePath(me));
     while (screen && 'redirect' in screen) screen = screenAt(screen.redirect(me));
 
-    expect(decide({ access: screen!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
+    expect(decideAccess({ access: screen!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
   });
 
   it.each(['admin', 'staff', 'patient'] as const)(
     'show in the menu of %s only entries that the role may open',
     (role) => {
-      const me = person(role);
+      const me = buildPerson(role);
 
-      const links = menuOf(role, me);
+      const links = listMenuLinks(role, me);
 
       expect(links.length).toBeGreaterThan(0);
       for (const { to } of links) {
-        expect(decide({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
+        expect(decideAccess({ access: screenAt(to)!.access, patientId: 'u1', me })).toEqual({ kind: 'allow' });
       }
     },
   );

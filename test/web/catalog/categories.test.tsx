@@ -10,10 +10,10 @@ import {
 import { coreErrors } from '#shared/core/errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CategoriesPage } from '#web/src/features/catalog/categories/categories-page.tsx';
-import { lastEmoji } from '#web/src/features/catalog/categories/emoji.ts';
+import { findLastEmoji } from '#web/src/features/catalog/categories/emoji.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -38,7 +38,7 @@ const rows = [
   aCategory({ categoryId: 'aromas', name: 'Aromas', parentId: 'productos', products: 37, services: 0 }),
 ];
 
-function theScreen(server = aServer(), address = '/pos/crear-categoria') {
+function showCategories(server = aServer(), address = '/pos/crear-categoria') {
   server.answers(listCategories, () => ({ rows }));
   renderAt(
     <Providers>
@@ -48,12 +48,12 @@ function theScreen(server = aServer(), address = '/pos/crear-categoria') {
   );
   return server;
 }
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 describe('CategoriesPage', () => {
   it('counts the products of subcategories with their parent, and offers only root categories as parents', async () => {
-    theScreen();
+    showCategories();
     const parent = (await screen.findByText('40 productos')).closest('tr')!;
 
     expect(within(parent).getByText('Productos')).toBeTruthy();
@@ -63,44 +63,44 @@ describe('CategoriesPage', () => {
   });
 
   it('toggles a switch immediately, and restores it with the reason when the server rejects it', async () => {
-    const server = theScreen();
+    const server = showCategories();
     const { promise, resolve } = Promise.withResolvers<Response>();
     server.answers(showCategory, () => promise);
     const web = await switchOf('Web: Faciales');
 
     await settle(() => fireEvent.click(web));
     expect((await switchOf('Web: Faciales')).checked).toBe(false);
-    await settle(() => resolve(refusal(coreErrors.conflict)));
+    await settle(() => resolve(errorResponse(coreErrors.conflict)));
 
     expect(await screen.findByText('No pudimos cambiar Faciales')).toBeTruthy();
     expect((await switchOf('Web: Faciales')).checked).toBe(true);
   });
 
   it('requires confirmation before it leaves a changed form for another row', async () => {
-    theScreen();
+    showCategories();
     await screen.findByText('40 productos');
     await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } }));
 
-    await press('Editar Aromas');
-    await press('Seguir editando');
+    await click('Editar Aromas');
+    await click('Seguir editando');
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Velas');
-    await press('Editar Aromas');
-    await press('Descartar');
+    await click('Editar Aromas');
+    await click('Descartar');
 
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Aromas');
     expect(screen.getByRole('heading', { name: 'Editar Categoría' })).toBeTruthy();
   });
 
   it('keeps the typed values when another user saved the category', async () => {
-    const server = theScreen(undefined, '/pos/crear-categoria?editar=aromas');
-    server.answers(saveCategory, () => refusal(coreErrors.conflict));
+    const server = showCategories(undefined, '/pos/crear-categoria?editar=aromas');
+    server.answers(saveCategory, () => errorResponse(coreErrors.conflict));
     await screen.findByRole('heading', { name: 'Editar Categoría' });
     await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } }));
     server.answers(listCategories, () => ({
       rows: rows.map((row) => (row.categoryId === 'aromas' ? { ...row, icon: '🕯️', version: 2 } : row)),
     }));
 
-    await press('Guardar');
+    await click('Guardar');
 
     expect(await screen.findByText(/Otra persona guardó cambios mientras tanto/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Velas');
@@ -108,7 +108,7 @@ describe('CategoriesPage', () => {
   });
 
   it('shows server errors at their field', async () => {
-    const server = theScreen();
+    const server = showCategories();
     const fields = [{ field: 'parentId', message: 'Esa categoría superior ya no existe. Elige otra.' }];
     const { code, status, text: detail } = coreErrors.invalid;
     server.answers(createCategory, () => Response.json({ code, status, detail, fields }, { status }));
@@ -133,6 +133,6 @@ describe('lastEmoji', () => {
     ['abc', undefined],
     ['', undefined],
   ])('returns for %s the complete emoji: %s', (typed, icon) => {
-    expect(lastEmoji(typed)).toBe(icon);
+    expect(findLastEmoji(typed)).toBe(icon);
   });
 });

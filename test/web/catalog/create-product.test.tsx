@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#shared/catalog/desk-api.ts';
-import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CreateProductPage } from '#web/src/features/catalog/products/editor/create-product-page.tsx';
 import { settle } from '../support/render.tsx';
-import { asks, refusal } from '../support/server.ts';
+import { confirmationResponse, errorResponse } from '../support/server.ts';
 import { aCatalogue, aDeskProduct, showScreen, taxes } from './products-scene.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -14,7 +14,7 @@ const path = '/pos/crear-producto';
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
-const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const preview = () => within(screen.getByRole('region', { name: 'Así se verá en la caja' }));
 
 async function open(server = aCatalogue()) {
@@ -35,7 +35,7 @@ describe('CreateProductPage', () => {
   it('lists the missing fields with links, and focuses the first [R449]', async () => {
     const { created } = await open();
 
-    await press('Crear Producto');
+    await click('Crear Producto');
 
     const summary = screen.getByText('Faltan campos obligatorios').closest('[role=alert]')!;
     expect(summary.textContent).toContain('Revisa Nombre, Categoría y Costo. Lo demás se conserva.');
@@ -70,7 +70,7 @@ describe('CreateProductPage', () => {
 
     expect(field('Margen').value).toBe('-20');
     expect(screen.getByText(/Pierdes/).textContent).toContain('$5.00');
-    await press('Crear Producto');
+    await click('Crear Producto');
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]?.body).toMatchObject({ marginBasisPoints: -2000, priceCents: 2000 });
   });
@@ -80,7 +80,7 @@ describe('CreateProductPage', () => {
     await fill();
     await type(/Descripción para la tienda/, 'Humecta de noche.');
 
-    await press('Crear Producto');
+    await click('Crear Producto');
 
     await waitFor(() => expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos'));
     expect(screen.getByLabelText('estado').textContent).toBe('{"marked":"p1"}');
@@ -125,7 +125,7 @@ describe('CreateProductPage', () => {
     expect(field('Duración').value).toBe('60');
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Requiere aprobación' }).checked).toBe(true);
     expect(preview().getByText('Sin impuesto')).toBeTruthy();
-    await press('Crear Producto');
+    await click('Crear Producto');
     await waitFor(() => expect(created).toHaveLength(1));
     expect(created[0]?.body).toMatchObject({ kind: 'service', taxIds: [], durationMinutes: 60 });
     expect(created[0]?.body).not.toHaveProperty('stock');
@@ -137,23 +137,23 @@ describe('CreateProductPage', () => {
     const server = aCatalogue();
     const facts = [{ name: 'Láser: axilas', effect: 'open' as const }];
     const { created } = await open(server);
-    server.answers(createProduct, () => asks(laserOpeningAsk, facts));
+    server.answers(createProduct, () => confirmationResponse(laserOpeningConfirmation, facts));
     await fill();
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
     await type('Nombre', 'Láser: axilas');
     await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Requiere aprobación' })));
 
-    await press('Crear Producto');
+    await click('Crear Producto');
     const question = await screen.findByRole('alertdialog', { name: 'Abrir un servicio láser a todos' });
     expect(question.textContent).toContain('Cualquier cliente podrá pedir “Láser: axilas” en la web');
-    await press('Volver');
+    await click('Volver');
     await waitFor(() => expect(question.isConnected).toBe(false));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Nombre').value).toBe('Láser: axilas');
-    await press('Crear Producto');
+    await click('Crear Producto');
     await screen.findByRole('alertdialog');
     const sent = server.answers(createProduct, () => aDeskProduct('p1'));
-    await press('Abrir a todos');
+    await click('Abrir a todos');
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({
@@ -186,7 +186,7 @@ describe('CreateProductPage', () => {
     await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Exento de impuestos' })));
 
     expect(preview().getByText('Exento')).toBeTruthy();
-    await press('Crear Producto');
+    await click('Crear Producto');
     await waitFor(() =>
       expect(created[0]?.body).toMatchObject({ exempt: true, taxIds: ['estatal', 'municipal'] }),
     );
@@ -214,7 +214,7 @@ describe('CreateProductPage', () => {
     const { created } = await open();
     await fill();
 
-    await press('Guardar y crear otro');
+    await click('Guardar y crear otro');
 
     await waitFor(() => expect(created).toHaveLength(1));
     await waitFor(() => expect(field('Nombre').value).toBe(''));
@@ -228,14 +228,14 @@ describe('CreateProductPage', () => {
     const server = aCatalogue();
     await open(server);
     server.answers(createProduct, async () => {
-      const { status, ...problem } = { status: 409, ...(await refusal(coreErrors.invalid).json()) };
+      const { status, ...problem } = { status: 409, ...(await errorResponse(coreErrors.invalid).json()) };
       const fields = [{ field: 'code', message: 'Lo tiene Bruma facial.' }];
       return Response.json({ ...problem, fields }, { status: Number(status) });
     });
     await fill();
     await type(/Código de barras/, '123');
 
-    await press('Crear Producto');
+    await click('Crear Producto');
 
     expect(await screen.findByText('Lo tiene Bruma facial.')).toBeTruthy();
     expect(field('Nombre').value).toBe('Loción de avena');
@@ -252,7 +252,7 @@ describe('draft of a product', () => {
 
     expect(await screen.findByText('Recuperamos lo que habías escrito.')).toBeTruthy();
     await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
-    await press('Empezar de nuevo');
+    await click('Empezar de nuevo');
     expect(field('Nombre').value).toBe('');
   });
 
@@ -266,7 +266,7 @@ describe('draft of a product', () => {
     await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
 
     await settle(() => void router.navigate('/pos/productos'));
-    await press('Descartar');
+    await click('Descartar');
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos');
     await settle(() => void router.navigate(path));
     await screen.findByLabelText('Nombre');

@@ -4,7 +4,7 @@ import { type DeskProduct, getDeskProduct, saveProduct } from '#shared/catalog/d
 import { coreErrors } from '#shared/core/errors.ts';
 import { EditProductPage } from '#web/src/features/catalog/products/editor/edit-product-page.tsx';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -54,7 +54,7 @@ describe('EditProductPage', () => {
 
   it('merges cost, margin and price as one with what another person saved', async () => {
     const server = await open(aDeskProduct('p1'));
-    server.answers(saveProduct, () => refusal(coreErrors.conflict));
+    server.answers(saveProduct, () => errorResponse(coreErrors.conflict));
     server.answers(getDeskProduct, () =>
       aDeskProduct('p1', { costCents: 2000, priceCents: 2400, exempt: true, version: 2 }),
     );

@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import {
-  checkedIn,
-  type Kept,
+  countChecked,
+  type PictureStorage,
   type MigrationRun,
-  msLeft,
-  newRun,
+  estimateMsLeft,
+  createRun,
   type Product,
-  readyIn,
-  retried,
-  type Steps,
-  walk,
+  countReady,
+  createRetryRun,
+  type MigrationPorts,
+  runMigration,
 } from '#web/src/features/catalog/products/picture-migration/migration-run.ts';
-import { refused } from '#web/src/lib/problem.ts';
+import { createCallError } from '#web/src/lib/problem.ts';
 
 const began = new Date('2026-11-24T18:30:00.000Z');
 /**
  * How the picture of a product is stored: migrated (`kept`), in the former format (`before`), or unreadable.
  */
-type State = 'none' | 'kept' | 'before' | 'broken';
+type PictureState = 'none' | 'kept' | 'before' | 'broken';
 
 /** A catalogue and the requests it receives; `p0` is the first product. */
-function aWorld(states: readonly State[]) {
+function aMigration(states: readonly PictureState[]) {
   const pictures = new Map(states.map((state, index) => [`p${index}`, state]));
   const sent: string[] = [];
   const shown: MigrationRun[] = [];
@@ -31,33 +31,33 @@ function aWorld(states: readonly State[]) {
     name: productId,
     hasPicture: state !== 'none',
   }));
-  const keptOf = (productId: string): [string, Kept][] => {
+  const findStoredPicture = (productId: string): [string, PictureStorage][] => {
     const state = pictures.get(productId);
     if (state === undefined || state === 'none') return [];
     return [[productId, state === 'kept' ? 'already' : { url: `/${productId}` }]];
   };
-  const steps: Steps = {
-    look: async (productIds) => new Map(productIds.flatMap(keptOf)),
+  const steps: MigrationPorts = {
+    findStorage: async (productIds) => new Map(productIds.flatMap(findStoredPicture)),
     migrate: async ({ productId }) => {
       sent.push(productId);
       if (pictures.get(productId) === 'broken') return 'No es una imagen.';
       pictures.set(productId, 'kept');
       return undefined;
     },
-    reasonOf: () => 'Se cortó.',
+    formatReason: () => 'Se cortó.',
     isStopped: () => false,
     onChange: (run) => shown.push(run),
   };
-  const start = (given: Partial<Steps> = {}) =>
-    walk(products, newRun(products.length, began), { ...steps, ...given });
+  const start = (given: Partial<MigrationPorts> = {}) =>
+    runMigration(products, createRun(products.length, began), { ...steps, ...given });
   return { pictures, products, sent, shown, steps, start };
 }
 
-const aState = fc.constantFrom<State>('none', 'kept', 'before', 'broken');
+const aState = fc.constantFrom<PictureState>('none', 'kept', 'before', 'broken');
 
 describe('picture migration run', () => {
   it('reports what it migrated, what was migrated before, products without a picture and failures [R472]', async () => {
-    const { start, sent, shown } = aWorld(['before', 'kept', 'none', 'broken', 'before']);
+    const { start, sent, shown } = aMigration(['before', 'kept', 'none', 'broken', 'before']);
 
     const run = await start();
 
@@ -74,17 +74,17 @@ describe('picture migration run', () => {
         fc.array(aState, { maxLength: 130 }),
         fc.array(fc.nat(140), { maxLength: 4 }),
         async (states, stops) => {
-          const { start, sent, products, pictures } = aWorld(states);
+          const { start, sent, products, pictures } = aMigration(states);
           for (const stop of stops) {
-            let asked = 0;
-            const run = await start({ isStopped: () => asked++ >= stop });
+            let stopChecks = 0;
+            const run = await start({ isStopped: () => stopChecks++ >= stop });
             expect(run.state).toBe(stop < products.length ? 'stopped' : 'done');
-            expect(checkedIn(run)).toBe(Math.min(stop, products.length));
+            expect(countChecked(run)).toBe(Math.min(stop, products.length));
           }
 
           const last = await start();
 
-          expect([last.state, checkedIn(last)]).toEqual(['done', products.length]);
+          expect([last.state, countChecked(last)]).toEqual(['done', products.length]);
           const moved = states.flatMap((state, index) => (state === 'before' ? [`p${index}`] : []));
           expect(sent.filter((id) => pictures.get(id) === 'kept').toSorted()).toEqual(moved.toSorted());
           expect(last.failures).toHaveLength(states.filter((state) => state === 'broken').length);
@@ -95,7 +95,7 @@ describe('picture migration run', () => {
   });
 
   it('counts pictures that another tab migrated as migrated before', async () => {
-    const { start, pictures, steps } = aWorld(['before', 'before', 'before']);
+    const { start, pictures, steps } = aMigration(['before', 'before', 'before']);
 
     const run = await start({
       migrate: async (product, url) => {
@@ -111,9 +111,9 @@ describe('picture migration run', () => {
   });
 
   it('continues after a failed upload, and stops when the service does not answer', async () => {
-    const lost = aWorld(['before', 'before']);
-    const cut = aWorld(['kept', 'before', 'before']);
-    let looks = 0;
+    const lost = aMigration(['before', 'before']);
+    const cut = aMigration(['kept', 'before', 'before']);
+    let lookups = 0;
 
     const past = await lost.start({
       migrate: async (product, url) => {
@@ -122,10 +122,10 @@ describe('picture migration run', () => {
       },
     });
     const ended = await cut.start({
-      look: async (productIds) => {
-        looks += 1;
-        if (looks > 2) throw refused(coreErrors.unavailable);
-        return cut.steps.look(productIds);
+      findStorage: async (productIds) => {
+        lookups += 1;
+        if (lookups > 2) throw createCallError(coreErrors.unavailable);
+        return cut.steps.findStorage(productIds);
       },
     });
 
@@ -137,47 +137,47 @@ describe('picture migration run', () => {
   });
 
   it('retries only the failures, and keeps the earlier counts', async () => {
-    const { start, products, steps, pictures, sent } = aWorld(['none', 'kept', 'broken', 'broken']);
+    const { start, products, steps, pictures, sent } = aMigration(['none', 'kept', 'broken', 'broken']);
     const first = await start();
     pictures.set('p3', 'before');
 
     const failed = products.filter(({ productId }) =>
       first.failures.some((each) => each.productId === productId),
     );
-    const run = await walk(failed, retried(first, began), steps);
+    const run = await runMigration(failed, createRetryRun(first, began), steps);
 
     expect(run.counts).toEqual({ migrated: 1, already: 1, without: 1 });
     expect(run.failures.map(({ name }) => name)).toEqual(['p2']);
-    expect([readyIn(run), run.total]).toEqual([3, 4]);
+    expect([countReady(run), run.total]).toEqual([3, 4]);
     expect(sent).toEqual(['p2', 'p3', 'p2', 'p3']);
   });
 
   it('requests batches of the maximum size', async () => {
-    const { start, steps } = aWorld(Array.from({ length: 130 }, () => 'kept' as const));
-    const asked: number[] = [];
+    const { start, steps } = aMigration(Array.from({ length: 130 }, () => 'kept' as const));
+    const lookupSizes: number[] = [];
 
     await start({
-      look: async (productIds) => {
-        asked.push(productIds.length);
-        return steps.look(productIds);
+      findStorage: async (productIds) => {
+        lookupSizes.push(productIds.length);
+        return steps.findStorage(productIds);
       },
     });
 
-    expect(asked).toEqual([60, 60, 10]);
+    expect(lookupSizes).toEqual([60, 60, 10]);
   });
 });
 
 describe('msLeft', () => {
   const at = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
-  const halfway: MigrationRun = { ...newRun(100, began), counts: { migrated: 20, already: 30, without: 0 } };
+  const halfway: MigrationRun = { ...createRun(100, began), counts: { migrated: 20, already: 30, without: 0 } };
 
   it('uses the pace of the current run only', () => {
-    expect(msLeft(halfway, at(60))).toBe(60_000);
-    expect(msLeft({ ...halfway, checkedBefore: 40 }, at(60))).toBe(300_000);
+    expect(estimateMsLeft(halfway, at(60))).toBe(60_000);
+    expect(estimateMsLeft({ ...halfway, checkedBefore: 40 }, at(60))).toBe(300_000);
   });
 
   it('returns undefined while there is too little data', () => {
-    expect(msLeft(halfway, at(4))).toBeUndefined();
-    expect(msLeft(newRun(100, began), at(60))).toBeUndefined();
+    expect(estimateMsLeft(halfway, at(4))).toBeUndefined();
+    expect(estimateMsLeft(createRun(100, began), at(60))).toBeUndefined();
   });
 });

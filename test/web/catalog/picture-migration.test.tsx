@@ -4,7 +4,7 @@ import { listProductPictures } from '#shared/catalog/desk-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { MigrationPage } from '#web/src/features/catalog/products/picture-migration/migration-page.tsx';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
 
 const products = [
@@ -12,7 +12,7 @@ const products = [
   aDeskProduct('bruma', { name: 'Bruma' }),
   aDeskProduct('facial', { kind: 'service', name: 'Facial', hasPicture: true }),
 ];
-const kept = (productId: string) => ({ productId, url: '/a', smallUrl: '/b', isOfBefore: false });
+const buildPicture = (productId: string) => ({ productId, url: '/a', smallUrl: '/b', isOfBefore: false });
 const show = () => showScreen('/migrar-imagenes', <MigrationPage />);
 async function run(name: string) {
   const button = await screen.findByRole('button', { name });
@@ -23,7 +23,7 @@ const counts = () => [...document.querySelectorAll('.migration-counts dd')].map(
 describe('MigrationPage (product pictures)', () => {
   it('shows what it does and the number of products, and the result after the run [R472]', async () => {
     const server = aCatalogue(products);
-    const asked = server.answers(listProductPictures, () => ({ pictures: [kept('vela'), kept('facial')] }));
+    const requests = server.answers(listProductPictures, () => ({ pictures: [buildPicture('vela'), buildPicture('facial')] }));
     show();
     expect(await screen.findByText('3 productos y servicios por revisar')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Migrar Imágenes de Productos' })).toBeTruthy();
@@ -32,20 +32,20 @@ describe('MigrationPage (product pictures)', () => {
 
     expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
     expect(counts()).toEqual(['0', '2', '1', '0']);
-    expect(asked.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=facial%2Cvela']);
+    expect(requests.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=facial%2Cvela']);
     expect(screen.getByText(/^Última vez: /)).toBeTruthy();
   });
 
   it('shows that the service did not answer, and continues on the next run [R472]', async () => {
     const server = aCatalogue(products);
-    server.answers(listProductPictures, () => refusal(coreErrors.unavailable));
+    server.answers(listProductPictures, () => errorResponse(coreErrors.unavailable));
     show();
 
     await run('Ejecutar migración');
 
     expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
     expect(screen.getByText(/^Se interrumpió\. Lo migrado se queda/)).toBeTruthy();
-    server.answers(listProductPictures, () => ({ pictures: [kept('vela'), kept('facial')] }));
+    server.answers(listProductPictures, () => ({ pictures: [buildPicture('vela'), buildPicture('facial')] }));
     await run('Ejecutar otra vez');
     expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
   });

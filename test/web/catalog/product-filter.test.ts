@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  filtered,
-  indexed,
+  filterProducts,
+  indexProducts,
   type ProductFilter,
 } from '#web/src/features/catalog/products/list/product-filter.ts';
 import { aCategory, aDeskProduct } from './products-scene.tsx';
 
 const categories = [aCategory('cuerpo', 'Cuerpo'), aCategory('manos', 'Manos', { parentId: 'cuerpo' })];
-const products = indexed([
+const products = indexProducts([
   aDeskProduct('serum', { name: 'Sérum vitamina C', code: '7501234500170' }),
   aDeskProduct('vela', { name: 'Vela de lavanda', categoryId: 'aromas', active: false, showIn: 'none' }),
   aDeskProduct('bruma', { name: 'Bruma facial', stock: 3, minimumStock: 5, categoryId: 'manos' }),
@@ -16,7 +16,7 @@ const products = indexed([
 ]);
 const all: ProductFilter = { text: '', categoryId: '', state: '', kind: '', isAtMinimum: false };
 const found = (filter: Partial<ProductFilter>) =>
-  filtered(products, { ...all, ...filter }, categories).map(({ productId }) => productId);
+  filterProducts(products, { ...all, ...filter }, categories).map(({ productId }) => productId);
 
 describe('product filter', () => {
   it.each([

@@ -13,7 +13,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { ProductsPage } from '#web/src/features/catalog/products/list/products-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
 
 const path = '/pos/productos';
@@ -37,7 +37,7 @@ const names = () =>
     .map((link) => link.getAttribute('aria-label')?.replace('Editar ', ''));
 const rowOf = (name: string) => within(screen.getByRole('link', { name: `Editar ${name}` }).closest('tr')!);
 const aSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
-const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('ProductsPage', () => {
   it('shows tax, stock and visibility of each product, by name [R456 R461]', async () => {
@@ -81,7 +81,7 @@ describe('ProductsPage', () => {
     expect(screen.getByLabelText('dirección').textContent).toBe(
       '/pos/productos?tipo=productos&minimo=1&buscar=nada',
     );
-    await press('Limpiar filtros');
+    await click('Limpiar filtros');
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
@@ -117,7 +117,7 @@ describe('ProductsPage', () => {
 
   it('requests the pictures of the visible rows', async () => {
     const server = aCatalogue(products);
-    const asked = server.answers(listProductPictures, () => ({
+    const requests = server.answers(listProductPictures, () => ({
       pictures: [
         {
           productId: 'bruma',
@@ -131,18 +131,18 @@ describe('ProductsPage', () => {
     await open({ server });
 
     await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://fotos.test/bruma'));
-    expect(asked.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=bruma']);
+    expect(requests.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=bruma']);
   });
 
   it('keeps its rows when a reload fails, and offers a retry', async () => {
     const { server } = await open();
-    server.answers(listDeskProducts, () => refusal(coreErrors.unexpected));
+    server.answers(listDeskProducts, () => errorResponse(coreErrors.unexpected));
     await settle(() => void queryClient.invalidateQueries());
     await screen.findByText('No pudimos cargar los productos');
     expect(names()).toHaveLength(4);
 
     server.answers(listDeskProducts, () => ({ rows: [] }));
-    await press('Reintentar');
+    await click('Reintentar');
 
     await waitFor(() => expect(screen.queryByText('No pudimos cargar los productos')).toBeNull());
   });
@@ -167,7 +167,7 @@ describe('visibility switch of a product', () => {
 
   it('is restored when the server rejects it, with the reason and a way to fix it', async () => {
     const server = aCatalogue(products);
-    server.answers(showProduct, () => refusal(productErrors.category_hidden));
+    server.answers(showProduct, () => errorResponse(productErrors.category_hidden));
     await open({ server });
 
     await settle(() => fireEvent.click(aSwitch('Web: Vela de lavanda')));
@@ -175,7 +175,7 @@ describe('visibility switch of a product', () => {
     expect(await screen.findByText('Vela de lavanda no se mostró en la web')).toBeTruthy();
     expect(screen.getByText('Su categoría, Cuidado corporal, está oculta.')).toBeTruthy();
     expect(aSwitch('Web: Vela de lavanda').checked).toBe(false);
-    await press('Ver categoría');
+    await click('Ver categoría');
     expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-categoria');
   });
 
@@ -197,7 +197,7 @@ describe('visibility switch of a product', () => {
 
 describe('row menu of a product', () => {
   const itemsOf = async (name: string) => {
-    await press(`Más acciones de ${name}`);
+    await click(`Más acciones de ${name}`);
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
 

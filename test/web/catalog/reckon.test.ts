@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPriceOfMargin } from '#shared/catalog/price.ts';
-import { plainDollars } from '#shared/core/format.ts';
-import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
-import { basisPointsOf, basisPointsText, centsOf, wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { isPriceConsistent } from '#shared/catalog/price.ts';
+import { formatPlainDollars } from '#shared/core/format.ts';
+import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/reckon.ts';
+import { parseBasisPoints, formatBasisPoints, parseCents, parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 
 const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
   costCents,
@@ -37,7 +37,7 @@ describe('parsing of typed figures', () => {
     ['-3', undefined],
     ['veinte', undefined],
   ])('parses %j dollars as %j cents', (text, cents) => {
-    expect(centsOf(text)).toBe(cents);
+    expect(parseCents(text)).toBe(cents);
   });
 
   it.each([
@@ -54,8 +54,8 @@ describe('parsing of typed figures', () => {
     ['-1', undefined],
     ['', undefined],
     ['mil ochocientas', undefined],
-  ])('parses %j as the whole number %j', (text, whole) => {
-    expect(wholeOf(text)).toBe(whole);
+  ])('expectedNumber', (text, whole) => {
+    expect(parseWholeNumber(text)).toBe(whole);
   });
 
   it.each([
@@ -71,14 +71,14 @@ describe('parsing of typed figures', () => {
     ['.', undefined],
     ['1.234', undefined],
   ])('parses %j percent as %j basis points', (text, basisPoints) => {
-    expect(basisPointsOf(text)).toBe(basisPoints);
+    expect(parseBasisPoints(text)).toBe(basisPoints);
   });
 
   it('parses what it formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-        expect(centsOf(plainDollars(cents))).toBe(cents);
-        expect(basisPointsOf(basisPointsText(cents))).toBe(cents);
+        expect(parseCents(formatPlainDollars(cents))).toBe(cents);
+        expect(parseBasisPoints(formatBasisPoints(cents))).toBe(cents);
       }),
     );
   });
@@ -112,7 +112,7 @@ describe('cost, margin and price', () => {
     ],
     ['and its margin', prices('0', '20', '12'), 'priceCents', prices('0', '20', '12')],
   ] as const)('%s [R450]', (_, typed, field, expected) => {
-    expect(reckoned(typed, field)).toEqual(expected);
+    expect(recalculatePrices(typed, field)).toEqual(expected);
   });
 
   it('agree with the server’s rule, whichever was typed last', () => {
@@ -120,14 +120,14 @@ describe('cost, margin and price', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
         for (const field of ['costCents', 'marginBasisPoints', 'priceCents'] as const) {
-          const typed = prices(plainDollars(cost), basisPointsText(margin), plainDollars(price));
-          const { costCents, marginBasisPoints, priceCents } = reckoned(typed, field);
+          const typed = prices(formatPlainDollars(cost), formatBasisPoints(margin), formatPlainDollars(price));
+          const { costCents, marginBasisPoints, priceCents } = recalculatePrices(typed, field);
           const read = {
-            costCents: centsOf(costCents)!,
-            marginBasisPoints: basisPointsOf(marginBasisPoints)!,
-            priceCents: centsOf(priceCents)!,
+            costCents: parseCents(costCents)!,
+            marginBasisPoints: parseBasisPoints(marginBasisPoints)!,
+            priceCents: parseCents(priceCents)!,
           };
-          expect(isPriceOfMargin(read)).toBe(true);
+          expect(isPriceConsistent(read)).toBe(true);
         }
       }),
     );
@@ -138,6 +138,6 @@ describe('cost, margin and price', () => {
     [prices('25', '-20', '20'), -500],
     [prices('', '20', '20'), undefined],
   ])('of %j give a profit of %j cents', (typed, profit) => {
-    expect(profitOf(typed)).toBe(profit);
+    expect(calculateProfit(typed)).toBe(profit);
   });
 });

@@ -3,29 +3,29 @@ import { describe, expect, it, vi } from 'vitest';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { correctStock, loseStock, receiveStock } from '#shared/catalog/stock-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
+import { goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { eight, showStock } from './stock-scene.tsx';
 
 const at = (task: string) => `/pos/inventario?producto=serum&tarea=${task}`;
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const type = (label: RegExp, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
 const reply = { productId: 'serum', stock: 26, costCents: 2400, version: 1 };
-const moved = (quantity: number, more = {}) => ({ ...reply, quantity, ...more });
+const buildMoveReply = (quantity: number, more = {}) => ({ ...reply, quantity, ...more });
 
 describe("'Recibir mercancía'", () => {
   it('shows the resulting stock, and sends quantity, cost and invoice', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => moved(12));
+    const sent = server.answers(receiveStock, () => buildMoveReply(12));
     const { getByText } = await dialog('Recibir mercancía');
     expect(getByText('Hay 14 · mínimo 6')).toBeTruthy();
 
     await type(/Unidades recibidas/, '12');
     await type(/Factura/, 'F-20418');
     expect(getByText('26')).toBeTruthy();
-    await press('Recibir 12 unidades');
+    await click('Recibir 12 unidades');
 
     expect(sent[0]?.body).toEqual({ quantity: 12, unitCostCents: 2400, invoice: 'F-20418' });
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -33,24 +33,24 @@ describe("'Recibir mercancía'", () => {
 
   it('offers to update the cost in the catalogue: the price stays and the margin changes', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => moved(1, { costCents: 3000 }));
+    const sent = server.answers(receiveStock, () => buildMoveReply(1, { costCents: 3000 }));
     await dialog('Recibir mercancía');
     expect(screen.queryByRole('checkbox', { name: /Actualizar costo/ })).toBeNull();
 
     await type(/Costo por unidad/, '30');
     expect(screen.getByText('El precio sigue en $36.00 y el margen pasa a 20%.')).toBeTruthy();
-    await press('Recibir 1 unidad');
+    await click('Recibir 1 unidad');
     await settle(() => undefined);
     expect(sent[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000 });
   });
 
   it('sends the new cost only when the box is checked', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => moved(1));
+    const sent = server.answers(receiveStock, () => buildMoveReply(1));
     await dialog('Recibir mercancía');
     await type(/Costo por unidad/, '30');
     await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Actualizar costo a $30.00' })));
-    await press('Recibir 1 unidad');
+    await click('Recibir 1 unidad');
 
     expect(sent[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000, updatesCost: true });
   });
@@ -65,7 +65,7 @@ describe("'Recibir mercancía'", () => {
     ['99999999999', 'Como mucho, 100,000.'],
   ])('rejects “%s” units at the field', async (typed, message) => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => moved(1));
+    const sent = server.answers(receiveStock, () => buildMoveReply(1));
     const { getByRole, findByText } = await dialog('Recibir mercancía');
     await type(/Unidades recibidas/, typed);
     await settle(() => fireEvent.click(getByRole('button', { name: /^Recibir/ })));
@@ -82,9 +82,9 @@ describe("'Corregir'", () => {
     const { server } = await showStock({ address: at('corregir') });
     const sent = server.answers(correctStock, () => ({ ...reply, stock: 13 }));
     await dialog('Corregir existencia');
-    await press('Quitar uno');
+    await click('Quitar uno');
     await type(/Nota/, 'Falta uno en la vitrina');
-    await press('Guardar corrección');
+    await click('Guardar corrección');
 
     expect(sent[0]?.body).toEqual({ counted: 13, seen: 14, reason: 'Conteo: Falta uno en la vitrina' });
   });
@@ -98,16 +98,16 @@ describe("'Corregir'", () => {
     const sent = server.answers(correctStock, () => {
       if (stock === 12) return { ...reply, stock: 11 };
       stock = 12;
-      return refusal({ ...productErrors.stock_moved, text: 'Hubo movimientos: ahora hay 12.' });
+      return errorResponse({ ...productErrors.stock_moved, text: 'Hubo movimientos: ahora hay 12.' });
     });
     await dialog('Corregir existencia');
     await type(/Unidades contadas/, '11');
-    await press('Guardar corrección');
+    await click('Guardar corrección');
     expect(await screen.findByText('Hubo movimientos: ahora hay 12.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/Unidades contadas/).value).toBe('11');
     expect(screen.getByText('Hay 12 · mínimo 6')).toBeTruthy();
 
-    await press('Guardar corrección');
+    await click('Guardar corrección');
     expect(sent.map(({ body }) => body)).toEqual([
       { counted: 11, seen: 14, reason: 'Conteo' },
       { counted: 11, seen: 12, reason: 'Conteo' },
@@ -116,7 +116,7 @@ describe("'Corregir'", () => {
 
   it('requests the lost quantity for a loss, and keeps the typed values', async () => {
     const { server } = await showStock({ address: at('corregir') });
-    const sent = server.answers(loseStock, () => moved(2, { stock: 12 }));
+    const sent = server.answers(loseStock, () => buildMoveReply(2, { stock: 12 }));
     await dialog('Corregir existencia');
     await type(/Unidades contadas/, '10');
     await choose('Pérdida');
@@ -124,7 +124,7 @@ describe("'Corregir'", () => {
     await choose('Conteo');
     expect(screen.getByLabelText<HTMLInputElement>(/Unidades contadas/).value).toBe('10');
     await choose('Vencido');
-    await press('Restar 2 unidades');
+    await click('Restar 2 unidades');
 
     expect(sent[0]?.body).toEqual({ quantity: 2, reason: 'Vencido' });
   });
@@ -133,15 +133,15 @@ describe("'Corregir'", () => {
 describe('stock movement whose answer was lost', () => {
   it('is received once: a retry with another quantity shows the recorded one', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const lost = server.answers(receiveStock, () => noConnection());
+    const lost = server.answers(receiveStock, () => goOffline());
     await dialog('Recibir mercancía');
     await type(/Unidades recibidas/, '12');
-    await press('Recibir 12 unidades');
+    await click('Recibir 12 unidades');
     await screen.findByText(unknownOutcome);
 
-    const sent = server.answers(receiveStock, () => moved(12));
+    const sent = server.answers(receiveStock, () => buildMoveReply(12));
     await type(/Unidades recibidas/, '5');
-    await press('Recibir 5 unidades');
+    await click('Recibir 5 unidades');
 
     await screen.findByText('Ya se había anotado una entrada de 12 unidades de Sérum vitamina C.');
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -150,16 +150,16 @@ describe('stock movement whose answer was lost', () => {
 
   it('is removed once, also when the retry has another reason', async () => {
     const { server } = await showStock({ address: at('corregir') });
-    const lost = server.answers(loseStock, () => noConnection());
+    const lost = server.answers(loseStock, () => goOffline());
     await dialog('Corregir existencia');
     await choose('Pérdida');
     await type(/Unidades perdidas/, '2');
-    await press('Restar 2 unidades');
+    await click('Restar 2 unidades');
     await screen.findByText(unknownOutcome);
 
-    const sent = server.answers(loseStock, () => moved(2, { stock: 12 }));
+    const sent = server.answers(loseStock, () => buildMoveReply(2, { stock: 12 }));
     await choose('Vencido');
-    await press('Restar 2 unidades');
+    await click('Restar 2 unidades');
 
     await screen.findByText('Sérum vitamina C: 12 unidades');
     expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);

@@ -15,13 +15,13 @@ const names = async () =>
 const figureOf = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
 /** Rows of the panel, once there are `count`. */
-const moveRows = (count: number) =>
+const waitForMoveRows = (count: number) =>
   waitFor(() => {
     const rows = within(screen.getByRole('region', { name: 'Sérum vitamina C' })).getAllByRole('listitem');
     expect(rows).toHaveLength(count);
     return rows;
   });
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const typeSearch = (value: string) => settle(() => fireEvent.change(search(), { target: { value } }));
 
@@ -56,7 +56,7 @@ describe('StockPage', () => {
     expect(figures()).toEqual(['3', '11', '$187.00', '3']);
     expect(router.state.location.search).toBe('?estado=minimo');
 
-    await press('Limpiar filtros');
+    await click('Limpiar filtros');
     expect(figures()).toEqual(['8', '89', '$1,560.50', '3']);
   });
 
@@ -99,11 +99,11 @@ describe('StockPage', () => {
   it('prints all filtered products', async () => {
     await showStock({ address: '/pos/inventario?estado=minimo' });
     await list();
-    const paper = () => document.querySelector('.print-sheet');
-    expect(paper()).toBeNull();
+    const findPrintSheet = () => document.querySelector('.print-sheet');
+    expect(findPrintSheet()).toBeNull();
 
     await settle(() => window.dispatchEvent(new Event('beforeprint')));
-    const rows = [...(paper()?.querySelectorAll('tbody tr, tfoot tr') ?? [])].map((row) =>
+    const rows = [...(findPrintSheet()?.querySelectorAll('tbody tr, tfoot tr') ?? [])].map((row) =>
       [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join('|'),
     );
     expect(rows).toEqual([
@@ -112,10 +112,10 @@ describe('StockPage', () => {
       'Aceite de rosa mosqueta||Cuidado facial|En mínimo|8|8|$19.25|$154.00',
       'Total||||11|||$187.00',
     ]);
-    expect(paper()?.textContent).toContain('Solo En mínimo');
+    expect(findPrintSheet()?.textContent).toContain('Solo En mínimo');
 
     await settle(() => window.dispatchEvent(new Event('afterprint')));
-    expect(paper()).toBeNull();
+    expect(findPrintSheet()).toBeNull();
   });
 
   it('shows a message and the first step when there are no products [R461]', async () => {
@@ -149,7 +149,7 @@ describe('stock panel of a product', () => {
     ];
     await showStock({ address: '/pos/inventario?producto=serum', moves: () => ({ rows: moves }) });
 
-    const rows = (await moveRows(3)).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    const rows = (await waitForMoveRows(3)).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
     expect(rows).toEqual([
       'Pérdidavie. 20 nov., 9:10 a. m. · Lourdes Rivera · Frasco rotoCambio: −1Queda: 15',
       'Mercancía recibidavie. 20 nov., 9:10 a. m. · Lourdes Rivera · Factura F-20418Cambio: +12Queda: 16',
@@ -163,7 +163,7 @@ describe('stock panel of a product', () => {
       aMove('m1', { kind: 'sold', quantity: -1, saleId: 'venta-2', saleNumber: 1042 }),
     ];
     await showStock({ address: '/pos/inventario?producto=serum', moves: () => ({ rows: moves }) });
-    await moveRows(2);
+    await waitForMoveRows(2);
 
     const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(addressOf('Devolución 001031')).toBe('/pos/ventas/venta-1');
@@ -177,12 +177,12 @@ describe('stock panel of a product', () => {
       address: '/pos/inventario?producto=serum',
       moves: (cursor) => (cursor === null ? { rows: page(0), cursor: '5.x' } : { rows: page(20) }),
     });
-    await moveRows(7);
+    await waitForMoveRows(7);
 
-    await press('Ver todos');
-    await moveRows(20);
-    await press('Cargar más');
-    await moveRows(40);
+    await click('Ver todos');
+    await waitForMoveRows(20);
+    await click('Cargar más');
+    await waitForMoveRows(40);
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { scanned } from '#shared/catalog/stock-list.ts';
-import { stockSheet } from '#shared/reports/stock-paper.ts';
-import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
-import { countOf, reasonText } from '#web/src/features/catalog/stock/schema.ts';
+import { findScanned } from '#shared/catalog/stock-list.ts';
+import { buildStockSheet } from '#shared/reports/stock-paper.ts';
+import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { parseCount, formatReason } from '#web/src/features/catalog/stock/schema.ts';
 import { aDeskProduct, eight } from './stock-scene.tsx';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   'csvOf escapes a name like “%s” so that it is no spreadsheet formula',
   (name) => {
-    const [, row] = csvOf([['Producto'], [name]]).split(/\r\n(?=["'])/);
+    const [, row] = toCsv([['Producto'], [name]]).split(/\r\n(?=["'])/);
     expect(row?.replace(/^"/, '').startsWith("'")).toBe(true);
   },
 );
 
 it('csvOf writes UTF-8 with a byte order mark, quotes where needed and plain numbers', () => {
-  expect(csvOf([['Crema, "noche"', 'día\nsiguiente', 3, -2]])).toBe(
+  expect(toCsv([['Crema, "noche"', 'día\nsiguiente', 3, -2]])).toBe(
     '\uFEFF"Crema, ""noche""","día\nsiguiente",3,-2\r\n',
   );
 });
 
 it('stockSheet contains the filtered products, with category, state and value at cost', () => {
-  const rows = stockSheet(
+  const rows = buildStockSheet(
     [
       aDeskProduct('Bruma facial', {
         stock: 3,
@@ -50,10 +50,10 @@ it('stockSheet contains the filtered products, with category, state and value at
 it('scanned prefers an exact code to a longer one with the same prefix', () => {
   const [one, other] = [aDeskProduct('Uno', { code: '12' }), aDeskProduct('Otro', { code: '123' })];
 
-  expect(scanned([other, one], '12')).toBe(one);
-  expect(scanned([other, one], '1')).toBeUndefined();
-  expect(scanned([other], '1')).toBe(other);
-  expect(scanned(eight, 'x')).toBeUndefined();
+  expect(findScanned([other, one], '12')).toBe(one);
+  expect(findScanned([other, one], '1')).toBeUndefined();
+  expect(findScanned([other], '1')).toBe(other);
+  expect(findScanned(eight, 'x')).toBeUndefined();
 });
 
 it.each([
@@ -64,12 +64,12 @@ it.each([
   ['-7', undefined],
   ['1234567890123', undefined],
 ])('countOf parses “%s” as %s', (typed, count) => {
-  expect(countOf(typed)).toBe(count);
+  expect(parseCount(typed)).toBe(count);
 });
 
 it('reasonText joins the chosen reason and the note; for a loss only the note', () => {
-  expect(reasonText({ reason: 'count', note: ' ' })).toBe('Conteo');
-  expect(reasonText({ reason: 'used', note: 'Dos citas' })).toBe('Uso en cabina: Dos citas');
-  expect(reasonText({ reason: 'loss', note: 'Frasco roto' })).toBe('Frasco roto');
-  expect(reasonText({ reason: 'loss', note: '' })).toBe('Pérdida');
+  expect(formatReason({ reason: 'count', note: ' ' })).toBe('Conteo');
+  expect(formatReason({ reason: 'used', note: 'Dos citas' })).toBe('Uso en cabina: Dos citas');
+  expect(formatReason({ reason: 'loss', note: 'Frasco roto' })).toBe('Frasco roto');
+  expect(formatReason({ reason: 'loss', note: '' })).toBe('Pérdida');
 });

@@ -10,7 +10,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { StockPage } from '#web/src/features/catalog/stock/stock-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 
-type Move = ReplyOf<typeof listStockMoves>['rows'][number];
+type StockMove = ReplyOf<typeof listStockMoves>['rows'][number];
 
 export const aDeskProduct = (name: string, more: Partial<DeskProduct> = {}): DeskProduct => ({
   productId: name.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
@@ -59,7 +59,7 @@ export const eight = [
   },
 ];
 
-export const aMove = (moveId: string, more: Partial<Move> = {}): Move => ({
+export const aMove = (moveId: string, more: Partial<StockMove> = {}): StockMove => ({
   productId: 'serum',
   moveId,
   kind: 'received',
@@ -99,8 +99,8 @@ export async function showStock({
   const server = aServer();
   server.answers(listDeskProducts, () => ({ rows: [...products()] }));
   server.answers(listCategories, () => ({ rows: categories }));
-  server.answers(listStockMoves, ({ address: asked }) => {
-    const { searchParams } = new URL(asked, 'https://spa.test');
+  server.answers(listStockMoves, ({ address: requestAddress }) => {
+    const { searchParams } = new URL(requestAddress, 'https://spa.test');
     return moves?.(searchParams.get('cursor')) ?? { rows: [aMove('m1')] };
   });
   const router = createMemoryRouter([{ path: '/pos/inventario', element: <StockPage /> }], {

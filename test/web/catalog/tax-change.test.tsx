@@ -4,7 +4,7 @@ import { changeTaxes, previewTaxChange } from '#shared/catalog/tax-change-api.ts
 import { coreErrors } from '#shared/core/errors.ts';
 import { ProductsPage } from '#web/src/features/catalog/products/list/products-page.tsx';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
 
 const products = [
@@ -12,7 +12,7 @@ const products = [
   aDeskProduct('exento', { name: 'Exento', exempt: true, taxIds: [] }),
   aDeskProduct('facial', { kind: 'service', name: 'Facial', taxIds: [] }),
 ];
-const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
 
 async function open(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
@@ -20,7 +20,7 @@ async function open(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
   const previews = server.answers(previewTaxChange, () => preview);
   showScreen('/pos/productos', <ProductsPage />);
   await screen.findByLabelText('Nombre o código de barras');
-  await press('Impuesto masivo');
+  await click('Impuesto masivo');
   await screen.findByRole('dialog', { name: 'Impuesto masivo' });
   return { server, previews };
 }
@@ -44,7 +44,7 @@ describe('bulk tax change', () => {
   it('requires a tax to turn on [R458]', async () => {
     const { previews } = await open();
 
-    await press('Aplicar');
+    await click('Aplicar');
 
     expect(screen.getByText('Selecciona un impuesto primero.')).toBeTruthy();
     expect(previews).toHaveLength(0);
@@ -103,12 +103,12 @@ describe('bulk tax change', () => {
     const { sent, answer } = aSlowServer(await open());
     await applyMunicipal();
 
-    await press('Detener');
+    await click('Detener');
     await answer(0, { changed: 450, left: 790 });
 
     expect(screen.getByText('Detenido: 450 de 1,240 guardados.')).toBeTruthy();
     expect(sent).toHaveLength(1);
-    await press('Reintentar');
+    await click('Reintentar');
     await answer(1, { changed: 450, left: 340 });
     expect(screen.getByText('900 / 1,240')).toBeTruthy();
   });
@@ -129,7 +129,7 @@ describe('bulk tax change', () => {
 
     await answer(0, { changed: 0, left: 1240 });
     expect(screen.getByText('Detenido: 0 de 1,240 guardados.')).toBeTruthy();
-    await press('Reintentar');
+    await click('Reintentar');
     await answer(1, { changed: 0, left: 0 });
     expect(screen.getByText('Listo: otra persona ya los había cambiado.')).toBeTruthy();
   });
@@ -138,9 +138,9 @@ describe('bulk tax change', () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();
 
-    await press('Cerrar');
+    await click('Cerrar');
     expect(screen.getByRole('alertdialog', { name: 'Detener los cambios' })).toBeTruthy();
-    await press('Seguir');
+    await click('Seguir');
     await answer(0, { changed: 1240, left: 0 });
     await settle(() => fireEvent.click(screen.getByText('Cerrar')));
 
@@ -152,11 +152,11 @@ describe('bulk tax change', () => {
     await applyMunicipal();
     await answer(0, { changed: 450, left: 790 });
 
-    await answer(1, refusal(coreErrors.unexpected));
+    await answer(1, errorResponse(coreErrors.unexpected));
 
     expect(await screen.findByText('Ocurrió un error aplicando los cambios masivos.')).toBeTruthy();
     expect(screen.getByText(/Quedaron guardados al menos 450 de 1,240/)).toBeTruthy();
-    await press('Reintentar');
+    await click('Reintentar');
     await answer(2, { changed: 790, left: 0 });
     expect(await screen.findByText('Listo: 1,240 de 1,240')).toBeTruthy();
   });

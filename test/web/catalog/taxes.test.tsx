@@ -6,7 +6,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { TaxesPage } from '#web/src/features/catalog/taxes/taxes-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 beforeEach(() => {
   queryClient.clear();
@@ -25,7 +25,7 @@ const state = {
 };
 const rows = [state, { ...state, taxId: 'city', name: 'IVU municipal', basisPoints: 100, used: 0 }];
 
-function theScreen() {
+function showTaxes() {
   const server = aServer();
   server.answers(listTaxes, () => ({ rows }));
   renderAt(
@@ -39,7 +39,7 @@ function theScreen() {
 const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
 it('TaxesPage shows that a tax could not be created, and keeps the typed values [R469]', async () => {
-  theScreen().answers(createTax, () => refusal(coreErrors.conflict));
+  showTaxes().answers(createTax, () => errorResponse(coreErrors.conflict));
   await screen.findByText('11.5%');
   const name = screen.getByLabelText<HTMLInputElement>('Nombre');
   await settle(() => fireEvent.change(name, { target: { value: 'IVU reducido' } }));
@@ -51,7 +51,7 @@ it('TaxesPage shows that a tax could not be created, and keeps the typed values 
 });
 
 it('TaxesPage accepts a decimal comma, and steps by 0.1 [R468]', async () => {
-  const made = theScreen().answers(createTax, () => refusal(coreErrors.conflict));
+  const made = showTaxes().answers(createTax, () => errorResponse(coreErrors.conflict));
   await screen.findByText('11.5%');
   const percent = screen.getByLabelText<HTMLInputElement>('Porcentaje');
   await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'IVU' } }));
@@ -67,21 +67,21 @@ it('TaxesPage accepts a decimal comma, and steps by 0.1 [R468]', async () => {
 });
 
 it('TaxesPage excludes an inactive tax from the total immediately, and restores it on an error [R470]', async () => {
-  const server = theScreen();
+  const server = showTaxes();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.answers(saveTax, () => promise);
   const off = await switchOf('Activo: IVU municipal');
 
   await settle(() => fireEvent.click(off));
   await waitFor(() => expect(screen.getAllByText('10.5%')).toHaveLength(2));
-  await settle(() => resolve(refusal(coreErrors.conflict)));
+  await settle(() => resolve(errorResponse(coreErrors.conflict)));
 
   expect(await screen.findByText('No pudimos cambiar IVU municipal')).toBeTruthy();
   expect(await screen.findByText('11.5%')).toBeTruthy();
 });
 
 it('TaxesPage shows how many products lose a deleted tax', async () => {
-  theScreen();
+  showTaxes();
   await screen.findByText('1,240 productos');
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Eliminar IVU estatal' })));

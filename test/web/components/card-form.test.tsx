@@ -41,13 +41,13 @@ const config = {
 };
 const given = { clientSecret: 'pi_1_secret_2', cardholder: 'Marisol Ortiz' };
 
-async function field() {
+async function renderCardForm() {
   const ref = createRef<CardHandle>();
   render(<StripeCardForm config={config} ref={ref} />);
   await waitFor(() => expect(ref.current).not.toBeNull());
   return { ref, card: ref.current! };
 }
-const typed = (event: object) => act(() => listeners.get('change')?.(event));
+const emitChange = (event: object) => act(() => listeners.get('change')?.(event));
 
 beforeEach(() => {
   listeners.clear();
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe('StripeCardForm', () => {
   it('requires a complete card before it submits', async () => {
-    const { card } = await field();
+    const { card } = await renderCardForm();
 
     act(() => expect(card.isComplete()).toBe(false));
 
@@ -66,8 +66,8 @@ describe('StripeCardForm', () => {
   });
 
   it('confirms the hold with the cardholder’s name [R284]', async () => {
-    const { ref } = await field();
-    typed({ complete: true });
+    const { ref } = await renderCardForm();
+    emitChange({ complete: true });
     confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
 
     const answer = await ref.current!.confirm(given);
@@ -80,7 +80,7 @@ describe('StripeCardForm', () => {
   });
 
   it('returns the decline reason and the status of the payment intent', async () => {
-    const { card } = await field();
+    const { card } = await renderCardForm();
     const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' };
     const error = { ...refusal, message: 'Your card was declined.', payment_intent: { status: 'canceled' } };
     confirmCardPayment.mockResolvedValue({ error });
@@ -91,9 +91,9 @@ describe('StripeCardForm', () => {
   });
 
   it('shows card errors in Spanish [R175]', async () => {
-    await field();
+    await renderCardForm();
 
-    typed({
+    emitChange({
       complete: false,
       error: { type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' },
     });
@@ -101,12 +101,12 @@ describe('StripeCardForm', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'El número de la tarjeta no es correcto. Revísalo e intenta de nuevo.',
     );
-    typed({ complete: false, error: undefined });
+    emitChange({ complete: false, error: undefined });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('throws a network error when Stripe cannot be reached', async () => {
-    const { card } = await field();
+    const { card } = await renderCardForm();
     confirmCardPayment.mockResolvedValue({
       error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
     });

@@ -10,8 +10,8 @@ import { getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { aServer, refusal } from '#test/web/support/server.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { CreateAccountPage } from '#web/src/features/accounts/create-account/create-account-page.tsx';
 import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
@@ -28,12 +28,12 @@ const pages: readonly (readonly [address: string, path: string, Page: ComponentT
 ];
 
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   queryClient.clear();
   vi.useFakeTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function show(address: string, path: string, Page: ComponentType) {
   const routes = [
@@ -53,13 +53,13 @@ it.each(pages)(
     aServer().answers(read, () => hanging);
     show(address, path, Page);
 
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(screen.queryByText('La conexión tarda más de lo normal')).toBeNull();
-    await pass(4_000);
+    await advanceTime(4_000);
     expect(screen.getByText('La conexión tarda más de lo normal')).toBeTruthy();
 
-    answer(refusal(appointmentErrors.link_spent));
-    await pass(0);
+    answer(errorResponse(appointmentErrors.link_spent));
+    await advanceTime(0);
     expect(screen.queryByText('La conexión tarda más de lo normal')).toBeNull();
   },
 );
@@ -71,7 +71,7 @@ it.each(pages)('%s shows immediately that there is no network', async (address, 
   onTestFinished(() => onlineManager.setOnline(true));
 
   show(address, path, Page);
-  await pass(0);
+  await advanceTime(0);
 
   expect(screen.getByText('Sin conexión a internet')).toBeTruthy();
 });

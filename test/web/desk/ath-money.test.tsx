@@ -29,12 +29,12 @@ const refund = {
   at: '2026-11-24T19:00:00.000Z',
   byName: 'Lourdes Vega',
 };
-type Waiting = { payments: (typeof payment)[]; refunds: (typeof refund)[] };
+type UnappliedMoney = { payments: (typeof payment)[]; refunds: (typeof refund)[] };
 
-async function show(waiting: Partial<Waiting>) {
+async function show(money: Partial<UnappliedMoney>) {
   const server = aServer();
-  const still: Waiting = { payments: [], refunds: [], ...waiting };
-  server.answers(listUnappliedAthPayments, () => still);
+  const remaining: UnappliedMoney = { payments: [], refunds: [], ...money };
+  server.answers(listUnappliedAthPayments, () => remaining);
   await settle(() =>
     renderAt(
       <Providers>
@@ -42,9 +42,9 @@ async function show(waiting: Partial<Waiting>) {
       </Providers>,
     ),
   );
-  return { server, still };
+  return { server, still: remaining };
 }
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const answer = (name: string) =>
   settle(() => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })));
 
@@ -54,14 +54,14 @@ it('DashboardAthMoney renders nothing while nothing is unresolved', async () => 
 });
 
 it('DashboardAthMoney refunds a payment without a sale, after confirmation', async () => {
-  const { server, still } = await show({ payments: [payment] });
+  const { server, still: remaining } = await show({ payments: [payment] });
   const sent = server.answers(returnAthPayment, () => {
-    still.payments = [];
+    remaining.payments = [];
     return { payment: { ...payment, state: 'refunded' as const }, isWaiting: false };
   });
   expect(await screen.findByText('$123.52 sin venta')).toBeTruthy();
 
-  await press('Devolver $123.52 al 787-555-0117');
+  await click('Devolver $123.52 al 787-555-0117');
   expect(sent).toHaveLength(0);
   await answer('Devolver');
 
@@ -77,14 +77,14 @@ it('DashboardAthMoney shows a refund that is not confirmed yet, without a button
 });
 
 it('DashboardAthMoney retries a rejected refund, or records it as refunded by hand', async () => {
-  const { server, still } = await show({ refunds: [refund] });
+  const { server, still: remaining } = await show({ refunds: [refund] });
   const sent = server.answers(settleAthRefund, () => ({}));
   expect(await screen.findByText('Devolución de $20.00 rechazada')).toBeTruthy();
   expect(screen.getByText(/^Venta 010421, Lourdes Vega/)).toBeTruthy();
 
-  await press('Pedir otra vez');
-  await press('Ya se devolvió');
-  still.refunds = [];
+  await click('Pedir otra vez');
+  await click('Ya se devolvió');
+  remaining.refunds = [];
   await answer('Ya se devolvió');
 
   expect(sent.map(({ body }) => body)).toEqual([{ how: 'again' }, { how: 'byHand' }]);

@@ -15,7 +15,7 @@ import { listStaff } from '#shared/staff/api.ts';
 import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
 import { quietDay } from '#test/web/support/quiet-day.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { aServer, serverFailed } from '#test/web/support/server.ts';
+import { aServer, serverErrorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardPage } from '#web/src/features/desk/dashboard-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -101,11 +101,11 @@ it('DashboardPage assigns no color to an appointment until the staff has loaded'
   });
   await answerAll();
   await screen.findByText('Rosa Febres');
-  const meanwhile = document.querySelectorAll('.agenda__dot').length;
+  const dotsBefore = document.querySelectorAll('.agenda__dot').length;
 
   await settle(resolve);
 
-  expect(meanwhile).toBe(0);
+  expect(dotsBefore).toBe(0);
   expect(await screen.findByText('Camila Prueba')).toBeTruthy();
   expect(document.querySelector('.agenda__dot')?.className).toContain('person-3');
 });
@@ -227,7 +227,7 @@ it('DashboardPage lists clients whose e-mail bounces, with a link to correct it'
 
 it('DashboardPage shows which part failed to load, keeps the others, and retries it', async () => {
   const { server, answerAll } = aSlowDesk();
-  server.answers(getDashboard, serverFailed);
+  server.answers(getDashboard, serverErrorResponse);
   await answerAll();
   await screen.findByText('No pudimos cargar las cifras de hoy');
   expect(screen.getByText('No pudimos cargar todo lo que espera.')).toBeTruthy();

@@ -8,7 +8,7 @@ import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardSetup } from '#web/src/features/desk/dashboard-setup.tsx';
 import { useMe } from '#web/src/lib/me.ts';
-import { homeOf } from '#web/src/lib/paths.ts';
+import { findHomePath } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 
@@ -30,7 +30,7 @@ function Home() {
   return (
     data && (
       <>
-        <output>{homeOf(data)}</output>
+        <output>{findHomePath(data)}</output>
         <DashboardSetup />
       </>
     )

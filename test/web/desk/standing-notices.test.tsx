@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type DeskNotice, useStandingNotices } from '#web/src/features/desk/use-standing-notices.ts';
+import { type DeskNotice, useCornerNotices } from '#web/src/features/desk/use-standing-notices.ts';
 import { Toaster } from '#web/src/ui/feedback/toast.tsx';
 
 const notice = (id: string, corner: DeskNotice['corner']): DeskNotice => ({
@@ -9,11 +9,11 @@ const notice = (id: string, corner: DeskNotice['corner']): DeskNotice => ({
   icon: null,
   title: id,
   description: '',
-  onPress: () => {},
+  onClick: () => {},
 });
 
 function Dashboard({ notices }: { notices: readonly DeskNotice[] }) {
-  useStandingNotices(notices);
+  useCornerNotices(notices);
   return null;
 }
 

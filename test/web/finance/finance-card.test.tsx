@@ -5,10 +5,10 @@ import { listMedications } from '#shared/inventory/medication-api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { FinanceCard } from '#web/src/features/finance/finance-card.tsx';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 function MedicationsCard() {
-  const query = useQuery(queryOf(listMedications));
+  const query = useQuery(buildQuery(listMedications));
   return (
     <FinanceCard title="Inventario" errorTitle="No pudimos cargar el inventario" query={query}>
       {({ rows }) => <p>{`${rows.length} medicamentos`}</p>}

@@ -3,23 +3,23 @@ import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { listPatientDoseRequests, type PatientDoseRequest, requestDoseIncrease } from '#shared/health/api.ts';
-import { doseAnswersOf } from '#shared/health/dose-labels.ts';
+import { toDoseAnswers } from '#shared/health/dose-labels.ts';
 import { doseErrors } from '#shared/health/errors.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
 import { DoseRequestPage } from '#web/src/features/health/doses/dose-request-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
-import { anOwnServer, health, renderOwn } from './own-health-server.tsx';
+import { errorResponse } from '../support/server.ts';
+import { aHealthServer, health, renderHealthPage } from './own-health-server.tsx';
 
 const waiting: PatientDoseRequest = {
   requestId: 'd1',
   status: 'pending',
   createdAt: '2026-03-06T15:40:00.000Z',
-  answers: doseAnswersOf(doseAnswers),
+  answers: toDoseAnswers(doseAnswers),
 };
-const press = async (name: string | RegExp) => {
+const click = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await settle(() => fireEvent.click(button));
 };
@@ -42,49 +42,49 @@ beforeEach(() => {
   });
 });
 
-async function answerToWater() {
+async function answerUntilWater() {
   await question('¿Cuánta hambre sientes durante el día?');
   await answer('Moderada');
-  await press('Siguiente');
+  await click('Siguiente');
   await question('¿Cuándo te volvió el apetito?');
   await answer('A los 3 o 4 días de la inyección');
-  await press('Siguiente');
+  await click('Siguiente');
   await question('¿Qué sentiste después de la última inyección?');
   await answer('No sentí nada de esto');
   await answer('Náusea');
   await answer('Estreñimiento');
-  await press('Siguiente');
+  await click('Siguiente');
   await question('¿Qué porción de comida te comes?');
   await answer('La mitad del plato');
-  await press('Siguiente');
+  await click('Siguiente');
   await question('¿Cuánta agua tomas al día?');
   await answer('De 4 a 7 vasos');
-  await press('Siguiente');
+  await click('Siguiente');
 }
 
 async function answerAll() {
-  await answerToWater();
+  await answerUntilWater();
   await question('¿Cuándo fue tu último periodo?');
   await answer('No me aplica');
-  await press('Siguiente');
+  await click('Siguiente');
   await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
 }
 
 describe('DoseRequestPage', () => {
   it('shows six questions one per step, allows changes, and submits [R444]', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     const sent = server.answers(requestDoseIncrease, () => {
       server.answers(listPatientDoseRequests, () => [waiting]);
       return waiting;
     });
-    renderOwn('aumento-dosis', DoseRequestPage);
+    renderHealthPage('aumento-dosis', DoseRequestPage);
     await answerAll();
 
-    await press('Cambiar: Hambre durante el día');
+    await click('Cambiar: Hambre durante el día');
     await question('¿Cuánta hambre sientes durante el día?');
     await answer('Mucha');
-    await press('Volver al resumen');
-    await press('Enviar solicitud');
+    await click('Volver al resumen');
+    await click('Enviar solicitud');
 
     await screen.findByText('Tu solicitud');
     expect(sent[0]?.body).toEqual({ answers: { ...doseAnswers, hungerLevel: 'strong' } });
@@ -93,47 +93,47 @@ describe('DoseRequestPage', () => {
   });
 
   it('skips the question about the period for men, and sends it as not applicable', async () => {
-    const server = anOwnServer(health({ sex: 'male' }));
+    const server = aHealthServer(health({ sex: 'male' }));
     const sent = server.answers(requestDoseIncrease, () => waiting);
-    renderOwn('aumento-dosis', DoseRequestPage);
-    await answerToWater();
+    renderHealthPage('aumento-dosis', DoseRequestPage);
+    await answerUntilWater();
 
     await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
     expect(screen.queryByText(/Periodo/)).toBeNull();
-    await press('Enviar solicitud');
+    await click('Enviar solicitud');
 
     expect(sent[0]?.body).toEqual({ answers: doseAnswers });
   });
 
   it('resumes where it was left, and requires an answer', async () => {
-    anOwnServer();
-    const first = renderOwn('aumento-dosis', DoseRequestPage);
+    aHealthServer();
+    const first = renderHealthPage('aumento-dosis', DoseRequestPage);
     await question('¿Cuánta hambre sientes durante el día?');
-    await press('Siguiente');
+    await click('Siguiente');
     await screen.findByText('Seleccione una opción.');
     await answer('Poca');
-    await press('Siguiente');
+    await click('Siguiente');
     await question('¿Cuándo te volvió el apetito?');
     await answer('A los 3 o 4 días de la inyección');
-    await press('Siguiente');
+    await click('Siguiente');
     await question('¿Qué sentiste después de la última inyección?');
     // Deselected again: no symptom is selected, which is no answer.
     await answer('Náusea');
     await answer('Náusea');
     first.unmount();
 
-    renderOwn('aumento-dosis', DoseRequestPage);
+    renderHealthPage('aumento-dosis', DoseRequestPage);
 
     await question('¿Qué sentiste después de la última inyección?');
   });
 
   it('shows that another request is pending, and keeps the answers', async () => {
-    const server = anOwnServer();
-    server.answers(requestDoseIncrease, () => refusal(doseErrors.already_open));
-    renderOwn('aumento-dosis', DoseRequestPage);
+    const server = aHealthServer();
+    server.answers(requestDoseIncrease, () => errorResponse(doseErrors.already_open));
+    renderHealthPage('aumento-dosis', DoseRequestPage);
     await answerAll();
 
-    await press('Enviar solicitud');
+    await click('Enviar solicitud');
 
     await screen.findByText('Ya tienes una solicitud pendiente.');
     expect(screen.getByText('Náusea, estreñimiento')).toBeTruthy();
@@ -145,18 +145,18 @@ describe('DoseRequestPage', () => {
   ] as const)(
     'shows a request that is %s with its date and message, and allows a new one',
     async (status, word) => {
-      const server = anOwnServer();
+      const server = aHealthServer();
       const answeredAt = '2026-03-07T13:10:00.000Z';
       server.answers(listPatientDoseRequests, () => [
         { ...waiting, status, answeredAt, message: 'Te llamamos mañana.' },
       ]);
-      renderOwn('aumento-dosis', DoseRequestPage);
+      renderHealthPage('aumento-dosis', DoseRequestPage);
 
       const main = within(document.body);
       await main.findByText(word);
       expect(main.getByText('Te llamamos mañana.')).toBeTruthy();
       expect(main.getByText(/Respondida el sáb. 7 mar. 2026/)).toBeTruthy();
-      await press('Nueva solicitud');
+      await click('Nueva solicitud');
       await question('¿Cuánta hambre sientes durante el día?');
     },
   );

@@ -14,7 +14,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { DoseReviewsPage } from '#web/src/features/health/reviews/dose-reviews-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 const hector: DoseReview = {
   requestId: 'd1',
@@ -70,8 +70,8 @@ function pageWith(...pending: DoseReview[]) {
   };
 }
 const card = (name: string) => screen.findByRole('article', { name });
-const press = (name: string, within_: HTMLElement) =>
-  fireEvent.click(within(within_).getByRole('button', { name }));
+const click = (name: string, container: HTMLElement) =>
+  fireEvent.click(within(container).getByRole('button', { name }));
 
 beforeEach(() => {
   queryClient.clear();
@@ -88,7 +88,7 @@ describe('DoseReviewsPage', () => {
 
   it('shows an error and retries when loading fails', async () => {
     const { server } = pageWith(hector);
-    server.answers(listDoseReviews, () => refusal(coreErrors.unexpected));
+    server.answers(listDoseReviews, () => errorResponse(coreErrors.unexpected));
     queryClient.clear();
 
     await screen.findByText('No pudimos cargar las solicitudes');
@@ -145,10 +145,10 @@ describe('DoseReviewsPage', () => {
       becomes();
       return { requestId, createdAt, answers, status: 'approved' as const };
     });
-    press('Aprobar', await card('Héctor Laboy Rivas'));
+    click('Aprobar', await card('Héctor Laboy Rivas'));
     const dialog = await screen.findByRole('dialog', { name: 'Aprobar solicitud' });
 
-    press('Aprobar aumento', dialog);
+    click('Aprobar aumento', dialog);
 
     await screen.findByText('Aprobada. Se le avisó por correo.');
     await screen.findByText('No hay solicitudes pendientes');
@@ -164,14 +164,14 @@ describe('DoseReviewsPage', () => {
       becomes();
       return { requestId, createdAt, answers, status: 'denied' as const };
     });
-    press('Denegar', await card('Héctor Laboy Rivas'));
+    click('Denegar', await card('Héctor Laboy Rivas'));
     const dialog = await screen.findByRole('dialog', { name: 'Denegar solicitud' });
     expect(dialog.textContent).toContain('El correo solo dice que ya hay respuesta.');
     fireEvent.change(within(dialog).getByLabelText(/^Mensaje para Héctor/), {
       target: { value: 'Te llamamos mañana.' },
     });
 
-    press('Denegar', dialog);
+    click('Denegar', dialog);
 
     await screen.findByText('Denegada. Se le avisó por correo.');
     expect(sent[0]?.body).toEqual({ message: 'Te llamamos mañana.' });
@@ -183,16 +183,16 @@ describe('DoseReviewsPage', () => {
       'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.';
     server.answers(denyDoseRequest, () => {
       becomes();
-      return refusal({ ...doseErrors.already_decided, text });
+      return errorResponse({ ...doseErrors.already_decided, text });
     });
-    press('Denegar', await card('Héctor Laboy Rivas'));
-    press('Denegar', await screen.findByRole('dialog'));
+    click('Denegar', await card('Héctor Laboy Rivas'));
+    click('Denegar', await screen.findByRole('dialog'));
 
     await screen.findByText(text);
     const article = await card('Héctor Laboy Rivas');
     expect(within(article).queryByRole('button', { name: 'Aprobar' })).toBeNull();
     expect(within(article).queryByText('Pendiente')).toBeNull();
-    press('Entendido', article);
+    click('Entendido', article);
     await screen.findByText('No hay solicitudes pendientes');
   });
 

@@ -12,7 +12,7 @@ import { ActivityPage } from '#web/src/features/health/activity/activity-page.ts
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
-import { anOwnServer, choose, health, press, renderOwn, write } from './own-health-server.tsx';
+import { aHealthServer, choose, health, click, renderHealthPage, write } from './own-health-server.tsx';
 
 beforeEach(() => {
   queryClient.clear();
@@ -31,11 +31,11 @@ const walk: ShownActivity = {
 
 describe('ActivityPage', () => {
   it('requires type and duration, with the specified messages [R442]', async () => {
-    anOwnServer();
-    renderOwn('actividad-fisica', ActivityPage);
+    aHealthServer();
+    renderHealthPage('actividad-fisica', ActivityPage);
 
     await write('Otra duración', '0');
-    await press('Guardar actividad');
+    await click('Guardar actividad');
 
     await screen.findByText('Por favor, complete todos los campos obligatorios.');
     expect(screen.getByText('Elige el tipo de actividad.')).toBeTruthy();
@@ -44,46 +44,46 @@ describe('ActivityPage', () => {
   });
 
   it('shows the format of minutes that cannot be parsed [R442]', async () => {
-    anOwnServer();
-    renderOwn('actividad-fisica', ActivityPage);
+    aHealthServer();
+    renderHealthPage('actividad-fisica', ActivityPage);
 
     await choose('Caminata');
     await write('Otra duración', '45,5');
-    await press('Guardar actividad');
+    await click('Guardar actividad');
 
     await screen.findAllByText('Escribe los minutos con números, por ejemplo 45.');
     expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
   });
 
   it('shows the error of a future time at its field', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     const { code, status, text } = healthErrors.future_time;
     server.answers(addActivity, () =>
       Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
     );
-    renderOwn('actividad-fisica', ActivityPage);
+    renderHealthPage('actividad-fisica', ActivityPage);
 
     await choose('Caminata');
-    await press('Guardar actividad');
+    await click('Guardar actividad');
 
     await screen.findByText('Esa hora todavía no llega.');
     expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
   });
 
   it('saves an activity in two clicks, with the current date and time [R441]', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     const sent = server.answers(addActivity, () => walk);
-    renderOwn('actividad-fisica', ActivityPage);
+    renderHealthPage('actividad-fisica', ActivityPage);
 
     await choose('Caminata');
-    await press('Guardar actividad');
+    await click('Guardar actividad');
 
     await screen.findByText('Actividad guardada');
     expect(sent[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
   });
 
   it('deletes an activity with one click, and undoes it with another [R441]', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     let stored = [walk];
     server.answers(listActivities, () => ({
       from: '2026-03-01',
@@ -99,14 +99,14 @@ describe('ActivityPage', () => {
       stored = [walk];
       return walk;
     });
-    renderOwn('actividad-fisica', ActivityPage);
+    renderHealthPage('actividad-fisica', ActivityPage);
     const row = (await screen.findByText('Con mi hermana', { exact: false })).closest('li')!;
 
     await settle(() =>
       fireEvent.click(within(row).getByRole('button', { name: /^Eliminar Caminata, 45 min/ })),
     );
     await screen.findByText('Actividad eliminada');
-    await press('Deshacer');
+    await click('Deshacer');
 
     await screen.findByText('Con mi hermana', { exact: false });
     const { activityId: _, recordedAt: __, ...again } = walk;

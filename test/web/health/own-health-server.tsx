@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { listPatientDoseRequests } from '#shared/health/api.ts';
-import { goalsOf } from '#shared/health/goals.ts';
+import { toGoals } from '#shared/health/goals.ts';
 import {
   getPatientHealth,
   type Health,
@@ -34,21 +34,21 @@ export const profile = {
 } satisfies Health['profile'];
 export const health = (more: Partial<Health> = {}): Health => ({
   profile,
-  goals: { ...goalsOf(), reducedDoses: 3 },
+  goals: { ...toGoals(), reducedDoses: 3 },
   week: { from: '2026-03-01', minutes: [40, 35, 0, 60, 45, 0, 0] },
   latest: [weight('2026-03-05', 1_750), weight('2026-02-26', 1_763)],
   ...more,
 });
 
 /** A server for a client with this health data. */
-export function anOwnServer(standing: Health = health()) {
+export function aHealthServer(stored: Health = health()) {
   const server = aServer();
-  server.answers(getPatientHealth, () => standing);
-  server.answers(listWeights, () => standing.latest.toReversed());
+  server.answers(getPatientHealth, () => stored);
+  server.answers(listWeights, () => stored.latest.toReversed());
   server.answers(listActivities, () => ({
     from: '2026-03-01',
     to: '2026-03-07',
-    weeklyMinutes: standing.goals.weeklyMinutes,
+    weeklyMinutes: stored.goals.weeklyMinutes,
     activities: [],
   }));
   server.answers(listPatientDoseRequests, () => []);
@@ -56,7 +56,7 @@ export function anOwnServer(standing: Health = health()) {
 }
 
 /** Renders one of the client's own pages. */
-export function renderOwn(page: string, Page: ComponentType) {
+export function renderHealthPage(page: string, Page: ComponentType) {
   const router = createMemoryRouter([{ path: `/paciente/:patientId/${page}`, element: <Page /> }], {
     initialEntries: [`/paciente/me/${page}`],
   });
@@ -67,7 +67,7 @@ export function renderOwn(page: string, Page: ComponentType) {
   );
 }
 
-export const press = async (name: string | RegExp) => {
+export const click = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
   await settle(() => fireEvent.click(button));
 };

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
-import { shortDayMonth } from '#shared/core/format.ts';
-import { goalsOf } from '#shared/health/goals.ts';
+import { formatShortDayMonth } from '#shared/core/format.ts';
+import { toGoals } from '#shared/health/goals.ts';
 import { addWeight, getPatientHealth, listWeights, saveHealthProfile } from '#shared/health/health-api.ts';
 import { HealthProfilePage } from '#web/src/features/health/profile/health-profile-page.tsx';
 import { HealthProgressPage } from '#web/src/features/health/progress/health-progress-page.tsx';
@@ -12,14 +12,14 @@ import { WeightTable } from '#web/src/features/health/progress/weight-table.tsx'
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import {
-  anOwnServer,
+  aHealthServer,
   choose,
   health,
-  press,
+  click,
   profile,
-  renderOwn,
+  renderHealthPage,
   weight,
   write,
 } from './own-health-server.tsx';
@@ -31,8 +31,8 @@ beforeEach(() => {
 
 describe('HealthProgressPage', () => {
   it('shows the week, calories and dose reduction against goals marked as defaults [R443]', async () => {
-    anOwnServer();
-    renderOwn('progreso-salud', HealthProgressPage);
+    aHealthServer();
+    renderHealthPage('progreso-salud', HealthProgressPage);
 
     const bar = await screen.findByLabelText('180 de 300 minutos');
     expect(bar.getAttribute('value')).toBe('60');
@@ -44,9 +44,9 @@ describe('HealthProgressPage', () => {
   });
 
   it('caps the bar at the goal but not the figure, and marks a goal set by the team [R443]', async () => {
-    const goals = { ...goalsOf({ weeklyMinutes: 120 }), reducedDoses: 0 };
-    anOwnServer(health({ goals }));
-    renderOwn('progreso-salud', HealthProgressPage);
+    const goals = { ...toGoals({ weeklyMinutes: 120 }), reducedDoses: 0 };
+    aHealthServer(health({ goals }));
+    renderHealthPage('progreso-salud', HealthProgressPage);
 
     const bar = await screen.findByLabelText('180 de 120 minutos');
     expect(bar.getAttribute('value')).toBe('100');
@@ -58,8 +58,8 @@ describe('HealthProgressPage', () => {
       latest: [],
       week: { from: '2026-03-01', minutes: [0, 0, 0, 0, 0, 0, 0] },
     });
-    anOwnServer(empty);
-    renderOwn('progreso-salud', HealthProgressPage);
+    aHealthServer(empty);
+    renderHealthPage('progreso-salud', HealthProgressPage);
 
     await screen.findByText('Aún no hay pesos anotados');
     expect(screen.getByText('Sin anotar, meta de 2,000 kcal')).toBeTruthy();
@@ -67,53 +67,53 @@ describe('HealthProgressPage', () => {
   });
 
   it('accepts a weight with a decimal comma, for today', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
-    renderOwn('progreso-salud', HealthProgressPage);
+    renderHealthPage('progreso-salud', HealthProgressPage);
 
-    await press('Anotar peso');
+    await click('Anotar peso');
     await screen.findByRole('dialog', { name: 'Anotar peso' });
     await write('Peso', '174,2');
-    await press('Guardar peso');
+    await click('Guardar peso');
 
     await screen.findByText('Peso guardado');
     expect(sent[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
   });
 
   it('shows an error in place of the weights when they cannot be loaded, and the rest', async () => {
-    const server = anOwnServer();
-    server.answers(listWeights, () => refusal(coreErrors.unexpected));
-    renderOwn('progreso-salud', HealthProgressPage);
+    const server = aHealthServer();
+    server.answers(listWeights, () => errorResponse(coreErrors.unexpected));
+    renderHealthPage('progreso-salud', HealthProgressPage);
 
     await screen.findByText('No pudimos cargar tus pesos');
     expect(screen.queryByText('No hay pesos anotados en este período.')).toBeNull();
     expect(screen.getByLabelText('180 de 300 minutos')).toBeTruthy();
     server.answers(listWeights, () => health().latest.toReversed());
-    await press('Reintentar');
+    await click('Reintentar');
     await screen.findByRole('img', { name: /^Tu peso fue de/ });
   });
 
   it('shows an error and retries when loading fails', async () => {
-    const server = anOwnServer();
-    server.answers(getPatientHealth, () => refusal(coreErrors.unexpected));
-    renderOwn('progreso-salud', HealthProgressPage);
+    const server = aHealthServer();
+    server.answers(getPatientHealth, () => errorResponse(coreErrors.unexpected));
+    renderHealthPage('progreso-salud', HealthProgressPage);
 
     await screen.findByText('No pudimos cargar tu progreso');
     server.answers(getPatientHealth, () => health());
-    await press('Reintentar');
+    await click('Reintentar');
     await screen.findByLabelText('180 de 300 minutos');
   });
 });
 
 describe('HealthProfilePage', () => {
   it('shows the number format at the fields, and keeps the typed values [R440]', async () => {
-    anOwnServer();
-    renderOwn('perfil-salud', HealthProfilePage);
+    aHealthServer();
+    renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
 
     await write('Peso meta', '');
     await write('Calorías diarias', 'mil ochocientas');
-    await press('Guardar perfil');
+    await click('Guardar perfil');
 
     await screen.findByText('Escribe tu peso meta en libras.');
     expect(screen.getByText('Escribe las calorías con números, por ejemplo 1850.')).toBeTruthy();
@@ -123,10 +123,10 @@ describe('HealthProfilePage', () => {
 
   it('lists the missing fields of a new profile by name, in form order', async () => {
     const { profile: _, ...empty } = health({ latest: [] });
-    anOwnServer(empty);
-    renderOwn('perfil-salud', HealthProfilePage);
+    aHealthServer(empty);
+    renderHealthPage('perfil-salud', HealthProfilePage);
 
-    await press('Guardar perfil');
+    await click('Guardar perfil');
 
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -141,16 +141,16 @@ describe('HealthProfilePage', () => {
   });
 
   it('saves every choice, with the specified message [R438 R439]', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
-    renderOwn('perfil-salud', HealthProfilePage);
+    renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
 
     await write('Peso actual', '174.2');
     await choose('Mucha');
     await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Almuerzo' })));
     await choose('Sí');
-    await press('Guardar perfil');
+    await click('Guardar perfil');
 
     await screen.findByText('Información actualizada exitosamente.');
     const { savedAt: _, ...kept } = profile;
@@ -164,13 +164,13 @@ describe('HealthProfilePage', () => {
   });
 
   it('does not send an unchanged weight, so that a newer one is kept', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
-    renderOwn('perfil-salud', HealthProfilePage);
+    renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
 
     await write('Calorías diarias', '1,900');
-    await press('Guardar perfil');
+    await click('Guardar perfil');
 
     await screen.findByText('Información actualizada exitosamente.');
     const { savedAt: _, ...kept } = profile;
@@ -178,18 +178,18 @@ describe('HealthProfilePage', () => {
   });
 
   it('shows what another tab saved, and keeps the typed values', async () => {
-    const server = anOwnServer();
+    const server = aHealthServer();
     server.answers(saveHealthProfile, () => {
       server.answers(getPatientHealth, () =>
         health({ profile: { ...profile, dailyCalories: 1_700, version: 4 } }),
       );
-      return refusal(coreErrors.conflict);
+      return errorResponse(coreErrors.conflict);
     });
-    renderOwn('perfil-salud', HealthProfilePage);
+    renderHealthPage('perfil-salud', HealthProfilePage);
     await screen.findByDisplayValue('175.0');
 
     await write('Peso meta', '158');
-    await press('Guardar perfil');
+    await click('Guardar perfil');
 
     await screen.findByText(/Otra persona guardó cambios mientras tanto/);
     expect(screen.getByDisplayValue('158')).toBeTruthy();
@@ -199,13 +199,13 @@ describe('HealthProfilePage', () => {
 
 it('WeightChart draws the weights of one day side by side', () => {
   const points = [weight('2026-03-05', 1_750), { ...weight('2026-03-05', 1_742), pointId: 'later' }];
-  renderOwn('progreso-salud', () => <WeightChart points={points} goalTenths={undefined} />);
+  renderHealthPage('progreso-salud', () => <WeightChart points={points} goalTenths={undefined} />);
 
-  const lefts = ['175.0', '174.2'].map((words) => screen.getByText(words).style.left);
+  const lefts = ['175.0', '174.2'].map((expectedText) => screen.getByText(expectedText).style.left);
 
   expect(lefts).toEqual(['25%', '75%']);
   // The day is labelled once, below both.
-  expect(screen.getAllByText(shortDayMonth(points[0]!.date, civilToday()))).toHaveLength(1);
+  expect(screen.getAllByText(formatShortDayMonth(points[0]!.date, civilToday()))).toHaveLength(1);
 });
 
 it.each([
@@ -217,8 +217,8 @@ it.each([
     vi.spyOn(window, 'matchMedia').mockImplementation(
       () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,
     );
-    anOwnServer();
-    renderOwn('progreso-salud', () => <WeightTable points={[weight('2026-03-05', 1_750)]} />);
+    aHealthServer();
+    renderHealthPage('progreso-salud', () => <WeightTable points={[weight('2026-03-05', 1_750)]} />);
 
     const [, row] = screen.getAllByRole('row');
     expect(within(row!).getAllByRole('cell')).toHaveLength(count);

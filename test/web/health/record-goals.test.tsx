@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
-import { goalsOf } from '#shared/health/goals.ts';
+import { toGoals } from '#shared/health/goals.ts';
 import { addWeight, getPatientHealth, setHealthGoals } from '#shared/health/health-api.ts';
 import { RecordDosesTab } from '#web/src/features/patients/record/doses/doses-tab.tsx';
 import { RecordHealthTab } from '#web/src/features/patients/record/health/health-tab.tsx';
@@ -12,8 +12,8 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
-import { anOwnServer, health, renderOwn, weight } from './own-health-server.tsx';
+import { errorResponse } from '../support/server.ts';
+import { aHealthServer, health, renderHealthPage, weight } from './own-health-server.tsx';
 
 const signIn = (role: 'admin' | 'supervisor' | 'staff') =>
   queryClient.setQueryData(keyOf(getMe), {
@@ -32,10 +32,10 @@ const write = (label: string, value: string) =>
 const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar metas' })));
 
 it('health goals set by two users keep the second user’s typed values, and show both', async () => {
-  const server = anOwnServer();
+  const server = aHealthServer();
   const sent = server.answers(setHealthGoals, () => {
     server.answers(getPatientHealth, () =>
-      health({ goals: { ...goalsOf({ weeklyMinutes: 150 }), reducedDoses: 3, version: 0 } }),
+      health({ goals: { ...toGoals({ weeklyMinutes: 150 }), reducedDoses: 3, version: 0 } }),
     );
     server.answers(setHealthGoals, () => ({
       weeklyMinutes: 240,
@@ -43,9 +43,9 @@ it('health goals set by two users keep the second user’s typed values, and sho
       savedAt: '2026-03-06T14:00:00.000Z',
       version: 1,
     }));
-    return refusal(coreErrors.conflict);
+    return errorResponse(coreErrors.conflict);
   });
-  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+  renderHealthPage('record', () => <RecordHealthTab patientId="me" />);
   await screen.findByText('175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)');
 
   await write('Minutos de actividad por semana', '240');
@@ -59,7 +59,7 @@ it('health goals set by two users keep the second user’s typed values, and sho
 });
 
 it('health goals are set in the record; an empty one takes its default [R443]', async () => {
-  const server = anOwnServer();
+  const server = aHealthServer();
   const savedAt = '2026-03-06T14:00:00.000Z';
   const sent = server.answers(setHealthGoals, () => ({
     weeklyMinutes: 240,
@@ -67,17 +67,17 @@ it('health goals are set in the record; an empty one takes its default [R443]', 
     savedAt,
     version: 0,
   }));
-  const told: boolean[] = [];
-  renderOwn('record', () => (
-    <UnsavedContext value={(isUnsaved) => void told.push(isUnsaved)}>
+  const edits: boolean[] = [];
+  renderHealthPage('record', () => (
+    <UnsavedContext value={(isUnsaved) => void edits.push(isUnsaved)}>
       <RecordHealthTab patientId="me" />
     </UnsavedContext>
   ));
   await screen.findByText('175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)');
 
-  expect(told.includes(true)).toBe(false);
+  expect(edits.includes(true)).toBe(false);
   await write('Minutos de actividad por semana', 'muchos');
-  expect(told.at(-1)).toBe(true);
+  expect(edits.at(-1)).toBe(true);
   await save();
   await screen.findByText('Escribe un número de 1 a 10080.');
   await write('Minutos de actividad por semana', '240');
@@ -90,9 +90,9 @@ it('health goals are set in the record; an empty one takes its default [R443]', 
 
 it('RecordHealthTab shows profile and weights to the aesthetician, who can add a weight', async () => {
   signIn('staff');
-  const server = anOwnServer();
+  const server = aHealthServer();
   const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
-  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+  renderHealthPage('record', () => <RecordHealthTab patientId="me" />);
 
   await screen.findByText('Guardado el 2 de marzo de 2026');
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -122,15 +122,15 @@ it('RecordHealthTab shows profile and weights to the aesthetician, who can add a
 
 it('RecordHealthTab shows when the client never saved a profile', async () => {
   const { profile: _, ...empty } = health({ latest: [] });
-  anOwnServer(empty);
-  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+  aHealthServer(empty);
+  renderHealthPage('record', () => <RecordHealthTab patientId="me" />);
 
   await screen.findByText('Aún no hay pesos anotados');
   expect(screen.getByText('El cliente aún no ha completado su Perfil de Salud.')).toBeTruthy();
 });
 
 it('RecordHealthTab shows the outcome of dose requests, and links to their review', async () => {
-  const server = anOwnServer();
+  const server = aHealthServer();
   const answers = {
     hungerLevel: 'Mucha',
     appetiteReturn: 'Al tercer día',
@@ -151,7 +151,7 @@ it('RecordHealthTab shows the outcome of dose requests, and links to their revie
     },
   ];
   server.answers(listPatientDoseRequests, () => requests);
-  renderOwn('record', () => <RecordDosesTab patientId="me" />);
+  renderHealthPage('record', () => <RecordDosesTab patientId="me" />);
 
   await screen.findByText('Respondida el 7 de febrero de 2026, 10:10 a. m.');
   expect(screen.getByText('Mensaje al cliente: Espera a tu próxima visita.')).toBeTruthy();

@@ -5,20 +5,20 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page.tsx';
-import { keptKey } from '#web/src/lib/session/kept-key.ts';
+import { getDraftIdempotencyKey } from '#web/src/lib/session/kept-key.ts';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 const token = 'abcdefghijklmnopqrstuv';
 const draft = `health ${token}`;
 
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   saveDraft(draft, { allergies: 'Penicilina' });
-  keptKey(`${draft} attempt`, 'sent');
+  getDraftIdempotencyKey(`${draft} attempt`, 'sent');
 });
 
 function openWith(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
@@ -44,8 +44,8 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
     'Entra para contestar',
     () => ({ state: 'signIn', patientId: 'u1' }),
   ],
-  ['was locked', 'Este enlace ya no está disponible', () => refusal(recordErrors.link_locked)],
-  ['is over', 'Este enlace ya no está disponible', () => refusal(recordErrors.link_over)],
+  ['was locked', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_locked)],
+  ['is over', 'Este enlace ya no está disponible', () => errorResponse(recordErrors.link_over)],
 ])('health link deletes the draft when the link %s', async (_, title, answer) => {
   openWith(answer);
 
@@ -56,7 +56,7 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
 
 it.each<[string, () => ReplyOf<typeof openAnswersLink> | Response]>([
   ['is answered', () => ({ state: 'answered', on: '2026-03-06' })],
-  ['is locked', () => refusal(recordErrors.link_locked)],
+  ['is locked', () => errorResponse(recordErrors.link_locked)],
 ])('health link deletes the draft in a second tab once the link %s in the first', async (_, shut) => {
   let now: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
   openWith(() => now());

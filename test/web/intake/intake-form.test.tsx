@@ -1,21 +1,21 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
-import { paperHash } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/paper.ts';
 import { checkIntakeEmail, getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
-import { ana, draftOf } from '#test/support/intake/sample-answers.ts';
+import { ana, toDraft } from '#test/support/intake/sample-answers.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { renderAt } from '../support/render.tsx';
-import { aServer, noConnection, refusal } from '../support/server.ts';
+import { aServer, goOffline, errorResponse } from '../support/server.ts';
 
 /** Nineteen on the day of the test. */
-const young = { ...draftOf(ana), birthDate: '2007-01-15' };
+const young = { ...toDraft(ana), birthDate: '2007-01-15' };
 const consent = 'Consentimiento informado general';
 const guardianQuestion = '¿Cómo se llama la persona responsable?';
-const refusedAt = (...fields: (readonly [field: string, message: string])[]) =>
+const rejectFields = (...fields: (readonly [field: string, message: string])[]) =>
   Response.json(
     {
       type: 'about:blank',
@@ -33,12 +33,12 @@ function openAt(step: number, draft: Draft) {
   renderAt(<IntakePage />, `/solicitar-paciente?paso=${step}`);
 }
 const question = (title: string) => screen.findByRole('heading', { level: 1, name: title });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 function finish() {
   fireEvent.click(screen.getByRole('checkbox'));
-  press('Finalizar');
+  click('Finalizar');
 }
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe('intake answer that the server rejects', () => {
   it('is corrected, and ‘Siguiente’ returns to the last step', async () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
-    server.answers(submitIntake, () => refusedAt(['license', 'Licencia no válida.']));
+    server.answers(submitIntake, () => rejectFields(['license', 'Licencia no válida.']));
     openAt(28, young);
     await question(consent);
 
@@ -58,7 +58,7 @@ describe('intake answer that the server rejects', () => {
     await question('¿Cuál es tu número de licencia?');
     await screen.findByText('Licencia no válida.');
     fill('Licencia', 'PR-7654321');
-    press('Siguiente');
+    click('Siguiente');
 
     await question(consent);
   });
@@ -69,7 +69,7 @@ describe('intake answer that the server rejects', () => {
     openAt(28, { ...young, phone: '5550142' });
 
     await question('¿Cuál es tu teléfono?');
-    press('Siguiente');
+    click('Siguiente');
 
     await screen.findByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.');
   });
@@ -109,15 +109,15 @@ describe('intake consent', () => {
 
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toMatchObject([
-      { consent: { textHash: await paperHash(shown) } },
-      { consent: { textHash: await paperHash(changed) } },
+      { consent: { textHash: await hashDocument(shown) } },
+      { consent: { textHash: await hashDocument(changed) } },
     ]);
   });
 });
 
 describe('minimum age to answer alone', () => {
   const guardianMissing = () =>
-    refusedAt(
+    rejectFields(
       ['guardian.name', 'Este campo es obligatorio.'],
       ['guardian.relationship', 'Parentesco del responsable requerido.'],
       ['guardian.license', 'Licencia del responsable inválida.'],
@@ -136,16 +136,16 @@ describe('minimum age to answer alone', () => {
     await question(guardianQuestion);
     await screen.findByText('Este campo es obligatorio.');
     fill('Nombre del responsable', 'Luz Ruiz');
-    press('Siguiente');
+    click('Siguiente');
     await question('¿Qué parentesco tiene contigo la persona responsable?');
     fill('Parentesco del responsable', 'Madre');
-    press('Siguiente');
+    click('Siguiente');
     await question('¿Cuál es la licencia de la persona responsable?');
     fill('Licencia del responsable', '7654321');
-    press('Siguiente');
+    click('Siguiente');
     await question('¿Cómo nos comunicamos con la persona responsable?');
     fill('Teléfono del responsable', '787-555-0143');
-    press('Siguiente');
+    click('Siguiente');
 
     await question(consent);
     // The person who accepts has changed.
@@ -175,7 +175,7 @@ describe('minimum age to answer alone', () => {
   it('that could not be loaded is requested until it is known', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const server = aServer();
-    server.answers(getIntakeForm, noConnection);
+    server.answers(getIntakeForm, goOffline);
     openAt(28, young);
     await question(consent);
 
@@ -191,7 +191,7 @@ describe('minimum age to answer alone', () => {
     server.answers(submitIntake, guardianMissing);
     openAt(28, young);
     await question(consent);
-    server.answers(getIntakeForm, () => refusal(coreErrors.unavailable));
+    server.answers(getIntakeForm, () => errorResponse(coreErrors.unavailable));
 
     finish();
     await screen.findByText('No se pudo enviar. Intente nuevamente.');
@@ -209,15 +209,15 @@ describe('intake e-mail', () => {
     const server = aServer();
     server.answers(getIntakeForm, () => ({ adultYears: 18 }));
     server.answers(checkIntakeEmail, () => ({ isClient: false }));
-    openAt(8, { ...draftOf(ana), email: '', emailConfirmation: '' });
+    openAt(8, { ...toDraft(ana), email: '', emailConfirmation: '' });
     await question(title);
 
     fill('Correo electrónico', 'ana@hotmail.con');
-    press('¿Quisiste decir ana@hotmail.com?');
+    click('¿Quisiste decir ana@hotmail.com?');
     expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('ana@hotmail.com');
 
     fill('Correo electrónico', 'ana@hotmial.com');
-    press('Siguiente');
+    click('Siguiente');
     await question('Confirma tu correo electrónico');
     fill('Confirmación del correo electrónico', 'ana@hotmial.com');
     expect(screen.queryByRole('button', { name: /Quisiste decir/ })).toBeNull();

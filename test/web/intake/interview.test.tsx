@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { appliedState } from '#web/src/features/intake/applied-state.ts';
 import { InterviewPage } from '#web/src/features/intake/interview/interview-page.tsx';
 import { renderAt } from '../support/render.tsx';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 it('InterviewPage confirms the request to a visitor who has just applied for laser [R093]', () => {
   renderAt(<InterviewPage />, '/solicitud-completada', appliedState);

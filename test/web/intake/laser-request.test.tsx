@@ -7,7 +7,7 @@ import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { LaserRequestPage } from '#web/src/features/intake/laser/laser-request-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aServer, refusal, serverFailed } from '../support/server.ts';
+import { aServer, errorResponse, serverErrorResponse } from '../support/server.ts';
 
 const place = '/paciente/u1/solicitud-laser';
 const open = () => {
@@ -28,7 +28,7 @@ const open = () => {
   render(<RouterProvider router={router} />);
   return { address: () => router.state.location.pathname };
 };
-const ask = async () =>
+const requestEvaluation = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Solicitar evaluación láser' }));
 
 beforeEach(() => queryClient.clear());
@@ -38,13 +38,13 @@ describe('laser request', () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
     const sent = server.answers(requestLaser, () => ({ mayAsk: false }));
-    const said = vi.spyOn(sonner, 'success');
+    const successToast = vi.spyOn(sonner, 'success');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const { address } = open();
 
-    await ask();
+    await requestEvaluation();
     await waitFor(() =>
-      expect(said).toHaveBeenCalledWith(
+      expect(successToast).toHaveBeenCalledWith(
         'Solicitud enviada. Te avisaremos cuando esté aprobada.',
         expect.objectContaining({ duration: 1_400 }),
       ),
@@ -59,14 +59,14 @@ describe('laser request', () => {
   it('that fails shows the error for 1.8 seconds and can be sent again [R138]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
-    server.answers(requestLaser, serverFailed);
-    const said = vi.spyOn(sonner, 'error');
+    server.answers(requestLaser, serverErrorResponse);
+    const errorToast = vi.spyOn(sonner, 'error');
     const { address } = open();
 
-    await ask();
+    await requestEvaluation();
 
     await waitFor(() =>
-      expect(said).toHaveBeenCalledWith(
+      expect(errorToast).toHaveBeenCalledWith(
         'No pudimos enviar tu solicitud. Intenta de nuevo.',
         expect.objectContaining({ duration: 1_800 }),
       ),
@@ -78,14 +78,14 @@ describe('laser request', () => {
   it('that another tab has sent is reported as pending [R135]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
-    server.answers(requestLaser, () => refusal(laserErrors.already_open));
-    const said = vi.spyOn(sonner, 'error');
+    server.answers(requestLaser, () => errorResponse(laserErrors.already_open));
+    const errorToast = vi.spyOn(sonner, 'error');
     open();
 
-    await ask();
+    await requestEvaluation();
 
     await waitFor(() =>
-      expect(said).toHaveBeenCalledWith(
+      expect(errorToast).toHaveBeenCalledWith(
         'Ya tienes una solicitud pendiente.',
         expect.objectContaining({ duration: 1_800 }),
       ),

@@ -2,14 +2,14 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { healthOf } from '#shared/intake/application/answers.ts';
+import { toHealthAnswers } from '#shared/intake/application/answers.ts';
 import {
   getMyHealthAnswers,
   giveHealthAnswers,
   type MyHealthAnswers,
 } from '#shared/records/answers/answers-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
@@ -17,18 +17,18 @@ import { MyHealthPage } from '#web/src/features/intake/health/my-health-page.tsx
 import { queryClient } from '#web/src/lib/query.ts';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { settle } from '../support/render.tsx';
-import { aServer, lostAnswer, refusal } from '../support/server.ts';
+import { aServer, loseConnection, errorResponse } from '../support/server.ts';
 
-const answers = { ...healthOf(ana), allergies: '', medications: '', pastTreatments: '' };
-type Health = typeof answers;
+const answers = { ...toHealthAnswers(ana), allergies: '', medications: '', pastTreatments: '' };
+type HealthAnswers = typeof answers;
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 /** A client's own answers, which the front desk corrects during the review. */
-function changingHealth() {
+function aHealthServer() {
   const server = aServer();
   let hour = 14;
-  let stored: Health = answers;
+  let stored: HealthAnswers = answers;
   const recordedAt = () => `2026-03-06T${hour}:00:00.000Z`;
   server.answers(
     getMyHealthAnswers,
@@ -42,9 +42,9 @@ function changingHealth() {
   const sent = server.answers(giveHealthAnswers, ({ body }) =>
     (body as { recordedAt: string }).recordedAt === recordedAt()
       ? { recordedAt: '2026-03-06T20:00:00.000Z' }
-      : refusal(recordErrors.answers_changed),
+      : errorResponse(recordErrors.answers_changed),
   );
-  const desk = (more: Partial<Health>) => {
+  const desk = (more: Partial<HealthAnswers>) => {
     stored = { ...stored, ...more };
     hour += 1;
   };
@@ -61,29 +61,29 @@ function open(search = '') {
     </Providers>,
   );
 }
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const write = async (label: string, value: string) => {
-  await press(`Cambiar: ${label}`);
+  await click(`Cambiar: ${label}`);
   await settle(() =>
     fireEvent.input(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } }),
   );
-  await press('Siguiente');
+  await click('Siguiente');
 };
 const review = () => screen.findByRole('group', { name: 'Revisa tus respuestas' });
-const told = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
+const findChanges = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
 const allergies = 'Alergias a alimentos o medicamentos';
 
 describe('a client’s own health answers that the front desk corrected', () => {
   it('are compared one by one, and sent once the client has chosen [R394]', async () => {
-    const { sent, desk } = changingHealth();
+    const { sent, desk } = aHealthServer();
     open();
     await review();
     await write(allergies, 'Nueces');
     desk({ allergies: 'Huevo', medications: 'Losartán' });
 
-    await press('Confirmar respuestas');
+    await click('Confirmar respuestas');
 
-    const changes = within(await told());
+    const changes = within(await findChanges());
     const both = within(changes.getByRole('group', { name: allergies }));
     expect(both.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
     expect(changes.getByText('Losartán')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('a client’s own health answers that the front desk corrected', () => 
 
     await settle(() => fireEvent.click(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })));
     await settle(() => fireEvent.click(both.getByRole('radio', { name: 'Lo tuyo Nueces' })));
-    await press('Confirmar respuestas');
+    await click('Confirmar respuestas');
 
     await screen.findByText('Gracias, recibimos tus respuestas');
     expect(sent.map(({ body }) => body)).toMatchObject([
@@ -102,38 +102,38 @@ describe('a client’s own health answers that the front desk corrected', () => 
   });
 
   it('take the front desk’s values when the client chooses them', async () => {
-    const { sent, desk } = changingHealth();
+    const { sent, desk } = aHealthServer();
     open();
     await review();
     await write(allergies, 'Nueces');
     desk({ allergies: 'Huevo' });
-    await press('Confirmar respuestas');
+    await click('Confirmar respuestas');
 
-    fireEvent.click(within(await told()).getByRole('radio', { name: 'Lo de la otra persona Huevo' }));
-    await press('Confirmar respuestas');
+    fireEvent.click(within(await findChanges()).getByRole('radio', { name: 'Lo de la otra persona Huevo' }));
+    await click('Confirmar respuestas');
 
     await screen.findByText('Gracias, recibimos tus respuestas');
     expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
   });
 
   it('do not show the front desk’s first correction as the client’s after a second one', async () => {
-    const { desk } = changingHealth();
+    const { desk } = aHealthServer();
     open();
     await review();
     await write(allergies, 'Nueces');
     desk({ medications: 'Losartán' });
-    await press('Confirmar respuestas');
-    expect((await told()).textContent).toContain('Losartán');
+    await click('Confirmar respuestas');
+    expect((await findChanges()).textContent).toContain('Losartán');
     desk({ medications: 'Enalapril' });
 
-    await press('Confirmar respuestas');
+    await click('Confirmar respuestas');
 
-    expect(await within(await told()).findByText('Enalapril')).toBeTruthy();
-    expect(within(await told()).queryAllByRole('radio')).toEqual([]);
+    expect(await within(await findChanges()).findByText('Enalapril')).toBeTruthy();
+    expect(within(await findChanges()).queryAllByRole('radio')).toEqual([]);
   });
 
   it('are compared when the client resumes an earlier draft', async () => {
-    const { desk } = changingHealth();
+    const { desk } = aHealthServer();
     const { unmount } = open();
     await review();
     await write(allergies, 'Nueces');
@@ -143,22 +143,22 @@ describe('a client’s own health answers that the front desk corrected', () => 
 
     open('?paso=99');
 
-    const both = within(within(await told()).getByRole('group', { name: allergies }));
+    const both = within(within(await findChanges()).getByRole('group', { name: allergies }));
     expect(both.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
     expect(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })).toBeTruthy();
   });
 
   it('take the front desk’s values where the client changed nothing', async () => {
-    const { sent, desk } = changingHealth();
+    const { sent, desk } = aHealthServer();
     open();
     await review();
     await write(allergies, 'Nueces');
     await write(allergies, '');
     desk({ allergies: 'Huevo' });
-    await press('Confirmar respuestas');
-    expect((await told()).textContent).toContain(`${allergies}Huevo`);
+    await click('Confirmar respuestas');
+    expect((await findChanges()).textContent).toContain(`${allergies}Huevo`);
 
-    await press('Confirmar respuestas');
+    await click('Confirmar respuestas');
 
     await screen.findByText('Gracias, recibimos tus respuestas');
     expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
@@ -166,12 +166,12 @@ describe('a client’s own health answers that the front desk corrected', () => 
 });
 
 it('are not reported as changed when a save with a lost answer stored them', async () => {
-  const { server, desk } = changingHealth();
-  const lost = server.answers(giveHealthAnswers, () => lostAnswer());
+  const { server, desk } = aHealthServer();
+  const lost = server.answers(giveHealthAnswers, () => loseConnection());
   const { unmount } = open();
   await review();
   await write(allergies, 'Nueces');
-  await press('Confirmar respuestas');
+  await click('Confirmar respuestas');
   await screen.findByRole('alert');
   expect(lost.length).toBeGreaterThan(0);
   unmount();
@@ -185,7 +185,7 @@ it('are not reported as changed when a save with a lost answer stored them', asy
 });
 
 it('are not reported as changed since the last visit without changes in the draft', async () => {
-  const { desk } = changingHealth();
+  const { desk } = aHealthServer();
   saveDraft('health p1 beginning', { allergies: 'De antes' });
   desk({ allergies: 'Huevo' });
 

@@ -19,7 +19,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
-import { aServer, refusal, serverFailed } from '../support/server.ts';
+import { aServer, errorResponse, serverErrorResponse } from '../support/server.ts';
 
 const line: ProspectLine = {
   prospectId: 'p1',
@@ -47,8 +47,8 @@ const review: ProspectReview = {
   onRecord: ana,
   applied: { ...ana, allergies: '', medications: 'Aspirina' },
 };
-const pageWith = (...rows: ProspectLine[]) => pageThatAnswers(() => ({ rows }));
-const pageThatAnswers = (answer: () => { rows: ProspectLine[] } | Response) => {
+const renderProspects = (...rows: ProspectLine[]) => renderPageAnswering(() => ({ rows }));
+const renderPageAnswering = (answer: () => { rows: ProspectLine[] } | Response) => {
   const server = aServer();
   server.answers(listProspects, answer);
   server.answers(listLaserRequests, () => []);
@@ -61,13 +61,13 @@ const pageThatAnswers = (answer: () => { rows: ProspectLine[] } | Response) => {
   return server;
 };
 /** The whole toast about a person. */
-const toldOf = async (name: string) =>
-  (await screen.findByText((said) => said.startsWith(name), { selector: '[data-description]' })).closest('li')
+const findToast = async (name: string) =>
+  (await screen.findByText((text) => text.startsWith(name), { selector: '[data-description]' })).closest('li')
     ?.textContent;
 const aPromise = () => Promise.withResolvers<Response>();
-const setsOff = () =>
+const listDisabledSets = () =>
   screen.getAllByRole('button', { name: /^Set/ }).map((button) => button.hasAttribute('aria-disabled'));
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
   queryClient.clear();
@@ -77,23 +77,23 @@ beforeEach(() => {
 
 describe('ProspectsPage', () => {
   it('shows a message when there are none [R127]', async () => {
-    pageWith();
+    renderProspects();
 
     await screen.findByText('No hay solicitudes pendientes');
   });
 
   it('shows an error and retries when loading fails [R128]', async () => {
-    const server = pageThatAnswers(() => refusal(coreErrors.unexpected));
+    const server = renderPageAnswering(() => errorResponse(coreErrors.unexpected));
 
     await screen.findByText('Hubo un error al cargar los pacientes.');
     server.answers(listProspects, () => ({ rows: [line] }));
-    await press('Reintentar');
+    await click('Reintentar');
     await screen.findByText('Feliciano Ruiz');
   });
 
   it('offers no Set for an active prospect [R125]', async () => {
     const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
-    pageWith(line, { ...other, status: 'active' });
+    renderProspects(line, { ...other, status: 'active' });
 
     await screen.findByRole('button', { name: 'Set: activar a Natalia Feliciano Ruiz' });
     await screen.findByRole('button', { name: 'Eliminar a Sofía Feliciano Ruiz' });
@@ -101,75 +101,75 @@ describe('ProspectsPage', () => {
   });
 
   it.each([
-    [() => refusal(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
-    [() => refusal(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
-    [serverFailed, 'Ocurrió un error creando o vinculando el paciente. Hubo un error inesperado.'],
-  ])('shows who could not be activated and why: %# [R151 R153]', async (answer, words) => {
-    const server = pageWith(line);
+    [() => errorResponse(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
+    [() => errorResponse(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
+    [serverErrorResponse, 'Ocurrió un error creando o vinculando el paciente. Hubo un error inesperado.'],
+  ])('shows who could not be activated and why: %# [R151 R153]', async (answer, expectedText) => {
+    const server = renderProspects(line);
     server.answers(activateProspect, answer);
 
-    await press(/^Set/);
+    await click(/^Set/);
 
-    expect(await toldOf('Natalia Feliciano Ruiz')).toContain(words);
+    expect(await findToast('Natalia Feliciano Ruiz')).toContain(expectedText);
   });
 
   it('rejects an e-mail of a staff member, and continues with another', async () => {
-    const server = pageWith({ ...line, emailObstacle: 'team' });
+    const server = renderProspects({ ...line, emailObstacle: 'team' });
     const sent = server.answers(changeProspectEmail, () => ({ prospectId: 'p1', email: 'otra@correo.test' }));
 
     await screen.findByText(/Ese correo es de una persona del equipo: pide otro correo\./);
-    await press('Cambiar el correo de Natalia Feliciano Ruiz');
+    await click('Cambiar el correo de Natalia Feliciano Ruiz');
     fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: 'otra@correo.test' } });
-    await press('Guardar');
+    await click('Guardar');
 
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ email: 'otra@correo.test' }]));
-    expect(await toldOf('Natalia Feliciano Ruiz')).toContain('Ya puedes pulsar «Set».');
+    expect(await findToast('Natalia Feliciano Ruiz')).toContain('Ya puedes pulsar «Set».');
   });
 
   it.each([prospectErrors.email_awaits_proof, prospectErrors.email_without_record])(
     'offers another e-mail when none can open an account: $code',
-    async (refused) => {
-      const server = pageWith(line);
-      server.answers(activateProspect, () => refusal(refused));
+    async (errorDefinition) => {
+      const server = renderProspects(line);
+      server.answers(activateProspect, () => errorResponse(errorDefinition));
 
-      await press(/^Set/);
+      await click(/^Set/);
 
-      expect(await toldOf('Natalia Feliciano Ruiz')).toContain(refused.text);
-      await press('Cambiar correo');
+      expect(await findToast('Natalia Feliciano Ruiz')).toContain(errorDefinition.text);
+      await click('Cambiar correo');
       await screen.findByRole('dialog', { name: 'Cambiar correo' });
     },
   );
 
   it('activates two prospects at once, each with its own answer', async () => {
     const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };
-    const server = pageWith(line, other);
+    const server = renderProspects(line, other);
     const [first, second] = [aPromise(), aPromise()];
     server.answers(activateProspect, ({ address }) => (address.includes('/p1/') ? first : second).promise);
 
-    await press('Set: activar a Natalia Feliciano Ruiz');
-    await press('Set: activar a Sofía Feliciano Ruiz');
-    await waitFor(() => expect(setsOff()).toEqual([true, true]));
+    await click('Set: activar a Natalia Feliciano Ruiz');
+    await click('Set: activar a Sofía Feliciano Ruiz');
+    await waitFor(() => expect(listDisabledSets()).toEqual([true, true]));
     second.resolve(Response.json({ outcome: 'created', patientId: 'u2' }));
 
-    expect(await toldOf('Sofía Feliciano Ruiz')).toContain('Paciente Creado');
-    await waitFor(() => expect(setsOff()).toEqual([true, false]));
-    first.resolve(refusal(prospectErrors.email_taken));
-    expect(await toldOf('Natalia Feliciano Ruiz')).toContain('El correo ya existe. No crear nuevamente.');
-    await waitFor(() => expect(setsOff()).toEqual([false, false]));
+    expect(await findToast('Sofía Feliciano Ruiz')).toContain('Paciente Creado');
+    await waitFor(() => expect(listDisabledSets()).toEqual([true, false]));
+    first.resolve(errorResponse(prospectErrors.email_taken));
+    expect(await findToast('Natalia Feliciano Ruiz')).toContain('El correo ya existe. No crear nuevamente.');
+    await waitFor(() => expect(listDisabledSets()).toEqual([false, false]));
   });
 
   it('compares an existing client with their record, differences in red, and merges answer by answer', async () => {
-    const server = pageWith(knownLine);
+    const server = renderProspects(knownLine);
     const sent = server.answers(activateProspect, ({ body }) =>
       (body as BodyOf<typeof activateProspect> | undefined)?.review
         ? { outcome: 'activated' as const, patientId: 'u1' }
-        : refusal(prospectErrors.answers_differ),
+        : errorResponse(prospectErrors.answers_differ),
     );
     server.answers(getProspectReview, () => review);
     const link = await screen.findByRole('link', { name: 'Natalia Feliciano' });
     expect(link.closest('div')?.textContent).toContain('Ya es cliente con este correo:');
 
-    await press(/^Set/);
+    await click(/^Set/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
     const allergies = within(
       await dialog.findByRole('group', { name: 'Alergias a alimentos o medicamentos' }),
@@ -178,9 +178,9 @@ describe('ProspectsPage', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
     expect(allergies.getByText('En la ficha (2 de marzo de 2025)')).toBeTruthy();
     fireEvent.click(dialog.getByRole('radio', { name: /Aspirina/ }));
-    await press('Activar y tomar 1 respuesta');
+    await click('Activar y tomar 1 respuesta');
 
-    expect(await toldOf('Natalia Feliciano Ruiz')).toContain('Paciente activado con éxito.');
+    expect(await findToast('Natalia Feliciano Ruiz')).toContain('Paciente activado con éxito.');
     expect(sent.at(-1)?.body).toEqual({
       review: { recordedAt: '2026-01-05T14:00:00.000Z', taken: ['medications'] },
     });
@@ -188,9 +188,9 @@ describe('ProspectsPage', () => {
   });
 
   it('stops comparing once another user has decided, with one message', async () => {
-    const server = pageWith(knownLine);
+    const server = renderProspects(knownLine);
     server.answers(activateProspect, ({ body }) =>
-      refusal(
+      errorResponse(
         (body as BodyOf<typeof activateProspect> | undefined)?.review
           ? prospectErrors.gone
           : prospectErrors.answers_differ,
@@ -198,55 +198,55 @@ describe('ProspectsPage', () => {
     );
     const read = server.answers(getProspectReview, () => review);
 
-    await press(/^Set/);
+    await click(/^Set/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
     // The buttons are disabled until the answers have loaded.
     await dialog.findAllByRole('radio');
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
-    await press(/^Activar/);
+    await click(/^Activar/);
 
-    const said = await dialog.findByText(prospectErrors.gone.text);
+    const message = await dialog.findByText(prospectErrors.gone.text);
     // Scrolls to the error below all the answers.
-    expect(scroll.mock.contexts).toContain(said);
+    expect(scroll.mock.contexts).toContain(message);
     expect(dialog.getByRole('button', { name: /^Activar/ })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
     expect(read).toHaveLength(1);
   });
 
   it('groups repeated applications in one row, with the earlier ones readable', async () => {
-    pageWith(line, { ...line, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
+    renderProspects(line, { ...line, prospectId: 'p0', createdAt: '2026-03-05T15:30:00.000Z' });
 
     expect(await screen.findAllByRole('button', { name: /^Set/ })).toHaveLength(1);
     screen.getByText('1 solicitud anterior');
     screen.getByText(/^1 prospecto pendiente/);
     screen.getByRole('button', { name: /^5 de marzo, 11:30/ });
-    await press(/^Eliminar a/);
+    await click(/^Eliminar a/);
     await screen.findByText(/la anterior queda en la lista/);
   });
 
   it('shows the requested service, with or without a time', async () => {
     const hour = { serviceName: 'Facial profundo', date: '2026-03-10', time: '10:00' };
     const bea = { ...line, prospectId: 'p2', firstName: 'Bea', email: 'b@test.example' };
-    pageWith({ ...line, preferred: hour }, { ...bea, preferred: { serviceName: 'Suero' } });
+    renderProspects({ ...line, preferred: hour }, { ...bea, preferred: { serviceName: 'Suero' } });
 
     await screen.findByText('Prefiere: Suero');
     screen.getByText(/^Prefiere: Facial profundo, mar\. 10 de marzo, 10:00/);
   });
 
   it.each([
-    [() => refusal(coreErrors.malformed), 'Hubo un problema al intentar eliminar el prospecto...'],
-    [() => refusal(prospectErrors.unknown_id), 'Hubo un problema al intentar eliminar el prospecto...'],
-    [() => refusal(coreErrors.unexpected), 'Hubo un error al eliminar el prospecto.'],
-    [serverFailed, 'Hubo un error al eliminar el prospecto.'],
-  ])('shows in the dialog why a prospect was not deleted: %# [R130 R131]', async (answer, words) => {
-    const server = pageWith(line);
+    [() => errorResponse(coreErrors.malformed), 'Hubo un problema al intentar eliminar el prospecto...'],
+    [() => errorResponse(prospectErrors.unknown_id), 'Hubo un problema al intentar eliminar el prospecto...'],
+    [() => errorResponse(coreErrors.unexpected), 'Hubo un error al eliminar el prospecto.'],
+    [serverErrorResponse, 'Hubo un error al eliminar el prospecto.'],
+  ])('shows in the dialog why a prospect was not deleted: %# [R130 R131]', async (answer, expectedText) => {
+    const server = renderProspects(line);
     server.answers(deleteProspect, answer);
 
-    await press(/^Eliminar a/);
-    await press('Eliminar');
+    await click(/^Eliminar a/);
+    await click('Eliminar');
 
-    const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent ?? '');
-    expect(said.some((text) => text.startsWith(words))).toBe(true);
+    const messages = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent ?? '');
+    expect(messages.some((text) => text.startsWith(expectedText))).toBe(true);
   });
 });
 
@@ -278,12 +278,12 @@ describe('laser request of a client', () => {
       '/admin/prospectos?estado=laser',
     );
 
-    await press('Aprobar láser de Luz Ortiz');
-    await press('Aprobar láser de Mar Ortiz');
-    expect(await toldOf('Mar Ortiz')).toContain('Solicitud aprobada. Paciente activado.');
-    answer.resolve(refusal(laserErrors.state_changed));
+    await click('Aprobar láser de Luz Ortiz');
+    await click('Aprobar láser de Mar Ortiz');
+    expect(await findToast('Mar Ortiz')).toContain('Solicitud aprobada. Paciente activado.');
+    answer.resolve(errorResponse(laserErrors.state_changed));
 
-    expect(await toldOf('Luz Ortiz')).toContain('Otra persona ya atendió esta solicitud láser.');
+    expect(await findToast('Luz Ortiz')).toContain('Otra persona ya atendió esta solicitud láser.');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 const natalia: ProspectLine = {
   prospectId: 'p1',
@@ -45,7 +45,7 @@ function pageAt(search: string, rows = [natalia, ...bots]) {
   );
   return server;
 }
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 async function openDialog(count: number) {
   fireEvent.click(await screen.findByRole('button', { name: `Eliminar las ${count} que se ven` }));
   return within(await screen.findByRole('dialog', { name: 'Eliminar solicitudes' }));
@@ -90,22 +90,22 @@ describe('removal of the applications shown by the filters', () => {
     const sent = server.answers(deleteProspects, ({ body }) => {
       calls += 1;
       const { prospectIds } = body as BodyOf<typeof deleteProspects>;
-      return calls === 3 ? refusal(coreErrors.unexpected) : { removed: prospectIds.length, clients: 0 };
+      return calls === 3 ? errorResponse(coreErrors.unexpected) : { removed: prospectIds.length, clients: 0 };
     });
 
     const dialog = await openDialog(41);
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot7 / }));
-    await press('Eliminar 40 solicitudes');
+    await click('Eliminar 40 solicitudes');
     await screen.findByText('40 solicitudes eliminadas');
     expect(sent).toHaveLength(1);
 
     const again = await openDialog(41);
-    await press('Eliminar 41 solicitudes');
+    await click('Eliminar 41 solicitudes');
     await again.findByText('40 de 41 solicitudes');
     expect((await again.findByRole('alert')).textContent).toContain(
       'No pudimos eliminar todas las solicitudes.',
     );
-    await press('Reintentar');
+    await click('Reintentar');
     await screen.findByText('41 solicitudes eliminadas');
 
     const idsSent = sent.map(({ body }) => (body as BodyOf<typeof deleteProspects>).prospectIds);
@@ -124,13 +124,13 @@ describe('removal of the applications shown by the filters', () => {
     const dialog = await openDialog(41);
     const all = dialog.getByRole('checkbox', { name: 'Todas' });
     fireEvent.click(all);
-    await press('Eliminar 0 solicitudes');
+    await click('Eliminar 0 solicitudes');
     await dialog.findByText('Marca al menos una solicitud.');
     fireEvent.click(all);
     fireEvent.click(all);
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot0 / }));
     fireEvent.click(dialog.getByRole('checkbox', { name: /^Bot1 / }));
-    await press('Eliminar 2 solicitudes');
+    await click('Eliminar 2 solicitudes');
 
     await screen.findByText('1 solicitud eliminada');
     screen.getByText('Una ya es de un cliente y no se eliminó.');
@@ -142,7 +142,7 @@ describe('removal of the applications shown by the filters', () => {
 
     const dialog = await openDialog(2);
     dialog.getByText(/natalia@correo\.test .* · 2 solicitudes/);
-    await press('Eliminar 2 solicitudes');
+    await click('Eliminar 2 solicitudes');
 
     await screen.findByText('2 solicitudes eliminadas');
     expect(sent.map(({ body }) => body)).toEqual([{ prospectIds: ['p1', 'p0'] }]);

@@ -83,7 +83,7 @@ export async function showAssignment(given: Partial<typeof record> = {}) {
   // Toasts outlive the form that showed them.
   sonner.dismiss();
   const server = aServer();
-  const stage = {
+  const mocks = {
     server,
     shelves: server.answers(listAssignableMedications, () => ({ rows: shelf })),
     assigned: server.answers(assignMedications, () => ({
@@ -109,11 +109,11 @@ export async function showAssignment(given: Partial<typeof record> = {}) {
     </Providers>,
   );
   await screen.findByRole('checkbox', { name: /^Glutatión/ });
-  return { ...stage, router };
+  return { ...mocks, router };
 }
 
 /** Invalidates all queries, as a live update does. */
-export const lookAgain = () => settle(() => queryClient.invalidateQueries());
+export const refetchAll = () => settle(() => queryClient.invalidateQueries());
 
 export const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 export const doses = (name: string) => screen.getByLabelText<HTMLInputElement>(`Dosis de ${name}`);
@@ -121,7 +121,7 @@ export const price = (name: string) => screen.getByLabelText<HTMLInputElement>(`
 export const type = (field: HTMLElement, value: string) =>
   settle(() => fireEvent.change(field, { target: { value } }));
 export const rowOf = (name: RegExp) => within(tick(name).closest('li')!);
-export const press = (times = 1) =>
+export const submitAssignment = (times = 1) =>
   settle(() => {
     const button = screen.getByRole('button', { name: 'Asignar medicamentos' });
     for (let time = 0; time < times; time += 1) fireEvent.click(button);
@@ -138,7 +138,7 @@ export async function chooseClient() {
 }
 
 /** Selects Camila on Friday at 11:30. */
-export async function chooseWhen() {
+export async function chooseTime() {
   await type(screen.getByLabelText('Esteticista'), 's1');
   await type(screen.getByLabelText('Fecha'), '27/11/2026');
   const hour = await screen.findByRole('radio', { name: /^11:30/ });
@@ -148,5 +148,5 @@ export async function chooseWhen() {
 export async function fillIn() {
   await chooseClient();
   await settle(() => fireEvent.click(tick(/^Glutatión/)));
-  await chooseWhen();
+  await chooseTime();
 }

@@ -9,15 +9,15 @@ import {
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
+import { goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import {
   chooseClient,
   doses,
   fillIn,
   glutathione,
-  lookAgain,
+  refetchAll,
   now,
-  press,
+  submitAssignment,
   price,
   rowOf,
   shelf,
@@ -38,7 +38,7 @@ const click = (name: RegExp) => settle(() => fireEvent.click(tick(name)));
 it('AssignmentPage links to staff creation when there is no staff', async () => {
   const { server } = await showAssignment();
   server.answers(listStaff, () => []);
-  await lookAgain();
+  await refetchAll();
 
   const link = await screen.findByRole('link', { name: 'Ir a Esteticistas' });
 
@@ -79,14 +79,14 @@ describe('medication checklist', () => {
     const row = rowOf(/^Glutatión/);
     expect(row.getByText('Escribe dosis enteras, como 2.')).toBeDefined();
     expect([doses('Glutatión').value, total()]).toEqual(['1,5', '$0.00']);
-    await press();
+    await submitAssignment();
     expect(screen.getByText('Revisa las dosis de Glutatión: van enteras.')).toBeDefined();
     expect(assigned).toHaveLength(0);
 
     await type(doses('Glutatión'), ' 2 ');
     expect([doses('Glutatión').value, total()]).toEqual(['2', '$100.00']);
     expect(row.queryByText('Escribe dosis enteras, como 2.')).toBeNull();
-    await press();
+    await submitAssignment();
     expect(assigned[0]?.body).toMatchObject({ medications: [{ doses: 2 }] });
   });
 
@@ -116,7 +116,7 @@ describe('medication checklist', () => {
     server.answers(listAssignableMedications, () => ({
       rows: shelf.map((each) => ({ ...each, freeDoses: each === glutathione ? 0 : 2 })),
     }));
-    await lookAgain();
+    await refetchAll();
 
     await rowOf(/^Glutatión/).findByText('Glutatión ya no está disponible. No se asigna ni se cobra.');
     expect(tick(/^Glutatión/).checked).toBe(false);
@@ -131,8 +131,8 @@ describe('health record of the client', () => {
     await chooseClient();
 
     expect(screen.getByText('Alergia: sulfitos')).toBeDefined();
-    for (const words of ['Calle Betances 42, San Juan', 'ivan.maldonado@correo.test', '$25.00'])
-      expect(screen.getByText(words)).toBeDefined();
+    for (const text of ['Calle Betances 42, San Juan', 'ivan.maldonado@correo.test', '$25.00'])
+      expect(screen.getByText(text)).toBeDefined();
   });
 
   it('shows that the client never answered', async () => {
@@ -145,14 +145,14 @@ describe('health record of the client', () => {
     const { assigned } = await showAssignment(sulfites);
     await fillIn();
     screen.getByText('Alergia a sulfitos en el expediente de Iván');
-    await press();
+    await submitAssignment();
 
     expect(screen.getByText('Escribe el motivo o quita Glutatión.')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Motivo para asignarlo')));
     expect(assigned).toEqual([]);
 
     await type(screen.getByLabelText('Motivo para asignarlo'), 'Frasco sin sulfitos');
-    await press();
+    await submitAssignment();
     await screen.findByText(done);
     expect(assigned[0]?.body).toMatchObject({
       medications: [{ medicationId: 'glutation', reason: 'Frasco sin sulfitos' }],
@@ -163,7 +163,7 @@ describe('health record of the client', () => {
 describe('assignment', () => {
   it('requires client, staff member and medication [R360]', async () => {
     const { assigned } = await showAssignment();
-    await press();
+    await submitAssignment();
 
     screen.getByText('Debe seleccionar un paciente, un enfermero y al menos un medicamento.');
     expect(assigned).toEqual([]);
@@ -173,7 +173,7 @@ describe('assignment', () => {
     const { assigned, router } = await showAssignment();
     await fillIn();
     expect(screen.getByLabelText<HTMLInputElement>('Día').value).toBe('Viernes');
-    await press(2);
+    await submitAssignment(2);
 
     await screen.findByText(done);
     expect(assigned.map(({ body }) => body)).toEqual([
@@ -196,9 +196,9 @@ describe('assignment', () => {
   it('reports a taken slot at the times, and keeps the other values', async () => {
     const { server } = await showAssignment();
     await fillIn();
-    server.answers(assignMedications, () => refusal(appointmentErrors.overlaps));
+    server.answers(assignMedications, () => errorResponse(appointmentErrors.overlaps));
     server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
-    await press();
+    await submitAssignment();
 
     await screen.findByText(
       /^La hora de las 11:30.*ya no está libre\. Elige otra\.$|^Esa esteticista ya tiene/,
@@ -225,7 +225,7 @@ describe('assignment', () => {
         { status },
       ),
     );
-    await press();
+    await submitAssignment();
 
     await rowOf(/^Glutatión/).findByText(message);
     expect(screen.queryByText(done)).toBeNull();
@@ -234,20 +234,20 @@ describe('assignment', () => {
   it('is retried unchanged after a lost answer', async () => {
     const { server } = await showAssignment();
     await fillIn();
-    const lost = server.answers(assignMedications, noConnection);
-    await press();
+    const lost = server.answers(assignMedications, goOffline);
+    await submitAssignment();
     await screen.findByText(unknownOutcome);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     // The assignment may exist: the slot that it took does not invalidate the retry.
     server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
-    await lookAgain();
+    await refetchAll();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());
     const again = server.answers(assignMedications, () => ({
       appointmentId: 'a1',
       totalCents: 5000,
       textable: true,
     }));
-    await press();
+    await submitAssignment();
 
     await screen.findByText(done);
     expect(again.map(keyOf)).toEqual([keyOf(lost[0]!)]);

@@ -90,13 +90,13 @@ const complexB = aListed('Complejo B', {
   vialCostCents: 2460,
   doseCostCents: 82,
 });
-export const cupboard = [complexB, glutathione, aListed('Magnesio'), b12];
+export const inventory = [complexB, glutathione, aListed('Magnesio'), b12];
 
 export const allergens = [{ allergenId: 'nickel', name: 'Níquel', synonyms: ['nickel'] }];
 
 /** Opens the inventory of a center with these medications. */
-export async function showCupboard({
-  rows = () => cupboard,
+export async function showInventory({
+  rows = () => inventory,
   reserved = [],
   address = '/admin/inventario',
 }: {

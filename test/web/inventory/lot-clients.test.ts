@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '#shared/core/format.ts';
-import { vialsText } from '#shared/inventory/labels.ts';
-import { mgOf } from '#shared/inventory/medication-delivery.ts';
+import { formatDecimal } from '#shared/core/format.ts';
+import { formatVials } from '#shared/inventory/labels.ts';
+import { calculateMg } from '#shared/inventory/medication-delivery.ts';
 import {
-  clientsOf,
-  csvRows,
+  groupByClient,
+  buildCsvRows,
   type Delivery,
   type LotDetail,
-  usesOf,
+  toLotUses,
 } from '#web/src/features/inventory/lots/lot-clients.ts';
-import { numberOf } from '#web/src/features/inventory/medications/medication-form.ts';
+import { parseNumber } from '#web/src/features/inventory/medications/medication-form.ts';
 
 const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
   deliveryId,
@@ -26,11 +26,11 @@ const delivery = (deliveryId: string, patientId: string, doses: number): Deliver
 });
 const deliveries = [delivery('3', 'm', 1), delivery('2', 'i', 2), delivery('1', 'm', 2)];
 const { deliveryId: reservationId, ...kept } = delivery('4', 'n', 1);
-const uses = usesOf(deliveries, { inProgress: [{ ...kept, reservationId }] } as unknown as LotDetail);
+const clientUses = toLotUses(deliveries, { inProgress: [{ ...kept, reservationId }] } as unknown as LotDetail);
 
 describe('clients of a lot', () => {
   it('lists each client once, latest delivery first', () => {
-    expect(clientsOf(uses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length])).toEqual([
+    expect(groupByClient(clientUses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length])).toEqual([
       ['n', 1, 1],
       ['m', 3, 2],
       ['i', 2, 1],
@@ -38,7 +38,7 @@ describe('clients of a lot', () => {
   });
 
   it('has a CSV row for each delivery, and for each open appointment', () => {
-    const rows = csvRows(uses, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
+    const rows = buildCsvRows(clientUses, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
 
     expect(rows).toHaveLength(5);
     expect(rows[1]?.at(-1)).toBe('En curso');
@@ -58,7 +58,7 @@ describe('clients of a lot', () => {
   });
 
   it('computes milligrams without floating-point noise', () => {
-    expect(mgOf({ doses: 3, mgPerDose: 0.1 })).toBe(0.3);
+    expect(calculateMg({ doses: 3, mgPerDose: 0.1 })).toBe(0.3);
   });
 });
 
@@ -69,7 +69,7 @@ it.each([
   [1234.5, 2, '1,234.5'],
   [0.0005, 4, '0.0005'],
 ])('decimal formats %d with at most %i decimals as %s', (value, places, text) => {
-  expect(decimal(value, places)).toBe(text);
+  expect(formatDecimal(value, places)).toBe(text);
 });
 
 it.each([
@@ -83,13 +83,13 @@ it.each([
 ])(
   'numberOf parses %j of a dose or its milligrams as %j: a comma never multiplies by ten [R347]',
   (typed, value) => {
-    expect(numberOf(typed)).toBe(value);
+    expect(parseNumber(typed)).toBe(value);
   },
 );
 
 it('vialsText rounds half a tenth up [R346 R350]', () => {
-  expect(vialsText({ dosesInStock: 239, dosesHeld: 0, dosesPerVial: 20 })).toBe('12');
-  expect(vialsText({ dosesInStock: 86, dosesHeld: 0, dosesPerVial: 10 })).toBe('8.6');
-  expect(vialsText({ dosesInStock: 4000, dosesHeld: 0, dosesPerVial: 3 })).toBe('1,333.3');
-  expect(vialsText({ dosesInStock: 0, dosesHeld: 0, dosesPerVial: 30 })).toBe('0');
+  expect(formatVials({ dosesInStock: 239, dosesHeld: 0, dosesPerVial: 20 })).toBe('12');
+  expect(formatVials({ dosesInStock: 86, dosesHeld: 0, dosesPerVial: 10 })).toBe('8.6');
+  expect(formatVials({ dosesInStock: 4000, dosesHeld: 0, dosesPerVial: 3 })).toBe('1,333.3');
+  expect(formatVials({ dosesInStock: 0, dosesHeld: 0, dosesPerVial: 30 })).toBe('0');
 });

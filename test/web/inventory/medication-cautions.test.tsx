@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { addAllergen, listAllergens } from '#shared/inventory/allergen-api.ts';
 import { saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { allergens, glutathione, showCupboard } from './inventory-scene.tsx';
+import { allergens, glutathione, showInventory } from './inventory-scene.tsx';
 
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 /** The dialog and the list of allergens load lazily. */
 const tick = async (name: string) => {
   const box = await screen.findByRole('checkbox', { name });
@@ -18,7 +18,7 @@ const type = (label: string | RegExp, value: string) =>
 
 describe('cautions of a medication', () => {
   it('are selected conditions and allergens; an added allergen is selected too', async () => {
-    const { server } = await showCupboard();
+    const { server } = await showInventory();
     const saved = server.answers(saveMedication, () => glutathione);
     const turmeric = { allergenId: 'turmeric', name: 'Cúrcuma', synonyms: ['turmeric'] };
     const added = server.answers(addAllergen, () => {
@@ -26,10 +26,10 @@ describe('cautions of a medication', () => {
       return { allergenId: 'turmeric', rows: [...allergens, turmeric] };
     });
     await screen.findByRole('button', { name: 'Editar Glutatión' });
-    await press('Editar Glutatión');
+    await click('Editar Glutatión');
     await tick('Asma');
     await tick('Níquel');
-    await press('Agregar alérgeno');
+    await click('Agregar alérgeno');
     await type('Alérgeno', 'Cúrcuma');
     await type(/Otras formas de escribirlo/, ' turmeric , ');
     await submit('Agregar alérgeno');

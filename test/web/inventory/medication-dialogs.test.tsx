@@ -5,15 +5,15 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import { loseDoses, receiveLot } from '#shared/inventory/lot-api.ts';
 import { createMedication, saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
+import { goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, aListedLot, aReserved, glutathione, showCupboard } from './inventory-scene.tsx';
+import { aListed, aListedLot, aReserved, glutathione, showInventory } from './inventory-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
 });
 
-const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } }));
 const dialog = () => screen.getByRole('dialog');
@@ -23,7 +23,7 @@ const submit = (name: string) =>
 
 describe('medication form', () => {
   it('shows the required fields, each at its field [R347]', async () => {
-    await showCupboard({ address: '/admin/inventario?tarea=crear' });
+    await showInventory({ address: '/admin/inventario?tarea=crear' });
     await screen.findByLabelText('Nombre');
 
     await submit('Guardar medicamento');
@@ -39,7 +39,7 @@ describe('medication form', () => {
   });
 
   it('distinguishes an invalid value from a missing one', async () => {
-    await showCupboard({ address: '/admin/inventario?tarea=crear' });
+    await showInventory({ address: '/admin/inventario?tarea=crear' });
     await screen.findByLabelText('Nombre');
     await type('Nombre', 'g'.repeat(121));
     await type('Costo por frasco', '1000000000');
@@ -57,7 +57,7 @@ describe('medication form', () => {
   });
 
   it('computes cost, margin and price during typing, and confirms the new medication [R348 R352]', async () => {
-    const { server } = await showCupboard({ address: '/admin/inventario?tarea=crear' });
+    const { server } = await showInventory({ address: '/admin/inventario?tarea=crear' });
     const sent = server.answers(createMedication, () => {
       const { lots: _, reservedAppointments: __, ...desk } = aListed('Biotina');
       return desk;
@@ -92,20 +92,20 @@ describe('medication form', () => {
   });
 
   it('opens with the stored values each time, and confirms the change [R352 R355]', async () => {
-    const { server } = await showCupboard();
+    const { server } = await showInventory();
     const saved = server.answers(saveMedication, () => {
       const { lots: _, reservedAppointments: __, ...desk } = glutathione;
       return desk;
     });
     await rowOf('Glutatión');
-    await press('Editar Glutatión');
+    await click('Editar Glutatión');
     await screen.findByLabelText('Nombre');
     await type('Nombre', 'Otro nombre');
     await settle(() => fireEvent.click(within(dialog()).getByRole('button', { name: 'Cancelar' })));
     await settle(() => fireEvent.click(screen.getByRole('button', { name: /Descartar/ })));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    await press('Editar Glutatión');
+    await click('Editar Glutatión');
     await screen.findByLabelText('Nombre');
     expect(within(dialog()).getByLabelText('Nombre')).toHaveProperty('value', 'Glutatión');
     await submit('Guardar medicamento');
@@ -118,14 +118,14 @@ describe('medication form', () => {
 describe('medication that another user changes during editing', () => {
   it('is saved against the version opened, not a later one of the list, and the other change is shown', async () => {
     let now = glutathione;
-    const { server } = await showCupboard({ rows: () => [now] });
+    const { server } = await showInventory({ rows: () => [now] });
     const saved = server.answers(saveMedication, ({ body }) => {
-      if ((body as { version: number }).version !== now.version) return refusal(coreErrors.conflict);
+      if ((body as { version: number }).version !== now.version) return errorResponse(coreErrors.conflict);
       const { lots: _, reservedAppointments: __, ...desk } = now;
       return desk;
     });
     await rowOf('Glutatión');
-    await press('Editar Glutatión');
+    await click('Editar Glutatión');
     await screen.findByLabelText('Nombre');
     await type(/Otras precauciones/, 'Sulfitos');
     now = { ...glutathione, mgPerDose: 500, version: 2 };
@@ -148,8 +148,8 @@ describe('medication that another user changes during editing', () => {
 describe('recall of a lot', () => {
   const lot = { ...glutathione.lots[1]!, reservedDoses: 6 };
   const other = aListedLot('GLU-2611-B', { freeDoses: 3 });
-  const open = async (given: Pick<NonNullable<Parameters<typeof showCupboard>[0]>, 'reserved'>) => {
-    await showCupboard({
+  const open = async (given: Pick<NonNullable<Parameters<typeof showInventory>[0]>, 'reserved'>) => {
+    await showInventory({
       ...given,
       rows: () => [{ ...glutathione, lots: [lot, other] }],
       address: `/admin/inventario?tarea=retirar&de=glutation&lote=${lot.lotId}`,
@@ -192,7 +192,7 @@ describe('recall of a lot', () => {
 
 describe('received lot', () => {
   it('is reported as existing, and no delivery is announced for an invalid date', async () => {
-    const { server } = await showCupboard({ address: '/admin/inventario?tarea=recibir&de=glutation' });
+    const { server } = await showInventory({ address: '/admin/inventario?tarea=recibir&de=glutation' });
     const { code, status } = lotErrors.other_expiry;
     const detail = 'Ese lote ya está con otro vencimiento: 12 dic. 2026.';
     const fields = [{ field: 'usableUntil', message: detail }];
@@ -224,8 +224,8 @@ describe('inventory movement whose answer was lost', () => {
   const address = '/admin/inventario?tarea=recibir&de=glutation';
 
   it('receives a lot once: a retry with other vials, even after a reload, shows the recorded one', async () => {
-    const { server } = await showCupboard({ address });
-    const lost = server.answers(receiveLot, () => noConnection());
+    const { server } = await showInventory({ address });
+    const lost = server.answers(receiveLot, () => goOffline());
     await screen.findByLabelText('Número de lote');
     await type('Número de lote', 'GLU-2608-A');
     await type('Vence', '12/12/2026');
@@ -234,7 +234,7 @@ describe('inventory movement whose answer was lost', () => {
     await screen.findByText(unknownOutcome);
     cleanup();
     vi.restoreAllMocks();
-    const again = await showCupboard({ address });
+    const again = await showInventory({ address });
     const sent = again.server.answers(receiveLot, () => ({ ...moved, doses: 20 }));
     await screen.findByDisplayValue('GLU-2608-A');
     await type('Frascos recibidos', '3');
@@ -244,10 +244,10 @@ describe('inventory movement whose answer was lost', () => {
   });
 
   it('removes doses once, also when the retry has another reason', async () => {
-    const { server } = await showCupboard({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
-    const lost = server.answers(loseDoses, () => noConnection());
+    const { server } = await showInventory({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
+    const lost = server.answers(loseDoses, () => goOffline());
     await screen.findByRole('button', { name: 'Pérdida' });
-    await press('Pérdida');
+    await click('Pérdida');
     await type('Dosis que faltan', '2');
     await type('Motivo', 'Frasco roto');
     await submit('Guardar pérdida');

@@ -4,14 +4,14 @@ import { lotErrors, medicationErrors } from '#shared/inventory/errors.ts';
 import { correctLot, loseDoses } from '#shared/inventory/lot-api.ts';
 import { correctDoseCosts } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
-import { aListed, b12, cupboard, glutathione, showCupboard } from './inventory-scene.tsx';
+import { errorResponse } from '#test/web/support/server.ts';
+import { aListed, b12, inventory, glutathione, showInventory } from './inventory-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
 });
 
-const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string | RegExp, value: string) =>
   settle(() => fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } }));
 const dialog = () => screen.getByRole('dialog');
@@ -22,7 +22,7 @@ const submit = (name: string) =>
 
 describe('MedicationsPage', () => {
   it('has a title, a create button, and a column per figure [R342 R343]', async () => {
-    await showCupboard();
+    await showInventory();
 
     expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Gestión de Inventario');
     expect(screen.getByRole('button', { name: 'Crear medicamento' })).toBeTruthy();
@@ -52,18 +52,18 @@ describe('MedicationsPage', () => {
   });
 
   it('shows Sin Stock and Agotado when there are no doses [R343 R344]', async () => {
-    await showCupboard();
+    await showInventory();
 
     const cells = cellsOf(await rowOf('Vitamina B12'));
     expect([cells[1], cells[5], cells[8]]).toEqual(['0', 'Sin Stock', 'Agotado']);
   });
 
   it('offers Editar, Imagen and Eliminar for each medication [R345]', async () => {
-    await showCupboard();
+    await showInventory();
     await rowOf('Magnesio');
 
     expect(screen.getByRole('button', { name: 'Editar Magnesio' }).textContent).toBe('Editar');
-    await press('Más opciones de Magnesio');
+    await click('Más opciones de Magnesio');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Recibir lote',
       'Imagen',
@@ -73,7 +73,7 @@ describe('MedicationsPage', () => {
   });
 
   it('warns of a low stock with the specified text, and offers to receive more [R346 R350]', async () => {
-    await showCupboard();
+    await showInventory();
     await rowOf('Magnesio');
 
     expect(screen.getAllByText(/^Advertencia/).map(({ textContent }) => textContent)).toEqual([
@@ -81,25 +81,25 @@ describe('MedicationsPage', () => {
       'Advertencia: Glutatión tiene una cantidad baja (8.6).',
       'Advertencia: Vitamina B12 tiene una cantidad baja (0).',
     ]);
-    await press('Recibir lote de Vitamina B12');
+    await click('Recibir lote de Vitamina B12');
     await waitFor(() =>
       expect(within(dialog()).getByLabelText('Medicamento')).toHaveProperty('value', b12.medicationId),
     );
   });
 
   it('collapses more than four warnings', async () => {
-    await showCupboard({
+    await showInventory({
       rows: () => Array.from({ length: 6 }, (_, index) => aListed(`Suero ${index}`, { dosesInStock: index })),
     });
     await rowOf('Suero 0');
 
     expect(screen.getAllByText(/^Advertencia/)).toHaveLength(3);
-    await press('Ver todas (6)');
+    await click('Ver todas (6)');
     expect(screen.getAllByText(/^Advertencia/)).toHaveLength(6);
   });
 
   it('finds a medication by its lot, and filters by availability', async () => {
-    const { router } = await showCupboard();
+    const { router } = await showInventory();
     await rowOf('Magnesio');
     const shown = () => screen.getByText(/^Mostrando/).textContent;
 
@@ -112,7 +112,7 @@ describe('MedicationsPage', () => {
   });
 
   it('offers to create the first medication when there are none', async () => {
-    await showCupboard({ rows: () => [] });
+    await showInventory({ rows: () => [] });
 
     expect(await screen.findByText('Aún no hay medicamentos')).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe('MedicationsPage', () => {
 
 describe('lots of a medication', () => {
   it('are listed in order of use with their state, expired ones separately', async () => {
-    await showCupboard({ address: '/admin/inventario?medicamento=glutation' });
+    await showInventory({ address: '/admin/inventario?medicamento=glutation' });
 
     const lots = within(await screen.findByRole('region', { name: 'Lotes de Glutatión' })).getAllByRole(
       'listitem',
@@ -137,7 +137,7 @@ describe('lots of a medication', () => {
 
   it('say on their last day that they expire today', async () => {
     vi.setSystemTime(new Date('2026-12-13T03:59:00.000Z'));
-    await showCupboard({ address: '/admin/inventario?medicamento=glutation' });
+    await showInventory({ address: '/admin/inventario?medicamento=glutation' });
 
     expect(await screen.findByText('Vence hoy')).toBeTruthy();
   });
@@ -147,19 +147,19 @@ describe('stored cost per dose', () => {
   const differing = [{ ...glutathione, doseCostCents: 999 }];
 
   it('is corrected when the page opens if it differs [R349]', async () => {
-    const { corrected } = await showCupboard({ rows: () => differing });
+    const { corrected } = await showInventory({ rows: () => differing });
     await rowOf('Glutatión');
     expect(corrected).toHaveLength(1);
 
-    const { corrected: none } = await showCupboard();
+    const { corrected: none } = await showInventory();
     await screen.findAllByText('Magnesio');
     expect(none).toHaveLength(0);
   });
 
   it('that could not be corrected shows the specified message [R349]', async () => {
-    let rows = cupboard;
-    const { server } = await showCupboard({ rows: () => rows, address: '/admin/inventario' });
-    server.answers(correctDoseCosts, () => refusal(medicationErrors.costs_not_corrected));
+    let rows = inventory;
+    const { server } = await showInventory({ rows: () => rows, address: '/admin/inventario' });
+    server.answers(correctDoseCosts, () => errorResponse(medicationErrors.costs_not_corrected));
     rows = differing;
     const { listMedications } = await import('#shared/inventory/medication-api.ts');
     const { queryClient } = await import('#web/src/lib/query.ts');
@@ -180,10 +180,10 @@ describe('stored cost per dose', () => {
 
 describe('loss and count', () => {
   const open = async (name: string) => {
-    const scene = await showCupboard({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
+    const fixture = await showInventory({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
     await screen.findByRole('button', { name });
-    await press(name);
-    return scene;
+    await click(name);
+    return fixture;
   };
 
   it('require a reason', async () => {
@@ -203,7 +203,7 @@ describe('loss and count', () => {
 
   it('are sent against the current stock after another movement', async () => {
     const { server } = await open('Corrección');
-    const counted = server.answers(correctLot, () => refusal(lotErrors.moved));
+    const counted = server.answers(correctLot, () => errorResponse(lotErrors.moved));
     await settle(() =>
       fireEvent.change(within(dialog()).getByLabelText('Lote'), { target: { value: 'glu-2608-a' } }),
     );

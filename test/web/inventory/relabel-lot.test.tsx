@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import { relabelLot } from '#shared/inventory/lot-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { showCupboard } from './inventory-scene.tsx';
+import { showInventory } from './inventory-scene.tsx';
 
 it('lot correction saves the change with a reason, and shows a rejected number at its field', async () => {
   const address = '/admin/inventario?tarea=corregir-lote&de=glutation&lote=glu-2608-a';
-  const { server } = await showCupboard({ address });
+  const { server } = await showInventory({ address });
   const { number_taken } = lotErrors;
   const { code, status, text: detail } = number_taken;
   const fields = [{ field: 'lotNumber', message: detail }];

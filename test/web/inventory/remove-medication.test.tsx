@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, aReserved, glutathione, showCupboard } from './inventory-scene.tsx';
+import { aListed, aReserved, glutathione, showInventory } from './inventory-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
 });
 
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('deletion of a medication', () => {
   it('requires the specified confirmation, and confirms the deletion [R352 R353]', async () => {
-    const { server } = await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
+    const { server } = await showInventory({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
     const removed = server.answers(removeMedication, () => ({}));
 
     expect(await screen.findByText('¿Estás seguro de que deseas eliminar este medicamento?')).toBeTruthy();
     expect(removed).toHaveLength(0);
-    await press('Eliminar');
+    await click('Eliminar');
 
     expect(removed).toHaveLength(1);
     expect(await screen.findByText('Medicamento eliminado con éxito!')).toBeTruthy();
@@ -26,7 +26,7 @@ describe('deletion of a medication', () => {
 
   it('confirms and closes even if the refreshed list arrives before the reply [R352]', async () => {
     let rows = [glutathione, aListed('Magnesio')];
-    const { server, router } = await showCupboard({
+    const { server, router } = await showInventory({
       rows: () => rows,
       address: '/admin/inventario?tarea=eliminar&de=magnesio',
     });
@@ -36,7 +36,7 @@ describe('deletion of a medication', () => {
       () => new Promise((resolve) => (reply = () => resolve(Response.json({})))),
     );
     await screen.findByRole('alertdialog');
-    await press('Eliminar');
+    await click('Eliminar');
 
     rows = [glutathione];
     await settle(() => void queryClient.invalidateQueries());
@@ -48,7 +48,7 @@ describe('deletion of a medication', () => {
   });
 
   it('is disabled while doses are reserved', async () => {
-    await showCupboard({
+    await showInventory({
       address: '/admin/inventario?tarea=eliminar&de=glutation',
       reserved: [
         aReserved('1', { hasBegun: true, date: '2026-11-24', time: '09:00' }),

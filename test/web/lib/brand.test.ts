@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 afterEach(() => localStorage.clear());
 
-const calledNow = async () => {
+const readBrandName = async () => {
   const { rememberBrand, useBrandName } = await import('#web/src/lib/brand.ts');
   const name = () => {
     const { result, unmount } = renderHook(() => useBrandName());
@@ -15,12 +15,12 @@ const calledNow = async () => {
 };
 
 it('the brand shows the product’s name on the first visit, and the owner’s name from the next visit', async () => {
-  const first = await calledNow();
+  const first = await readBrandName();
   expect(first.name()).toBe('Serena');
   first.rememberBrand('Aurora');
   expect(first.name()).toBe('Aurora');
 
   vi.resetModules();
 
-  expect((await calledNow()).name()).toBe('Aurora');
+  expect((await readBrandName()).name()).toBe('Aurora');
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { onSessionEnd } from '#web/src/lib/session/session.ts';
 
 const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
@@ -36,7 +36,7 @@ const seeHours = route('seeHours', {
 
 const fetchDouble = vi.fn<typeof fetch>();
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
-const problem = (status: number, code: string, detail: string, fields: unknown[] = []) =>
+const answerProblem = (status: number, code: string, detail: string, fields: unknown[] = []) =>
   answer({ type: 'about:blank', status, code, detail, fields, correlationId: 'c' }, status);
 const sent = () => {
   const [address, request] = fetchDouble.mock.calls.at(-1)!;
@@ -73,11 +73,11 @@ describe('call', () => {
     const leave = vi.fn();
     const forget = onSessionEnd(leave);
 
-    const refused = await call(listAppointments, { params: { patientId: 'p1' } }).catch(
+    const callError = await call(listAppointments, { params: { patientId: 'p1' } }).catch(
       (error: unknown) => error,
     );
 
-    expect((refused as CallError).is(coreErrors.unauthenticated)).toBe(true);
+    expect((callError as CallError).is(coreErrors.unauthenticated)).toBe(true);
     expect(leave).toHaveBeenCalledExactlyOnceWith({
       reason: coreErrors.unauthenticated.text,
       isRefused: true,
@@ -141,15 +141,15 @@ describe('call', () => {
   it('converts an error response to its code, Spanish text and fields', async () => {
     const fields = [{ field: 'date', message: 'Fecha inválida.' }];
     fetchDouble.mockReturnValueOnce(
-      problem(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
+      answerProblem(422, 'request.invalid', 'Revisa los datos del formulario.', fields),
     );
 
-    const refused = await call(bookAppointment, { body: { date: 'x' } }).catch((error: unknown) => error);
+    const callError = await call(bookAppointment, { body: { date: 'x' } }).catch((error: unknown) => error);
 
-    expect(refused).toBeInstanceOf(CallError);
-    expect(refused).toMatchObject({ code: 'request.invalid', status: 422, fields });
-    expect(textOf(refused)).toBe('Revisa los datos del formulario.');
-    expect((refused as CallError).is(coreErrors.invalid)).toBe(true);
+    expect(callError).toBeInstanceOf(CallError);
+    expect(callError).toMatchObject({ code: 'request.invalid', status: 422, fields });
+    expect(toErrorMessage(callError)).toBe('Revisa los datos del formulario.');
+    expect((callError as CallError).is(coreErrors.invalid)).toBe(true);
   });
 
   it.each([
@@ -159,9 +159,9 @@ describe('call', () => {
   ])('shows a Spanish error when a proxy answers %i with a page', async (status, text) => {
     fetchDouble.mockReturnValueOnce(Promise.resolve(new Response('<html>', { status })));
 
-    const refused = await call(seeHours).catch((error: unknown) => error);
+    const callError = await call(seeHours).catch((error: unknown) => error);
 
-    expect(textOf(refused)).toBe(text);
+    expect(toErrorMessage(callError)).toBe(text);
   });
 
   it('rejects a reply that does not match the contract', async () => {
@@ -183,7 +183,7 @@ describe('call', () => {
   it('ends the session when the server rejects the token', async () => {
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
-    fetchDouble.mockReturnValueOnce(problem(401, 'account.inactive', 'Tu cuenta no está activa.'));
+    fetchDouble.mockReturnValueOnce(answerProblem(401, 'account.inactive', 'Tu cuenta no está activa.'));
 
     await call(listAppointments, { params: { patientId: 'p1' } }).catch(() => undefined);
     stop();

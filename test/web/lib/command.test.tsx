@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { aServer, noConnection, refusal, unknownOutcome } from '../support/server.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { aServer, goOffline, errorResponse, unknownOutcome } from '../support/server.ts';
 
 const greet = route('greet', {
   method: 'POST',
@@ -22,7 +22,7 @@ const greet = route('greet', {
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
-const greeting = () =>
+const renderGreet = () =>
   renderHook(() => useCommand(greet, { inputOf: (body: { name: string }) => ({ body }) }), { wrapper });
 
 let server: ReturnType<typeof aServer>;
@@ -32,17 +32,17 @@ beforeEach(() => {
 
 describe('command without an answer', () => {
   it('is retried with the same idempotency key, whose stored answer is the outcome', async () => {
-    const answers = [noConnection, noConnection, () => ({ done: true })];
+    const answers = [goOffline, goOffline, () => ({ done: true })];
     const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
-    const { result } = greeting();
-    const press = () => act(() => result.current.mutateAsync({ name: 'Ana' }).catch(textOf));
+    const { result } = renderGreet();
+    const submit = () => act(() => result.current.mutateAsync({ name: 'Ana' }).catch(toErrorMessage));
 
-    expect([await press(), await press(), await press()]).toEqual([
+    expect([await submit(), await submit(), await submit()]).toEqual([
       unknownOutcome,
       unknownOutcome,
       { done: true },
     ]);
-    await press();
+    await submit();
 
     const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
@@ -54,7 +54,7 @@ describe('callbacks of a command', () => {
   it('run on the reply, even after the component was unmounted', async () => {
     let reply = (_: { done: boolean }) => {};
     server.answers(greet, async () => Response.json(await new Promise((resolve) => (reply = resolve))));
-    const { result, unmount } = greeting();
+    const { result, unmount } = renderGreet();
     const done = vi.fn();
 
     await act(async () => result.current.mutate({ name: 'Ana' }, { onSuccess: done, onSettled: done }));
@@ -68,7 +68,7 @@ describe('callbacks of a command', () => {
 describe('command repeated while it is in flight', () => {
   it('sends nothing, and runs only the callbacks of the first call', async () => {
     const sent = server.answers(greet, () => ({ done: true }));
-    const { result } = greeting();
+    const { result } = renderGreet();
     const done = vi.fn();
 
     act(() => {
@@ -82,23 +82,23 @@ describe('command repeated while it is in flight', () => {
   });
 
   it('settles with the reply or error of the first call', async () => {
-    const answers = [() => ({ done: true }), () => refusal(coreErrors.not_found)];
+    const answers = [() => ({ done: true }), () => errorResponse(coreErrors.not_found)];
     const sent = server.answers(greet, () => answers.shift()?.() ?? { done: false });
-    const { result } = greeting();
-    const pressTwice = () =>
+    const { result } = renderGreet();
+    const submitTwice = () =>
       act(() => {
-        const press = () => result.current.mutateAsync({ name: 'Ana' }).catch(textOf);
-        return Promise.all([press(), press()]);
+        const submit = () => result.current.mutateAsync({ name: 'Ana' }).catch(toErrorMessage);
+        return Promise.all([submit(), submit()]);
       });
 
-    expect(await pressTwice()).toEqual([{ done: true }, { done: true }]);
-    expect(await pressTwice()).toEqual([coreErrors.not_found.text, coreErrors.not_found.text]);
+    expect(await submitTwice()).toEqual([{ done: true }, { done: true }]);
+    expect(await submitTwice()).toEqual([coreErrors.not_found.text, coreErrors.not_found.text]);
     expect(sent).toHaveLength(2);
   });
 
   it('is sent when its input differs', async () => {
     const sent = server.answers(greet, () => ({ done: true }));
-    const { result } = greeting();
+    const { result } = renderGreet();
 
     act(() => {
       result.current.mutate({ name: 'Ana' });
@@ -110,8 +110,8 @@ describe('command repeated while it is in flight', () => {
   });
 
   it('is sent again once the first has succeeded or failed', async () => {
-    const sent = server.answers(greet, () => refusal(coreErrors.not_found));
-    const { result } = greeting();
+    const sent = server.answers(greet, () => errorResponse(coreErrors.not_found));
+    const { result } = renderGreet();
 
     await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));
     await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));

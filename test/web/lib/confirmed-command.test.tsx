@@ -3,16 +3,16 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { confirmedOf, defineAsk } from '#shared/core/confirmation.ts';
+import { confirmationsSchema, defineConfirmation } from '#shared/core/confirmation.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
 // Loaded eagerly, so that it is there when the host needs it.
 import '#web/src/components/confirmation/confirmation-dialog.tsx';
-import { isDeclined, openQuestion, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { aServer, asks, noConnection, refusal } from '../support/server.ts';
+import { isDeclined, getPendingQuestion, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { aServer, confirmationResponse, goOffline, errorResponse } from '../support/server.ts';
 
-const ask = defineAsk('lending', {
+const lendingConfirmation = defineConfirmation('lending', {
   text: 'Piénsalo.',
   fact: z.strictObject({ cents: z.int() }),
   answer: { reason: z.string() },
@@ -23,19 +23,19 @@ const lend = route('lend', {
   summary: 'Lends',
   allow: ['admin'],
   params: z.object({ loanId: z.string() }),
-  body: z.strictObject({ name: z.string(), confirmed: confirmedOf(ask) }),
+  body: z.strictObject({ name: z.string(), confirmed: confirmationsSchema(lendingConfirmation) }),
   reply: z.object({ done: z.boolean() }),
 });
 type Body = z.infer<typeof lend.body>;
 
 const few = [{ cents: 5 }];
 const many = [{ cents: 9 }];
-const yes = (facts: { cents: number }[]) => ({ ask: ask.name, facts, reason: 'porque sí' });
+const buildConfirmation = (facts: { cents: number }[]) => ({ ask: lendingConfirmation.name, facts, reason: 'porque sí' });
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
-const lending = () =>
+const renderLend = () =>
   renderHook(
     () =>
       useConfirmedCommand(lend, {
@@ -43,10 +43,10 @@ const lending = () =>
       }),
     { wrapper },
   );
-const asked = () => waitFor(() => expect(openQuestion()).toBeDefined());
+const waitForQuestion = () => waitFor(() => expect(getPendingQuestion()).toBeDefined());
 async function answer(facts?: { cents: number }[]) {
-  await asked();
-  act(() => openQuestion()!.answer(facts && yes(facts)));
+  await waitForQuestion();
+  act(() => getPendingQuestion()!.answer(facts && buildConfirmation(facts)));
 }
 
 let server: ReturnType<typeof aServer>;
@@ -54,11 +54,11 @@ beforeEach(() => {
   server = aServer();
 });
 
-const confirmedIn = (body: unknown) => (body as Body).confirmed;
+const getConfirmed = (body: unknown) => (body as Body).confirmed;
 const keysOf = (sent: readonly { headers: Headers }[]) =>
   sent.map(({ headers }) => headers.get('idempotency-key'));
 /** Answers in order; the last one repeats. */
-const inTurn = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
+const answerInTurn = (...answers: (() => Response | Promise<Response> | { done: boolean })[]) => {
   const left = [...answers];
   return server.answers(lend, () => (left.length > 1 ? left.shift()! : left[0]!)());
 };
@@ -66,38 +66,38 @@ const done = () => ({ done: true });
 
 describe('useConfirmedCommand', () => {
   it('repeats the command with the confirmation, and asks again while the facts change', async () => {
-    const sent = inTurn(
-      () => asks(ask, few),
-      () => asks(ask, many),
+    const sent = answerInTurn(
+      () => confirmationResponse(lendingConfirmation, few),
+      () => confirmationResponse(lendingConfirmation, many),
       done,
     );
-    const { result } = lending();
+    const { result } = renderLend();
 
     act(() => result.current.mutate({}));
     await answer(few);
-    await waitFor(() => expect(openQuestion()?.question.facts).toEqual(many));
+    await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(many));
     expect(result.current.isPending).toBe(true);
     await answer(many);
 
     await waitFor(() => expect(result.current.data).toEqual({ done: true }));
-    expect(sent.map(({ body }) => confirmedIn(body))).toEqual([undefined, [yes(few)], [yes(many)]]);
+    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([undefined, [buildConfirmation(few)], [buildConfirmation(many)]]);
     expect(new Set(keysOf(sent)).size).toBe(3);
-    expect(openQuestion()).toBeUndefined();
+    expect(getPendingQuestion()).toBeUndefined();
   });
 
   it('sends the confirmation that the page itself has shown, and none without facts', async () => {
-    const sent = inTurn(done);
-    const { result } = lending();
+    const sent = answerInTurn(done);
+    const { result } = renderLend();
 
-    await act(() => result.current.mutateAsync({ confirmed: [yes(few)] }));
-    await act(() => result.current.mutateAsync({ confirmed: [yes([])] }));
+    await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation(few)] }));
+    await act(() => result.current.mutateAsync({ confirmed: [buildConfirmation([])] }));
 
-    expect(sent.map(({ body }) => confirmedIn(body))).toEqual([[yes(few)], undefined]);
+    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([[buildConfirmation(few)], undefined]);
   });
 
   it('fails with the declined request, and sends nothing more', async () => {
-    const sent = inTurn(() => asks(ask, few));
-    const { result } = lending();
+    const sent = answerInTurn(() => confirmationResponse(lendingConfirmation, few));
+    const { result } = renderLend();
 
     act(() => result.current.mutate({}));
     await answer();
@@ -108,26 +108,26 @@ describe('useConfirmedCommand', () => {
   });
 
   it('retries a confirmed request with the same key after a lost answer, without asking again', async () => {
-    const sent = inTurn(() => asks(ask, few), noConnection, done);
-    const { result } = lending();
+    const sent = answerInTurn(() => confirmationResponse(lendingConfirmation, few), goOffline, done);
+    const { result } = renderLend();
     act(() => result.current.mutate({}));
     await answer(few);
     await waitFor(() => expect(result.current.isError).toBe(true));
 
     await act(() => result.current.mutateAsync({}));
 
-    expect(sent.map(({ body }) => confirmedIn(body))).toEqual([undefined, [yes(few)], [yes(few)]]);
+    expect(sent.map(({ body }) => getConfirmed(body))).toEqual([undefined, [buildConfirmation(few)], [buildConfirmation(few)]]);
     const [, first, again] = keysOf(sent);
     expect(again).toBe(first);
   });
 
   it('drops the confirmation of a request that failed for another reason', async () => {
-    const sent = inTurn(
-      () => asks(ask, few),
-      () => refusal(coreErrors.not_found),
-      () => asks(ask, few),
+    const sent = answerInTurn(
+      () => confirmationResponse(lendingConfirmation, few),
+      () => errorResponse(coreErrors.not_found),
+      () => confirmationResponse(lendingConfirmation, few),
     );
-    const { result } = lending();
+    const { result } = renderLend();
     act(() => result.current.mutate({}));
     await answer(few);
     await waitFor(() => expect(result.current.isError).toBe(true));
@@ -135,34 +135,34 @@ describe('useConfirmedCommand', () => {
     act(() => result.current.mutate({}));
     await answer();
 
-    expect(confirmedIn(sent[2]!.body)).toBeUndefined();
+    expect(getConfirmed(sent[2]!.body)).toBeUndefined();
   });
 
   it('closes the request when its component unmounts', async () => {
-    inTurn(() => asks(ask, few));
-    const { result, unmount } = lending();
+    answerInTurn(() => confirmationResponse(lendingConfirmation, few));
+    const { result, unmount } = renderLend();
     act(() => result.current.mutate({}));
-    await asked();
+    await waitForQuestion();
 
     unmount();
 
-    expect(openQuestion()).toBeUndefined();
+    expect(getPendingQuestion()).toBeUndefined();
   });
 
   it('shows the requests of two commands one after the other', async () => {
-    const sent = inTurn(
-      () => asks(ask, few),
-      () => asks(ask, many),
+    const sent = answerInTurn(
+      () => confirmationResponse(lendingConfirmation, few),
+      () => confirmationResponse(lendingConfirmation, many),
       done,
     );
-    const [one, other] = [lending(), lending()];
+    const [one, other] = [renderLend(), renderLend()];
     act(() => one.result.current.mutate({ name: 'Ana' }));
-    await asked();
+    await waitForQuestion();
     act(() => other.result.current.mutate({ name: 'Luz' }));
     await waitFor(() => expect(sent).toHaveLength(2));
 
     await answer(few);
-    await waitFor(() => expect(openQuestion()?.question.facts).toEqual(many));
+    await waitFor(() => expect(getPendingQuestion()?.question.facts).toEqual(many));
     await answer(many);
 
     await waitFor(() => expect(other.result.current.data).toEqual({ done: true }));
@@ -170,7 +170,7 @@ describe('useConfirmedCommand', () => {
   });
 
   it('treats an unknown confirmation request as declined', async () => {
-    inTurn(() => asks(ask, few));
+    answerInTurn(() => confirmationResponse(lendingConfirmation, few));
     const { result } = renderHook(
       () =>
         useConfirmedCommand(lend, {

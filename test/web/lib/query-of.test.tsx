@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
-import { auditedRead, followsTopic } from '#web/src/lib/query.ts';
-import { allPagesOf, keyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
-import { noConnection } from '../support/server.ts';
+import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
+import { auditedRead, createTopicFilter } from '#web/src/lib/query.ts';
+import { buildFullListQuery, keyOf, buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
+import { goOffline } from '../support/server.ts';
 
 const reply = z.object({ rows: z.array(z.string()), cursor: z.optional(z.string()) });
 const listThings = route('listThings', {
@@ -20,7 +20,7 @@ const listThings = route('listThings', {
   query: z.object({ cursor: z.optional(z.string()) }),
   reply,
 });
-const listOthers = route('listOthers', {
+const listOtherThings = route('listOthers', {
   method: 'GET',
   path: '/others',
   summary: 'Others',
@@ -37,11 +37,11 @@ const addThing = route('addThing', {
 });
 
 const fetchDouble = vi.fn<typeof fetch>();
-const answers =
+const respondWith =
   (body: unknown, status = 200) =>
   async () =>
     Response.json(body, { status });
-const refuses = (status: number, code: string) => answers({ code, detail: 'No.' }, status);
+const respondWithError = (status: number, code: string) => respondWith({ code, detail: 'No.' }, status);
 const keysSent = () =>
   fetchDouble.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
 const params = { ownerId: 'o1' };
@@ -58,9 +58,9 @@ beforeEach(() => {
 describe('queryOf', () => {
   it('is cached under the contract’s name and its input, apart from pages and full lists', () => {
     const keys = [
-      queryOf(listThings, { params }),
-      pagesOf(listThings, { params }),
-      allPagesOf(listThings, { params }),
+      buildQuery(listThings, { params }),
+      buildPagedQuery(listThings, { params }),
+      buildFullListQuery(listThings, { params }),
     ].map(({ queryKey }) => JSON.stringify(queryKey));
 
     expect(keys[0]).toBe(JSON.stringify(['listThings', { params }]));
@@ -69,19 +69,19 @@ describe('queryOf', () => {
   });
 
   it('requests by the contract', async () => {
-    fetchDouble.mockImplementation(answers({ rows: ['a'] }));
+    fetchDouble.mockImplementation(respondWith({ rows: ['a'] }));
 
-    const { result } = renderHook(() => useQuery(queryOf(listThings, { params })), { wrapper });
+    const { result } = renderHook(() => useQuery(buildQuery(listThings, { params })), { wrapper });
 
     await waitFor(() => expect(result.current.data).toEqual({ rows: ['a'] }));
     expect(fetchDouble.mock.calls[0]?.[0]).toBe('/api/things/o1');
   });
 
   it('loads every page of a full list', async () => {
-    fetchDouble.mockImplementationOnce(answers({ rows: ['a'], cursor: 'c' }));
-    fetchDouble.mockImplementationOnce(answers({ rows: ['b'] }));
+    fetchDouble.mockImplementationOnce(respondWith({ rows: ['a'], cursor: 'c' }));
+    fetchDouble.mockImplementationOnce(respondWith({ rows: ['b'] }));
 
-    const { result } = renderHook(() => useQuery(allPagesOf(listThings, { params })), { wrapper });
+    const { result } = renderHook(() => useQuery(buildFullListQuery(listThings, { params })), { wrapper });
 
     await waitFor(() => expect(result.current.data).toEqual(['a', 'b']));
     expect(fetchDouble.mock.calls.map(([address]) => address)).toEqual([
@@ -91,15 +91,15 @@ describe('queryOf', () => {
   });
 
   it('follows the topics of its contract, but none when each read is audited', async () => {
-    fetchDouble.mockImplementation(answers({ rows: [] }));
-    renderHook(() => useQuery(queryOf(listThings, { params })), { wrapper });
-    renderHook(() => useQuery({ ...queryOf(listThings, { params: { ownerId: 'o2' } }), ...auditedRead }), {
+    fetchDouble.mockImplementation(respondWith({ rows: [] }));
+    renderHook(() => useQuery(buildQuery(listThings, { params })), { wrapper });
+    renderHook(() => useQuery({ ...buildQuery(listThings, { params: { ownerId: 'o2' } }), ...auditedRead }), {
       wrapper,
     });
-    renderHook(() => useQuery(queryOf(listOthers)), { wrapper });
+    renderHook(() => useQuery(buildQuery(listOtherThings)), { wrapper });
 
     const following = (topic: string) =>
-      client.getQueryCache().findAll({ predicate: followsTopic(topic) }).length;
+      client.getQueryCache().findAll({ predicate: createTopicFilter(topic) }).length;
 
     expect(['staff', 'patients', 'appointments', 'listThings'].map(following)).toEqual([1, 1, 0, 0]);
     await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -107,13 +107,13 @@ describe('queryOf', () => {
 });
 
 describe('useCommand', () => {
-  const press = () =>
+  const renderCommand = () =>
     renderHook(() => useCommand(addThing, { inputOf: (name: string) => ({ body: { name } }) }), {
       wrapper,
     }).result.current;
-  const pressTwice = async (first: () => Promise<Response>) => {
-    fetchDouble.mockImplementationOnce(first).mockImplementation(answers({ thingId: 't' }));
-    const { mutateAsync } = press();
+  const keepsKeyOnRetry = async (first: () => Promise<Response>) => {
+    fetchDouble.mockImplementationOnce(first).mockImplementation(respondWith({ thingId: 't' }));
+    const { mutateAsync } = renderCommand();
     await mutateAsync('a').catch(() => undefined);
     await mutateAsync('a');
     const [before, after] = keysSent();
@@ -121,22 +121,22 @@ describe('useCommand', () => {
   };
 
   it('keeps its idempotency key while the answer is lost or pending', async () => {
-    expect(await pressTwice(noConnection)).toBe(true);
+    expect(await keepsKeyOnRetry(goOffline)).toBe(true);
     fetchDouble.mockReset();
-    expect(await pressTwice(answers('gone', 503))).toBe(true);
+    expect(await keepsKeyOnRetry(respondWith('gone', 503))).toBe(true);
     fetchDouble.mockReset();
-    expect(await pressTwice(refuses(409, 'request.conflict'))).toBe(true);
+    expect(await keepsKeyOnRetry(respondWithError(409, 'request.conflict'))).toBe(true);
   });
 
   it('uses a new key after success or rejection', async () => {
-    expect(await pressTwice(answers({ thingId: 't' }))).toBe(false);
+    expect(await keepsKeyOnRetry(respondWith({ thingId: 't' }))).toBe(false);
     fetchDouble.mockReset();
-    expect(await pressTwice(refuses(422, 'request.invalid'))).toBe(false);
+    expect(await keepsKeyOnRetry(respondWithError(422, 'request.invalid'))).toBe(false);
   });
 
   it('has a key per input, also while another answer is pending', async () => {
-    fetchDouble.mockImplementation(noConnection);
-    const { mutateAsync } = press();
+    fetchDouble.mockImplementation(goOffline);
+    const { mutateAsync } = renderCommand();
 
     for (const name of ['a', 'b', 'a']) await mutateAsync(name).catch(() => undefined);
 
@@ -146,15 +146,15 @@ describe('useCommand', () => {
   });
 
   it('invalidates the contracts and topics that it names', async () => {
-    fetchDouble.mockImplementation(answers({ rows: [] }));
+    fetchDouble.mockImplementation(respondWith({ rows: [] }));
     const lists = renderHook(
-      () => [useQuery(queryOf(listThings, { params })), useQuery(queryOf(listOthers))] as const,
+      () => [useQuery(buildQuery(listThings, { params })), useQuery(buildQuery(listOtherThings))] as const,
       { wrapper },
     );
     await waitFor(() => expect(lists.result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
-    const askedFor = async (options: Parameters<typeof useSteps>[1], isDone = true) => {
+    const listRefetches = async (options: Parameters<typeof useMultiStepCommand>[1], isDone = true) => {
       const { result } = renderHook(
-        () => useSteps(() => (isDone ? Promise.resolve() : Promise.reject(new Error('no'))), options),
+        () => useMultiStepCommand(() => (isDone ? Promise.resolve() : Promise.reject(new Error('no'))), options),
         { wrapper },
       );
       fetchDouble.mockClear();
@@ -163,10 +163,10 @@ describe('useCommand', () => {
     };
     const waitsForRefresh = true;
 
-    expect(await askedFor({ refreshes: [listOthers], waitsForRefresh })).toEqual(['/api/others']);
-    expect(await askedFor({ refreshes: ['patients'], waitsForRefresh })).toEqual(['/api/things/o1']);
-    expect(await askedFor({ refreshes: [listOthers], waitsForRefresh }, false)).toEqual(['/api/others']);
-    expect(await askedFor({ refreshes: [listOthers], refreshOn: 'success', waitsForRefresh }, false)).toEqual(
+    expect(await listRefetches({ refreshes: [listOtherThings], waitsForRefresh })).toEqual(['/api/others']);
+    expect(await listRefetches({ refreshes: ['patients'], waitsForRefresh })).toEqual(['/api/things/o1']);
+    expect(await listRefetches({ refreshes: [listOtherThings], waitsForRefresh }, false)).toEqual(['/api/others']);
+    expect(await listRefetches({ refreshes: [listOtherThings], refreshOn: 'success', waitsForRefresh }, false)).toEqual(
       [],
     );
   });

@@ -4,12 +4,12 @@ import { isLiveQuery, liveQuery } from '#web/src/lib/query.ts';
 
 it('liveQuery refetches visible lists that others change, and no static data', () => {
   const client = new QueryClient();
-  const look = (name: string, options: object) =>
+  const observe = (name: string, options: object) =>
     new QueryObserver(client, { queryKey: [name], queryFn: () => name, ...options }).subscribe(
       () => undefined,
     );
-  look('calendar', liveQuery);
-  look('record', { staleTime: Number.POSITIVE_INFINITY });
+  observe('calendar', liveQuery);
+  observe('record', { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryData(['left'], []);
 
   const caughtUp = client.getQueryCache().findAll({ predicate: isLiveQuery });

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createPatient } from '#shared/patients/desk-api.ts';
-import { sameClientAsk } from '#shared/patients/same-client.ts';
+import { sameClientConfirmation } from '#shared/patients/same-client.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, asks } from '#test/web/support/server.ts';
+import { aServer, confirmationResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CreatePatientDialog } from '#web/src/features/patients/list/create-patient-dialog.tsx';
 import { patientForm } from '#web/src/features/patients/list/patient-form.ts';
@@ -13,7 +13,7 @@ const known = { patientId: 'p1', name: 'Ana Cruz', email: 'ana@test.example', wh
 it('CreatePatientDialog requires confirmation for a phone that another client has, then creates the record', async () => {
   const server = aServer();
   const sent = server.answers(createPatient, ({ body }) =>
-    JSON.stringify(body).includes('confirmed') ? { patientId: 'p2' } : asks(sameClientAsk, [known]),
+    JSON.stringify(body).includes('confirmed') ? { patientId: 'p2' } : confirmationResponse(sameClientConfirmation, [known]),
   );
   const onClose = vi.fn();
   renderAt(
@@ -30,16 +30,16 @@ it('CreatePatientDialog requires confirmation for a phone that another client ha
     await settle(() =>
       fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }),
     );
-  const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+  const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-  await press('Crear cliente');
+  await click('Crear cliente');
   await screen.findByText('Ana Cruz, ana@test.example: tiene el mismo teléfono.');
-  await press('Volver');
+  await click('Volver');
   expect([sent.length, onClose.mock.calls.length]).toEqual([1, 0]);
 
-  await press('Crear cliente');
+  await click('Crear cliente');
   await screen.findByText('Ana Cruz, ana@test.example: tiene el mismo teléfono.');
-  await press('Crear otra ficha');
+  await click('Crear otra ficha');
   expect(sent.at(-1)?.body).toMatchObject({ confirmed: [{ ask: 'sameClient', facts: [known] }] });
   expect(onClose).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { RecordDocumentsTab } from '#web/src/features/patients/record/documents-tab.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
 
@@ -27,8 +27,8 @@ async function showList() {
   const server = aServer();
   let rows = [row];
   server.answers(listDocuments, () => ({ rows }));
-  server.answers(openDocument, () => refusal(coreErrors.not_found));
-  server.answers(deleteDocument, () => refusal(coreErrors.not_found));
+  server.answers(openDocument, () => errorResponse(coreErrors.not_found));
+  server.answers(deleteDocument, () => errorResponse(coreErrors.not_found));
   renderAt(
     <Providers>
       <RecordDocumentsTab patientId="p1" />
@@ -38,13 +38,13 @@ async function showList() {
   rows = [];
 }
 
-const gone = 'Este documento se eliminó mientras tanto. Ya no está en la lista.';
+const deletedText = 'Este documento se eliminó mientras tanto. Ya no está en la lista.';
 
 it('the document list reports a document that another user deleted, and removes it', async () => {
   await showList();
 
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver Análisis.pdf' })));
-  expect((await screen.findByRole('alert')).textContent).toBe(gone);
+  expect((await screen.findByRole('alert')).textContent).toBe(deletedText);
   await settle(() => fireEvent.click(screen.getAllByRole('button', { name: 'Cerrar' }).at(-1)!));
 
   await screen.findByText('Aún no hay documentos');
@@ -58,5 +58,5 @@ it('the document list removes a document whose deletion finds it already deleted
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Eliminar' })));
 
   await screen.findByText('Aún no hay documentos');
-  expect(await screen.findByText(gone)).toBeTruthy();
+  expect(await screen.findByText(deletedText)).toBeTruthy();
 });

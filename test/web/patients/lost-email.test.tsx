@@ -5,7 +5,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { getInvitation } from '#shared/accounts/registration-api.ts';
 import { getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -14,7 +14,7 @@ import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-
 import { PatientsTable } from '#web/src/features/patients/list/patients-table.tsx';
 import { RecordWarnings } from '#web/src/features/patients/record/record-head.tsx';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 const ana = {
   patientId: 'ana',
@@ -25,14 +25,14 @@ const ana = {
   active: true,
   emailLost: true,
 } as const;
-const mark = 'Correo ajeno: no puede entrar';
+const lostEmailText = 'Correo ajeno: no puede entrar';
 const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 
 describe('client whose e-mail another person verified', () => {
   it('is marked in the list and in the record', () => {
     const row = { ...ana, invited: false, due: null, onRecord: vi.fn() };
     show(<PatientsTable rows={[row]} seesAddresses={false} currentId={undefined} empty={null} />);
-    expect(screen.getAllByText(mark)).not.toHaveLength(0);
+    expect(screen.getAllByText(lostEmailText)).not.toHaveLength(0);
     cleanup();
     const record: RecordSummary = {
       ...ana,
@@ -46,7 +46,7 @@ describe('client whose e-mail another person verified', () => {
 
     show(<RecordWarnings record={record} />);
 
-    expect(screen.getByText(mark)).toBeDefined();
+    expect(screen.getByText(lostEmailText)).toBeDefined();
   });
 
   it('gets another e-mail from the front desk, which sees that an invitation is sent', async () => {

@@ -49,7 +49,7 @@ async function show(
     email: 'lourdes@spa.test',
   });
   server.answers(listTreatment, () => ({ rows: [] }));
-  const asked = server.answers(listMedicationHistory, ({ address }) =>
+  const requests = server.answers(listMedicationHistory, ({ address }) =>
     address.includes('cursor=next')
       ? { rows: [aDelivery('d9', { date: '2026-09-17' })], coming: [], missed }
       : { ...history, missed },
@@ -61,7 +61,7 @@ async function show(
     </Providers>,
   );
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Medicación' })));
-  return { asked };
+  return { asked: requests };
 }
 
 describe('medication history of a client', () => {
@@ -75,10 +75,10 @@ describe('medication history of a client', () => {
         medications: [{ medicationId: 'suero', name: 'Suero', doses: 1, lotNumbers: ['SHI-2606-D'] }],
       },
     ];
-    const { asked } = await show({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
+    const { asked: requests } = await show({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
 
     const rows = within(await screen.findByRole('table', { name: 'Medicación' })).getAllByRole('row');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(rows[1]!.textContent).toContain('Glutatión2 dosis · 1,200 mg');
     expect(within(rows[1]!).getByRole('link', { name: 'GLU-2611-B' }).getAttribute('href')).toBe(
       '/admin/inventario/lotes/l1',
@@ -115,7 +115,7 @@ describe('medication history of a client', () => {
     });
 
     await screen.findByText('1 de 2 dosis · 600 mg');
-    for (const words of ['Faltó 1', '0 de 3 dosis', 'Faltaron 3']) screen.getByText(words);
+    for (const text of ['Faltó 1', '0 de 3 dosis', 'Faltaron 3']) screen.getByText(text);
   });
 
   it('links to lots only for roles that may open them', async () => {

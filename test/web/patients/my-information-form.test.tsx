@@ -41,7 +41,7 @@ function show() {
 }
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-const left = 'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
+const unconfirmedText = 'Falta confirmar tu correo nuevo: abre el enlace que enviamos a nueva@correo.test.';
 
 it('MyInformationForm keeps the old e-mail, and asks to verify the new one', async () => {
   show();
@@ -50,6 +50,6 @@ it('MyInformationForm keeps the old e-mail, and asks to verify the new one', asy
   fireEvent.change(await screen.findByLabelText('Tu contraseña'), { target: { value: 'Serena2026' } });
   save();
 
-  expect(await screen.findByText(left)).toBeTruthy();
+  expect(await screen.findByText(unconfirmedText)).toBeTruthy();
   expect(screen.getByLabelText('Correo electrónico')).toHaveProperty('value', 'm@correo.test');
 });

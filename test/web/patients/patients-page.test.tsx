@@ -5,7 +5,7 @@ import { getMe } from '#shared/accounts/api.ts';
 import { listPatients, type PatientRow } from '#shared/patients/desk-api.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { aServer, type Sent } from '#test/web/support/server.ts';
+import { aServer, type SentRequest } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { PatientsPage } from '#web/src/features/patients/list/patients-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -34,19 +34,19 @@ const pages: Record<string, readonly string[]> = {
   '5': ['Flora', 'Gema', 'Hilda', 'Irma', 'Julia'],
   '10': ['Karla', 'Lola'],
 };
-const following: Record<string, string> = { '': '5', '5': '10' };
+const nextCursor: Record<string, string> = { '': '5', '5': '10' };
 
 /** Twelve clients on three pages, searchable by name. A slow server answers when told to. */
 function aSlowCenter() {
   const waiting: (() => void)[] = [];
   let isSlow = false;
-  const answerTo = ({ address }: Sent) => {
-    const asked = new URL(address, 'http://spa.test').searchParams;
-    const text = asked.get('text');
-    const cursor = asked.get('cursor') ?? '';
+  const answerTo = ({ address }: SentRequest) => {
+    const query = new URL(address, 'http://spa.test').searchParams;
+    const text = query.get('text');
+    const cursor = query.get('cursor') ?? '';
     const names = text === null ? pages[cursor]! : Object.values(pages).flat();
     const found = names.filter((name) => text === null || name.toLowerCase() === text);
-    const next = text === null ? following[cursor] : undefined;
+    const next = text === null ? nextCursor[cursor] : undefined;
     return {
       rows: found.map(aRow),
       total: text === null ? 12 : found.length,
@@ -94,7 +94,7 @@ async function patientsPage(search = '') {
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 const previous = () => fireEvent.click(screen.getByRole('button', { name: 'Prev' }));
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-const foot = () => screen.getByText(/^Mostrando/).textContent;
+const readRange = () => screen.getByText(/^Mostrando/).textContent;
 const firstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
 
 describe('PatientsPage on a slow connection', () => {
@@ -112,7 +112,7 @@ describe('PatientsPage on a slow connection', () => {
     expect(screen.queryByText(/^Ningún cliente/)).toBeNull();
     await center.answerAll();
     expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
-    expect(foot()).toBe('Mostrando 1 de 1 cliente');
+    expect(readRange()).toBe('Mostrando 1 de 1 cliente');
   });
 
   it('does not show the former count for new search words [R381 R382]', async () => {
@@ -138,7 +138,7 @@ describe('PatientsPage on a slow connection', () => {
 
     await center.isAsked('cursor=5');
     expect(firstName()).toContain('Ana');
-    expect(foot()).toBe('Mostrando 1 a 5 de 12 clientes');
+    expect(readRange()).toBe('Mostrando 1 a 5 de 12 clientes');
     await center.answerAll();
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
     expect(firstName()).toContain('Flora');
@@ -159,7 +159,7 @@ describe('page number in the address', () => {
 
     const reloaded = await patientsPage(left);
 
-    expect(foot()).toBe('Mostrando 11 a 12 de 12 clientes');
+    expect(readRange()).toBe('Mostrando 11 a 12 de 12 clientes');
     expect(firstName()).toContain('Karla');
     await center.isAsked('cursor=10');
     previous();
@@ -172,7 +172,7 @@ describe('page number in the address', () => {
 
     await patientsPage('?pagina=40');
 
-    expect(foot()).toBe('Mostrando 11 a 12 de 12 clientes');
+    expect(readRange()).toBe('Mostrando 11 a 12 de 12 clientes');
   });
 
   it('resets when the search changes [R382]', async () => {

@@ -7,7 +7,7 @@ import {
 import { listMessages } from '#shared/notifications/api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordAppointmentsTab } from '#web/src/features/patients/record/appointments/appointments-tab.tsx';
-import { tabsFor } from '#web/src/features/patients/record/record-tabs.ts';
+import { listTabs } from '#web/src/features/patients/record/record-tabs.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 
@@ -31,7 +31,7 @@ const plain = (element: HTMLElement | undefined) => element?.textContent?.replac
 
 function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; cursor?: string }>>) {
   const server = aServer();
-  const asked = server.answers(listPatientAppointments, ({ address }) => {
+  const requests = server.answers(listPatientAppointments, ({ address }) => {
     const cursor = new URL(address, 'http://localhost').searchParams.get('cursor') ?? '';
     return pages[cursor]!;
   });
@@ -41,7 +41,7 @@ function show(pages: Readonly<Record<string, { rows: PatientAppointment[]; curso
       <RecordAppointmentsTab patientId="p1" />
     </Providers>,
   );
-  return { asked, messages };
+  return { asked: requests, messages };
 }
 const appointments = async () => within(await screen.findByRole('list', { name: 'Citas del cliente' }));
 
@@ -56,7 +56,7 @@ describe("'Citas' tab of a record", () => {
 
     const [row] = (await appointments()).getAllByRole('listitem');
 
-    for (const words of [
+    for (const text of [
       '6 de marzo de 2026',
       'viernes, 10:00 a. m., 60 min',
       'Limpieza facial, Peeling',
@@ -67,7 +67,7 @@ describe("'Citas' tab of a record", () => {
       'Paso del huracán',
       'Lourdes Rivera (administración), 7 de marzo de 2026, 10:00 a. m.',
     ])
-      expect(plain(row)).toContain(words);
+      expect(plain(row)).toContain(text);
     expect(plain(row)).not.toContain('Eliminada');
   });
 
@@ -112,7 +112,7 @@ describe("'Citas' tab of a record", () => {
 
   it('is only for the front desk', () => {
     const sees = (['admin', 'supervisor', 'staff'] as const).map((role) =>
-      tabsFor(role, undefined).some(({ id }) => id === 'citas'),
+      listTabs(role, undefined).some(({ id }) => id === 'citas'),
     );
 
     expect(sees).toEqual([true, true, false]);

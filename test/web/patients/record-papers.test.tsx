@@ -5,7 +5,7 @@ import { getMe, type Me } from '#shared/accounts/api.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { getLaserConsent } from '#shared/records/consents/laser-consent-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
@@ -17,7 +17,7 @@ import { keyOf } from '#web/src/lib/query-of.ts';
 import { renderAt, settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 const me: Me = {
   userId: 'lourdes',

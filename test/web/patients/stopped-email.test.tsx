@@ -8,7 +8,7 @@ import { getPatient } from '#shared/patients/desk-api.ts';
 import { getRecordSummary, type RecordSummary } from '#shared/records/api.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { listTreatment } from '#shared/records/treatment/notes-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -20,7 +20,7 @@ import { RecordWarnings } from '#web/src/features/patients/record/record-head.ts
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 const ana = {
   patientId: 'ana',
@@ -62,14 +62,14 @@ it.each([
 it.each([
   [{}, /^ana@x\.test rebotó/],
   [{ pendingEmail: 'nueva@x.test' }, /^nueva@x\.test rebotó/],
-])('the patient form shows which address bounced and what to do (%j)', async (more, words) => {
+])('the patient form shows which address bounced and what to do (%j)', async (more, expectedText) => {
   const server = aServer();
   server.answers(getInvitation, () => ({ state: 'accepted' as const }));
   server.answers(getPatient, () => ({ ...ana, ...more, mailStop: 'bounced' as const, version: 1 }));
 
   show(<EditPatientDialog patient={ana} onClose={vi.fn()} />);
 
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(expectedText)).toBeDefined();
 });
 
 it('the link of the bounced-mail list opens the form over the record', async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { getRecordSummary, type RecordSummary } from '#shared/records/api.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { listTreatment, type NotedAppointment } from '#shared/records/treatment/notes-api.ts';
+import { listTreatment, type AppointmentWithNotes } from '#shared/records/treatment/notes-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RecordDialog } from '#web/src/features/patients/record/record-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -25,7 +25,7 @@ const record: RecordSummary = {
   alertConditions: [],
   documentCount: 0,
 };
-const appointment: NotedAppointment = {
+const appointment: AppointmentWithNotes = {
   appointmentId: 'a1',
   date: '2026-03-02',
   time: '10:00',

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { getDrawer, moveCash } from '#shared/registers/drawer-api.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, noConnection, type Sent, unknownOutcome } from '#test/web/support/server.ts';
+import { aServer, goOffline, type SentRequest, unknownOutcome } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CashMoveDialog } from '#web/src/components/registers/cash-move-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -15,7 +15,7 @@ const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sal
 /** A drawer that stores each movement once by its id and loses the answer. */
 function aDrawer() {
   const moves: Drawer['moves'] = [];
-  const once = ({ address, body }: Sent) => {
+  const once = ({ address, body }: SentRequest) => {
     const moveId = address.split('/').at(-1)!;
     const known = moves.find((each) => each.moveId === moveId);
     if (known) return known;
@@ -45,7 +45,7 @@ function aDrawer() {
   return { server, once, seen, moves };
 }
 
-async function pressOut(cents: string) {
+async function submitWithdrawal(cents: string) {
   await settle(() => fireEvent.change(screen.getByLabelText('Importe'), { target: { value: cents } }));
   await settle(() => fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'Agua' } }));
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Anotar salida' })));
@@ -66,13 +66,13 @@ async function show() {
 
 it('a stored cash movement closes its dialog, even if the answer was lost', async () => {
   const { server, once } = aDrawer();
-  const sent = server.answers(moveCash, (press) => {
-    once(press);
-    return noConnection();
+  const sent = server.answers(moveCash, (request) => {
+    once(request);
+    return goOffline();
   });
   const onClose = await show();
 
-  await pressOut('40');
+  await submitWithdrawal('40');
 
   await screen.findByText('Salida anotada');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -82,16 +82,16 @@ it('a stored cash movement closes its dialog, even if the answer was lost', asyn
 it('a cash movement stored with another amount than submitted is reported, and none is added', async () => {
   const { server, once, seen, moves } = aDrawer();
   seen.now = false;
-  server.answers(moveCash, (press) => {
-    once(press);
-    return noConnection();
+  server.answers(moveCash, (request) => {
+    once(request);
+    return goOffline();
   });
   const onClose = await show();
-  await pressOut('40');
+  await submitWithdrawal('40');
   await screen.findByText(unknownOutcome);
 
   server.answers(moveCash, once);
-  await pressOut('30');
+  await submitWithdrawal('30');
 
   await screen.findByText('Ya se había anotado una salida de $40.00.');
   expect(moves).toHaveLength(1);

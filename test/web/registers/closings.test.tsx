@@ -8,12 +8,12 @@ import { aClosingDetail, aWebClosingDetail } from '#test/support/sales/sample-cl
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
-import { closingCsv, dayCsv } from '#web/src/features/registers/closings/closing-csv.ts';
+import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { buildClosingCsv, buildDayCsv } from '#web/src/features/registers/closings/closing-csv.ts';
 import { DayClosePage } from '#web/src/features/registers/closings/day-close-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 
-type Mail = ReplyOf<typeof resendClosing>;
+type MailState = ReplyOf<typeof resendClosing>;
 const detail = aClosingDetail();
 const day = {
   date: '2026-11-24',
@@ -34,7 +34,7 @@ const summary = (closingNumber: number, differenceCents: number) => ({
 
 beforeEach(() => queryClient.clear());
 
-const sent: Mail = { state: 'sent', to: ['lourdes@test.example'] };
+const sent: MailState = { state: 'sent', to: ['lourdes@test.example'] };
 async function show(address: string, mail = sent, shown = detail) {
   const server = aServer();
   server.answers(listRegisters, () => ({
@@ -60,8 +60,8 @@ describe("'Cierre de Caja (Z)'", () => {
   it('shows today for every register, with the stored Z reports [R336]', async () => {
     await show('/pos/cierre-z');
 
-    const paper = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) de hoy' }));
-    expect(paper.getAllByText('$1,219.30').length).toBeGreaterThan(0);
+    const closingReport = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) de hoy' }));
+    expect(closingReport.getAllByText('$1,219.30').length).toBeGreaterThan(0);
     const list = within(await screen.findByRole('navigation', { name: 'Cierres' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'HoyTodas las cajas',
@@ -97,12 +97,12 @@ describe('Z report of the online shop', () => {
   it('has totals, methods and sales, without cash or signatures', async () => {
     await show('/pos/cierre-z?z=214', sent, aWebClosingDetail());
 
-    const paper = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) 0214' }));
-    expect(paper.getByText('Tienda en línea')).toBeTruthy();
+    const closingReport = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) 0214' }));
+    expect(closingReport.getByText('Tienda en línea')).toBeTruthy();
     for (const name of ['Por método', 'Ventas', 'Devoluciones y anulaciones'])
-      expect(paper.getByRole('table', { name })).toBeTruthy();
-    expect(paper.queryByText('Efectivo en caja')).toBeNull();
-    expect(paper.queryByText('Firma de quien cierra')).toBeNull();
+      expect(closingReport.getByRole('table', { name })).toBeTruthy();
+    expect(closingReport.queryByText('Efectivo en caja')).toBeNull();
+    expect(closingReport.queryByText('Firma de quien cierra')).toBeNull();
   });
 
   it('is listed without a difference', async () => {
@@ -121,7 +121,7 @@ describe('Z report of the online shop', () => {
 
 describe('closing CSV', () => {
   it('of a Z has the content of its PDF, with two decimals', () => {
-    const lines = csvOf(closingCsv(detail)).split('\r\n');
+    const lines = toCsv(buildClosingCsv(detail)).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         'Total cobrado,1219.30',
@@ -136,14 +136,14 @@ describe('closing CSV', () => {
   });
 
   it('of an online-shop day has methods and sales, without a drawer', () => {
-    const text = csvOf(closingCsv(aWebClosingDetail()));
+    const text = toCsv(buildClosingCsv(aWebClosingDetail()));
     expect(text).toContain('Tarjeta,15,1365.28,-160.23,1205.05');
     expect(text).toContain('010421,1:22 p. m.,Tarjeta,175.50,10.35,185.85,0.00,Tienda');
     expect(text).not.toContain('Fondo inicial');
   });
 
   it('of today has the same sales, without a drawer', () => {
-    const text = csvOf(dayCsv(day));
+    const text = toCsv(buildDayCsv(day));
     expect(text).toContain('Total cobrado,1219.30');
     expect(text).not.toContain('Fondo inicial');
   });

@@ -5,7 +5,7 @@ import { listRegisters } from '#shared/registers/api.ts';
 import { closeDrawer, countDrawer, getDrawer } from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
+import { aServer, goOffline, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CountPage } from '#web/src/features/registers/counting/count-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -61,7 +61,7 @@ async function showCount(more: Partial<Drawer> = {}) {
 
 const type = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const confirm = async () => {
   const question = await screen.findByRole('alertdialog');
   await settle(() => fireEvent.click(within(question).getByRole('button', { name: 'Cerrar caja' })));
@@ -97,7 +97,7 @@ describe('CountPage', () => {
       await countAll();
       await type('Nota de la diferencia', 'Falta');
       await type('Cuántos de $20.00', wrong);
-      await press('Cerrar caja');
+      await click('Cerrar caja');
 
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
@@ -105,7 +105,7 @@ describe('CountPage', () => {
       cleanup();
       await showCount();
       expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', wrong);
-      await press('Cerrar caja');
+      await click('Cerrar caja');
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(sent).toEqual([]);
     },
@@ -115,12 +115,12 @@ describe('CountPage', () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     const sent = server.answers(countDrawer, () => ({ cash, countedCents: 0, differenceCents: 0 }));
     await type('Cuántos de $20.00', '-3');
-    await press('Terminar conteo');
+    await click('Terminar conteo');
     expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
     expect(sent).toEqual([]);
 
     await type('Cuántos de $20.00', '3');
-    await press('Terminar conteo');
+    await click('Terminar conteo');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
@@ -132,7 +132,7 @@ describe('CountPage', () => {
     expect(screen.getByText('Faltan')).toBeTruthy();
 
     await type('Nota de la diferencia', 'Di $2.00 de más en el cambio.');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     expect(
       await screen.findByText('Cerrar Caja 1 con $2.00 de menos. La Z 0214 no se puede cambiar.'),
     ).toBeTruthy();
@@ -155,10 +155,10 @@ describe('CountPage', () => {
     const server = await showCount();
     const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
     await type('Cuántos de $100.00', '1');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     expect(await screen.findByText('Escribe por qué no cuadra.')).toBeTruthy();
     await type('Nota de la diferencia', 'Falta');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     expect(await screen.findByText('No puede quedar más de lo que contaste.')).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('CountPage', () => {
   it('clears the error while the note is typed', async () => {
     await showCount();
     await type('Cuántos de $100.00', '1');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     expect(await screen.findByText('Escribe por qué no cuadra.')).toBeTruthy();
     await type('Nota de la diferencia', 'Di cambio de más');
     await vi.waitFor(() => expect(screen.queryByText('Escribe por qué no cuadra.')).toBeNull());
@@ -200,10 +200,10 @@ describe('CountPage', () => {
 
   it('shows that cash has moved since, and stays open', async () => {
     const server = await showCount();
-    server.answers(closeDrawer, () => refusal(registerErrors.cash_moved));
+    server.answers(closeDrawer, () => errorResponse(registerErrors.cash_moved));
     await countAll();
     await type('Nota de la diferencia', 'Falta');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     await confirm();
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
   });
@@ -217,11 +217,11 @@ describe('CountPage', () => {
         ...drawer,
         register: { ...closed, shiftId: 'shift-2', lastClosing },
       }));
-      return noConnection();
+      return goOffline();
     });
     await countAll();
     await type('Nota de la diferencia', 'Falta');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     await confirm();
 
     const link = await screen.findByRole('link', { name: 'Ver la Z 0214' });
@@ -235,7 +235,7 @@ describe('CountPage', () => {
     await countAll();
     expect(screen.queryByText('$562.10')).toBeNull();
 
-    await press('Terminar conteo');
+    await click('Terminar conteo');
 
     expect(await screen.findByText('$562.10')).toBeTruthy();
     expect(screen.getByText('Faltan')).toBeTruthy();
@@ -245,15 +245,15 @@ describe('CountPage', () => {
     const server = await showCount({ cash: undefined, countsBlindly: true });
     const blind = { ...drawer, cash: undefined, countsBlindly: true };
     server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
-    server.answers(closeDrawer, () => refusal(registerErrors.cash_moved));
+    server.answers(closeDrawer, () => errorResponse(registerErrors.cash_moved));
     await countAll();
-    await press('Terminar conteo');
+    await click('Terminar conteo');
     await type('Nota de la diferencia', 'Falta');
-    await press('Cerrar caja');
+    await click('Cerrar caja');
     await confirm();
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
 
-    await press('Terminar conteo');
+    await click('Terminar conteo');
     expect(screen.queryByText(registerErrors.cash_moved.text)).toBeNull();
     server.answers(getDrawer, () => ({ ...blind, payments: { ...drawer.payments, cash: 8 } }));
     await settle(() => queryClient.invalidateQueries());

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, ticksUpTo } from '#web/src/components/charts/bars.ts';
+import { buildBars, calculateTicks } from '#web/src/components/charts/bars.ts';
 
 describe('barsOf', () => {
   const noSums = { sales: 1, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };
   const barOf = (cash: number, card: number) =>
-    barsOf({ days: [{ ...noSums, date: '2026-11-26', taken: { cash, card, athMovil: 0 } }], closed: [] }, [
+    buildBars({ days: [{ ...noSums, date: '2026-11-26', taken: { cash, card, athMovil: 0 } }], closed: [] }, [
       '2026-11-26',
     ])[0];
 
@@ -27,13 +27,13 @@ describe('ticksUpTo', () => {
     [1, [0]],
     [450, [0, 100, 200, 300, 400]],
   ])('returns round amounts up to %i cents', (highest, ticks) => {
-    expect(ticksUpTo(highest)).toEqual(ticks);
+    expect(calculateTicks(highest)).toEqual(ticks);
   });
 
   it('returns few ticks, none above the maximum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), (highest) => {
-        const ticks = ticksUpTo(highest);
+        const ticks = calculateTicks(highest);
         expect(ticks.length).toBeLessThanOrEqual(7);
         expect(ticks.at(-1)).toBeLessThanOrEqual(highest);
       }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOf } from '#web/src/features/reports/range.ts';
+import { validateRange } from '#web/src/features/reports/range.ts';
 
 it.each([
   ['', '', { from: 'Selecciona fechas', to: 'Selecciona fechas' }],
@@ -7,5 +7,5 @@ it.each([
   ['2020-01-01', '2026-11-26', { to: 'Elige dos años o menos.' }],
   ['2025-01-01', '2026-12-31', undefined],
 ])('problemOf rejects the dates "%s" to "%s" before a request [R326]', (from, to, problem) => {
-  expect(problemOf({ from, to })).toEqual(problem);
+  expect(validateRange({ from, to })).toEqual(problem);
 });

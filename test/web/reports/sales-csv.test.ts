@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ReportSale } from '#shared/reports/api.ts';
-import { saleRow } from '#shared/sales/sale-row.ts';
+import { toSaleRow } from '#shared/sales/sale-row.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
-import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
-import { csvRows } from '#web/src/features/reports/sales-days.tsx';
-import { salesCsvRows } from '#web/src/features/reports/sales-rows.tsx';
+import { toCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { buildDayCsvRows } from '#web/src/features/reports/sales-days.tsx';
+import { buildSalesCsvRows } from '#web/src/features/reports/sales-rows.tsx';
 
 it('the sales CSV has tips; methods plus tips add up to the total', () => {
   const day = {
@@ -17,7 +17,7 @@ it('the sales CSV has tips; methods plus tips add up to the total', () => {
     returnedCents: 4237,
     taken: { cash: 7346, card: 24_280, athMovil: 0 },
   };
-  const [heads = [], row = []] = csvRows([day]);
+  const [heads = [], row = []] = buildDayCsvRows([day]);
   const named = Object.fromEntries(heads.map((head, index) => [head, row[index]]));
 
   expect(named).toEqual({
@@ -36,7 +36,7 @@ it('the sales CSV has tips; methods plus tips add up to the total', () => {
 
 it('the single-sales CSV has a line per sale, with two decimals', () => {
   const sale = aPaidSale([{ unitPriceCents: 16_550 }]);
-  const row: ReportSale = { ...saleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
+  const row: ReportSale = { ...toSaleRow(sale), netCents: 16_550, taxCents: 0, returnedCents: 500 };
   const other: ReportSale = {
     ...row,
     number: 10_422,
@@ -45,7 +45,7 @@ it('the single-sales CSV has a line per sale, with two decimals', () => {
     totalCents: 7,
     returnedCents: 0,
   };
-  const [heads, line, otherLine, ...more] = csvOf(salesCsvRows([row, other]))
+  const [heads, line, otherLine, ...more] = toCsv(buildSalesCsvRows([row, other]))
     .trim()
     .split('\r\n');
 

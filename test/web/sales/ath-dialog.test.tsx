@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clock } from '#shared/core/format.ts';
+import { formatTime } from '#shared/core/format.ts';
 import { returnAthPayment } from '#shared/payments/ath-api.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { saleErrors } from '#shared/sales/errors.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, lostAnswer, refusal } from '#test/web/support/server.ts';
+import { aServer, loseConnection, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AthDialog } from '#web/src/features/sales/ath/ath-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -48,24 +48,24 @@ type Props = Parameters<typeof AthDialog>[0];
 /** Renders the dialog of a payment in this server state. */
 async function show(state: AthSaleState, props: Partial<Props> = {}) {
   const server = aServer();
-  const looks = server.answers(followAthSale, () => state);
-  const on = { onAskAgain: vi.fn(), onSold: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
+  const polls = server.answers(followAthSale, () => state);
+  const on = { onRequestAgain: vi.fn(), onSold: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
   const dialog = (
     <AthDialog
       initial={state}
       client="Marisol Ortiz Díaz"
       isAdmin={false}
-      canNoteByHand={false}
-      isAsking={false}
+      canEnterManually={false}
+      isRequesting={false}
       {...on}
       {...props}
     />
   );
   await settle(() => renderAt(<Providers>{dialog}</Providers>));
-  await waitFor(() => expect(looks.length).toBeGreaterThan(0));
-  return { ...on, server, looks };
+  await waitFor(() => expect(polls.length).toBeGreaterThan(0));
+  return { ...on, server, looks: polls };
 }
-const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const steps = () => within(screen.getByRole('list', { name: 'Pasos del cobro' })).getAllByRole('listitem');
 
@@ -81,7 +81,7 @@ describe('ATH Móvil payment that the client may accept', () => {
     expect(screen.getByText(/^8:[34]\d$/)).toBeTruthy();
     expect(screen.getByText('Quedan 9 minutos para aceptar.')).toBeTruthy();
     expect(steps().map(({ textContent }) => textContent)).toEqual([
-      `Pedido enviado${clock('14:32')}`,
+      `Pedido enviado${formatTime('14:32')}`,
       'Marisol acepta en su aplicación',
       'Cobro confirmado y venta cerrada',
     ]);
@@ -112,21 +112,21 @@ describe('ATH Móvil payment that the client may accept', () => {
 
   it('shows an error at the other phone’s field, and sends the request to a valid one', async () => {
     const { server } = await show(stateWith());
-    const refused = server.answers(changeAthSalePhone, () => refusal(athErrors.wrong_phone));
-    await press('Otro teléfono');
+    const rejectedChanges = server.answers(changeAthSalePhone, () => errorResponse(athErrors.wrong_phone));
+    await click('Otro teléfono');
     const field = screen.getByLabelText<HTMLInputElement>('Teléfono de ATH Móvil');
     await settle(() => fireEvent.input(field, { target: { value: '555' } }));
-    await press('Enviar a este teléfono');
+    await click('Enviar a este teléfono');
     expect(await screen.findByText(athErrors.wrong_phone.text)).toBeTruthy();
 
     const other = stateWith({ phone: '7875550199' });
     server.answers(changeAthSalePhone, () => other);
     server.answers(followAthSale, () => other);
     await settle(() => fireEvent.input(field, { target: { value: '787 555 0199' } }));
-    await press('Enviar a este teléfono');
+    await click('Enviar a este teléfono');
 
     expect(await screen.findByText('787-555-0199')).toBeTruthy();
-    expect(refused[0]?.body).toEqual({ phone: '555' });
+    expect(rejectedChanges[0]?.body).toEqual({ phone: '555' });
   });
 });
 
@@ -134,12 +134,12 @@ describe('cancelling an ATH Móvil payment', () => {
   it('requires confirmation, and ends when the service confirms', async () => {
     const { server, onLeave } = await show(stateWith());
     const cancels = server.answers(cancelAthSale, () => stateWith({ state: 'cancelled' }));
-    await press('Cancelar');
-    await press('Seguir esperando');
+    await click('Cancelar');
+    await click('Seguir esperando');
     expect(cancels).toHaveLength(0);
 
-    await press('Cancelar');
-    await press('Cancelar el cobro');
+    await click('Cancelar');
+    await click('Cancelar el cobro');
 
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('cancelled'));
   });
@@ -150,25 +150,25 @@ describe('cancelling an ATH Móvil payment', () => {
       () => stateWith({}, { isAnswered: false }),
       /no confirmó que se cancelara/,
     ],
-    ['its client has accepted', () => refusal(athErrors.accepted), /ya aceptó este pago/],
-  ])('shows the outcome when %s', async (_, answer, words) => {
+    ['its client has accepted', () => errorResponse(athErrors.accepted), /ya aceptó este pago/],
+  ])('shows the outcome when %s', async (_, answer, expectedText) => {
     const { server, onLeave } = await show(stateWith());
     server.answers(cancelAthSale, answer);
-    await press('Cancelar');
-    await press('Cancelar el cobro');
+    await click('Cancelar');
+    await click('Cancelar el cobro');
 
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(onLeave).not.toHaveBeenCalled();
   });
 
   it.each([
     ['is under way', () => new Promise<never>(() => undefined)],
-    ['got lost', lostAnswer],
+    ['got lost', loseConnection],
   ])('ends once a status check shows the cancellation, while its own answer %s', async (_, answer) => {
     const { server, onLeave } = await show(stateWith());
     const cancels = server.answers(cancelAthSale, answer);
-    await press('Cancelar');
-    await press('Cancelar el cobro');
+    await click('Cancelar');
+    await click('Cancelar el cobro');
     await waitFor(() => expect(cancels.length).toBeGreaterThan(0));
 
     server.answers(followAthSale, () => stateWith({ state: 'cancelled' }));
@@ -205,15 +205,15 @@ describe('ATH Móvil payment that the client accepted', () => {
 
 it.each([
   ['the service', () => stateWith({}, { isAnswered: false })],
-  ['the line to the server', lostAnswer],
+  ['the line to the server', loseConnection],
 ])('AthDialog shows an unknown outcome while %s is down, and checks again', async (_, answer) => {
   const { server } = await show(stateWith());
-  const looks = server.answers(followAthSale, answer);
+  const polls = server.answers(followAthSale, answer);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Comprob/ })).toBeTruthy());
 
   expect(screen.getByText('ATH Móvil no responde. No sabemos todavía si se cobró.')).toBeTruthy();
-  const before = looks.length;
-  await waitFor(() => expect(looks.length).toBeGreaterThan(before));
+  const before = polls.length;
+  await waitFor(() => expect(polls.length).toBeGreaterThan(before));
   server.answers(followAthSale, () => stateWith());
   expect(await screen.findByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
 });
@@ -234,21 +234,21 @@ describe('ATH Móvil payment that ended unpaid', () => {
   ] as const)(
     '%s shows the reason, and offers a new request or another method',
     async (state, title, step) => {
-      const { onAskAgain, onLeave } = await show(stateWith({ state }));
+      const { onRequestAgain, onLeave } = await show(stateWith({ state }));
 
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
       expect(steps().at(-1)?.textContent).toContain(step);
       expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
-      await press('Pedir de nuevo');
-      await press('Otro método');
-      expect(onAskAgain).toHaveBeenCalledWith('7875550117');
+      await click('Pedir de nuevo');
+      await click('Otro método');
+      expect(onRequestAgain).toHaveBeenCalledWith('7875550117');
       expect(onLeave).toHaveBeenCalledWith('otherMethod');
     },
   );
 
   it('is recorded by hand only when the owner allows it', async () => {
-    const { onLeave } = await show(stateWith({ state: 'cancelled' }), { canNoteByHand: true });
-    await press('Registrar con referencia');
+    const { onLeave } = await show(stateWith({ state: 'cancelled' }), { canEnterManually: true });
+    await click('Registrar con referencia');
     expect(onLeave).toHaveBeenCalledWith('byHand');
   });
 });
@@ -260,7 +260,7 @@ describe('ATH Móvil payment without a sale', () => {
     expect(screen.getByRole('heading', { name: 'Se cobró, pero la venta no se cerró' })).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('No queda ninguno de Sérum. No cobres otra vez');
     expect(buttons()).toEqual([expect.stringMatching(/^Comprob/), 'Dejarla esperando']);
-    await press('Dejarla esperando');
+    await click('Dejarla esperando');
     expect(onLeave).toHaveBeenCalledWith('later');
   });
 
@@ -269,7 +269,7 @@ describe('ATH Móvil payment without a sale', () => {
     const { payment } = stateWith({ state: 'refunded' });
     const back = server.answers(returnAthPayment, () => ({ payment, isWaiting: false }));
     server.answers(followAthSale, () => stateWith({ state: 'refunded' }));
-    await press('Devolver el pago');
+    await click('Devolver el pago');
     await settle(() =>
       fireEvent.click(
         within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Devolver el pago' }),

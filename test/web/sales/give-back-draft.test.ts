@@ -2,34 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { leftOfTender, lineReturnCents, returnedLines } from '#shared/sales/sale-return.ts';
+import { calculateRefundableCents, sumLineReturn, buildReturnedLines } from '#shared/sales/sale-return.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
 import {
-  type BackDraft,
-  emptyBack,
-  figuresOf,
-  singleWay,
-  splitBack,
-  wantedBack,
+  type ReturnDraft,
+  emptyReturnDraft,
+  calculateReturn,
+  toSingleRefund,
+  splitRefund,
+  toRequestedReturn,
 } from '#web/src/features/sales/sold/give-back/give-back-draft.ts';
 
 const sale = aWorkedSale();
-const draft = (more: Partial<BackDraft> = {}): BackDraft => ({ ...emptyBack, ...more });
+const draft = (more: Partial<ReturnDraft> = {}): ReturnDraft => ({ ...emptyReturnDraft, ...more });
 const creamAndMist = draft({ pieces: { l2: 1, l3: 1 } });
-const split = (dueCents: number, ways: BackDraft['ways'] = {}, isDrawerOpen?: boolean) =>
-  splitBack({ tenders: sale.tenders, dueCents, ways, isDrawerOpen });
+const split = (dueCents: number, ways: ReturnDraft['typedRefunds'] = {}, isDrawerOpen?: boolean) =>
+  splitRefund({ tenders: sale.tenders, dueCents, typedRefunds: ways, isDrawerOpen });
 const centsOf = (ways: ReturnType<typeof split>) => ways.map(({ cents }) => cents);
 
 describe('wantedBack and figuresOf', () => {
   it('start empty, and match the worked example', () => {
-    expect([wantedBack(sale, emptyBack), figuresOf(sale, emptyBack).dueCents]).toEqual([undefined, 0]);
-    const { netCents, taxes, dueCents } = figuresOf(sale, creamAndMist);
+    expect([toRequestedReturn(sale, emptyReturnDraft), calculateReturn(sale, emptyReturnDraft).dueCents]).toEqual([undefined, 0]);
+    const { netCents, taxes, dueCents } = calculateReturn(sale, creamAndMist);
     expect([netCents, ...taxes.map(({ cents }) => cents), dueCents]).toEqual([7020, 737, 70, 7827]);
   });
 
   it('restock products unless deselected, and never services', () => {
-    const chosen = draft({ kind: 'all', offShelf: ['l2'] });
-    expect(wantedBack(sale, chosen)).toEqual({
+    const chosen = draft({ kind: 'all', notRestocked: ['l2'] });
+    expect(toRequestedReturn(sale, chosen)).toEqual({
       kind: 'lines',
       lines: [
         { lineId: 'l1', quantity: 1, restock: false },
@@ -40,10 +40,10 @@ describe('wantedBack and figuresOf', () => {
   });
 
   it('return the whole sale to the cent, optionally with the tip', () => {
-    const whole = draft({ kind: 'all', withTip: true });
-    expect(figuresOf(sale, whole).dueCents).toBe(20_010);
+    const fullDraft = draft({ kind: 'all', withTip: true });
+    expect(calculateReturn(sale, fullDraft).dueCents).toBe(20_010);
     const returned: Sale = { ...sale, tip: { ...sale.tip!, returned: true } };
-    expect(figuresOf(returned, whole).dueCents).toBe(18_585);
+    expect(calculateReturn(returned, fullDraft).dueCents).toBe(18_585);
   });
 
   it('never return more pieces than are left', () => {
@@ -53,18 +53,18 @@ describe('wantedBack and figuresOf', () => {
         : line,
     );
     const chosen = draft({ pieces: { l3: 2 } });
-    expect(wantedBack({ ...sale, lines }, chosen)).toMatchObject({ lines: [{ quantity: 1 }] });
+    expect(toRequestedReturn({ ...sale, lines }, chosen)).toMatchObject({ lines: [{ quantity: 1 }] });
   });
 
   it('reject an amount above the rest, or one that cannot be parsed', () => {
-    const wanted = (amount: string) => wantedBack(sale, draft({ kind: 'amount', amount, withTip: true }));
-    expect([wanted('185.86'), wanted('0'), wanted('diez'), wanted('')]).toEqual([
+    const buildRequest = (amount: string) => toRequestedReturn(sale, draft({ kind: 'amount', amount, withTip: true }));
+    expect([buildRequest('185.86'), buildRequest('0'), buildRequest('diez'), buildRequest('')]).toEqual([
       undefined,
       undefined,
       undefined,
       undefined,
     ]);
-    expect(wanted('185.85')).toEqual({ kind: 'amount', cents: 18_585 });
+    expect(buildRequest('185.85')).toEqual({ kind: 'amount', cents: 18_585 });
   });
 });
 
@@ -95,11 +95,11 @@ describe('split of a refund', () => {
   });
 
   it('singleWay cycles through the methods that cover the amount', () => {
-    const first = singleWay(split(5000), 5000);
+    const first = toSingleRefund(split(5000), 5000);
     expect(first).toEqual({ t1: '50.00', t2: '0.00', t3: '0.00' });
-    expect(singleWay(split(5000, first), 5000)).toEqual({ t1: '0.00', t2: '50.00', t3: '0.00' });
-    expect(singleWay(split(9000), 9000)).toBeUndefined();
-    expect(singleWay(split(7000, {}, false), 7000)).toBeUndefined();
+    expect(toSingleRefund(split(5000, first), 5000)).toEqual({ t1: '0.00', t2: '50.00', t3: '0.00' });
+    expect(toSingleRefund(split(9000), 9000)).toBeUndefined();
+    expect(toSingleRefund(split(7000, {}, false), 7000)).toBeUndefined();
   });
 
   it('adds up to the refund, within what each method paid, for any choice', () => {
@@ -110,16 +110,16 @@ describe('split of a refund', () => {
     });
     fc.assert(
       fc.property(pieces, fc.boolean(), (chosen, withTip) => {
-        const { dueCents, lines } = figuresOf(sale, draft({ pieces: chosen, withTip }));
+        const { dueCents, lines } = calculateReturn(sale, draft({ pieces: chosen, withTip }));
         const ways = split(dueCents);
         expect(sumCents(ways.map(({ cents = 0 }) => cents))).toBe(dueCents);
         for (const { cents = 0, tender } of ways) {
           expect(cents).toBeGreaterThanOrEqual(0);
-          expect(cents).toBeLessThanOrEqual(leftOfTender(tender));
+          expect(cents).toBeLessThanOrEqual(calculateRefundableCents(tender));
         }
-        const wanted = wantedBack(sale, draft({ pieces: chosen }));
-        const reckoned = wanted ? returnedLines(sale, wanted) : [];
-        expect(sumCents(lines.map(lineReturnCents))).toBe(sumCents(reckoned.map(lineReturnCents)));
+        const request = toRequestedReturn(sale, draft({ pieces: chosen }));
+        const reckoned = request ? buildReturnedLines(sale, request) : [];
+        expect(sumCents(lines.map(sumLineReturn))).toBe(sumCents(reckoned.map(sumLineReturn)));
       }),
     );
   });

@@ -3,16 +3,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { approveAct } from '#shared/accounts/approval-api.ts';
 import { approvalErrors } from '#shared/accounts/errors.ts';
-import { approvalAsk, type LimitedAct } from '#shared/core/approval.ts';
+import { approvalConfirmation, type LimitedAct } from '#shared/core/approval.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import { getTillSettings } from '#shared/sales/api.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
-import { afterReturn, type ReturnWanted, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { applyReturnToSale, type ReturnRequest, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
-import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { defaultPosSettings } from '#shared/settings/till-settings.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, asks, noConnection, refusal, type Sent, unknownOutcome } from '#test/web/support/server.ts';
+import { aServer, confirmationResponse, goOffline, errorResponse, type SentRequest, unknownOutcome } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SoldPanel } from '#web/src/features/sales/sold/panel/sold-panel.tsx';
 import { useRefresh } from '#web/src/lib/command.ts';
@@ -31,33 +31,33 @@ beforeEach(() => {
   queryClient.setQueryData(keyOf(getMe), me);
 });
 
-type MakeInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
+type ReturnInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
 
 /** A sale of $20.00 whose requests are stored while their answers are lost. */
 function aSoldSale(paid: Partial<Tender> = {}) {
   const given = aPaidSale([{ quantity: 2 }]);
   const sale = { ...given, tenders: given.tenders.map((tender) => ({ ...tender, ...paid })) };
   let sold: { sale: Sale; returns: SaleReturn[] } = { sale, returns: [] };
-  const make = (returnId: string, { cents, kind = 'return' }: MakeInput = {}) => {
-    const wanted: ReturnWanted =
+  const make = (returnId: string, { cents, kind = 'return' }: ReturnInput = {}) => {
+    const request: ReturnRequest =
       cents === undefined ? { kind: 'all', restock: true } : { kind: 'amount', cents };
-    const given = { ...aReturnOf(sold.sale, wanted), returnId, kind };
-    sold = { sale: afterReturn(sold.sale, given), returns: [...sold.returns, given] };
+    const given = { ...aReturnOf(sold.sale, request), returnId, kind };
+    sold = { sale: applyReturnToSale(sold.sale, given), returns: [...sold.returns, given] };
     return given;
   };
-  const once = ({ address }: Sent, asked?: MakeInput) => {
+  const once = ({ address }: SentRequest, options?: ReturnInput) => {
     const returnId = address.split('/').at(-1)!;
-    return sold.returns.find((each) => each.returnId === returnId) ?? make(returnId, asked);
+    return sold.returns.find((each) => each.returnId === returnId) ?? make(returnId, options);
   };
   const isReadable = { now: true };
   const server = aServer();
   server.answers(getSale, () =>
-    isReadable.now ? { ...sold, canVoid: sold.returns.length === 0 } : noConnection(),
+    isReadable.now ? { ...sold, canVoid: sold.returns.length === 0 } : goOffline(),
   );
   const opening = { floatCents: 10_000, at: sold.sale.at, byName: 'Lourdes Prueba' };
   const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 1, opening };
   server.answers(listRegisters, () => ({ rows: [register] }));
-  server.answers(getTillSettings, () => defaultTillSettings);
+  server.answers(getTillSettings, () => defaultPosSettings);
   return { server, make, once, isReadable, sale: () => sold.sale };
 }
 
@@ -94,11 +94,11 @@ it('a return has its own receipt, printed for a client without e-mail', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Imprimir el recibo: Devolución -$5.00' }));
 
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
-  const paper = () => document.querySelector('.ticket-paper');
-  for (const words of ['Devolución del recibo', 'Devuelto$5.00'])
-    expect(paper()?.textContent).toContain(words);
+  const findTicket = () => document.querySelector('.ticket-paper');
+  for (const text of ['Devolución del recibo', 'Devuelto$5.00'])
+    expect(findTicket()?.textContent).toContain(text);
   await settle(() => window.dispatchEvent(new Event('afterprint')));
-  expect(paper()).toBeNull();
+  expect(findTicket()).toBeNull();
 });
 
 it('a void above the limit continues once an administrator approves it on the same screen', async () => {
@@ -106,13 +106,13 @@ it('a void above the limit continues once an administrator approves it on the sa
   const { server, make } = aSoldSale();
   const act: LimitedAct = { act: 'void', target: 'sale-1 r1' };
   const sent = server.answers(voidSale, ({ address, body }) => {
-    if (!(body as { confirmed?: unknown }).confirmed) return asks(approvalAsk, [act]);
+    if (!(body as { confirmed?: unknown }).confirmed) return confirmationResponse(approvalConfirmation, [act]);
     const given = make(address.split('/').at(-1)!, { kind: 'void' });
     return { sale: aPaidSale([{ quantity: 2 }]), given };
   });
   const approvals = server.answers(approveAct, ({ body }) =>
     (body as { code?: string }).code === undefined
-      ? refusal(approvalErrors.code_needed)
+      ? errorResponse(approvalErrors.code_needed)
       : { approvalId: 'approval-1', approvedBy: 'Lourdes Prueba' },
   );
   const dialog = await open('Anular');
@@ -137,9 +137,9 @@ it('a void above the limit continues once an administrator approves it on the sa
 
 it('a stored return closes its dialog, even if every answer was lost', async () => {
   const { server, once } = aSoldSale();
-  const sent = server.answers(returnSale, (press) => {
-    once(press);
-    return noConnection();
+  const sent = server.answers(returnSale, (request) => {
+    once(request);
+    return goOffline();
   });
   const dialog = await open('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
@@ -154,10 +154,10 @@ it('a stored return closes its dialog, even if every answer was lost', async () 
 
 it('a return stored with another amount than requested is reported, and none is added', async () => {
   const { server, once, isReadable, sale } = aSoldSale();
-  server.answers(returnSale, (press) => {
-    once(press, { cents: 500 });
+  server.answers(returnSale, (request) => {
+    once(request, { cents: 500 });
     isReadable.now = false;
-    return noConnection();
+    return goOffline();
   });
   const dialog = await open('Devolver');
   fireEvent.click(dialog.getByText('Por importe'));
@@ -166,7 +166,7 @@ it('a return stored with another amount than requested is reported, and none is 
   fireEvent.click(dialog.getByText('Defecto'));
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $5.00' }));
   await dialog.findByText(unknownOutcome);
-  server.answers(returnSale, (press) => ({ given: once(press), sale: sale() }));
+  server.answers(returnSale, (request) => ({ given: once(request), sale: sale() }));
 
   fireEvent.change(amount, { target: { value: '8' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $8.00' }));
@@ -178,9 +178,9 @@ it('a return stored with another amount than requested is reported, and none is 
 
 it('a voided sale closes its dialog, even if every answer was lost', async () => {
   const { server, once } = aSoldSale();
-  server.answers(voidSale, (press) => {
-    once(press, { kind: 'void' });
-    return noConnection();
+  server.answers(voidSale, (request) => {
+    once(request, { kind: 'void' });
+    return goOffline();
   });
   const dialog = await open('Anular');
   fireEvent.click(dialog.getByText('Cambió de idea'));
@@ -194,7 +194,7 @@ it('a voided sale closes its dialog, even if every answer was lost', async () =>
 it.each([
   ['return', 'De esta venta ya se devolvió todo.'],
   ['void', 'Esta venta está anulada.'],
-] as const)('reports that another user made a %s of all that was left', async (kind, said) => {
+] as const)('reports that another user made a %s of all that was left', async (kind, expectedText) => {
   const { make } = aSoldSale();
   const dialog = await open('Devolver');
   fireEvent.click(dialog.getByText('Toda la venta'));
@@ -202,7 +202,7 @@ it.each([
 
   await settle(() => refresh('sales'));
 
-  await dialog.findByText(said);
+  await dialog.findByText(expectedText);
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $0.00' }));
   await dialog.findByText('Elige el motivo.');
   expect(dialog.queryByText('Elige qué se devuelve.')).toBeNull();

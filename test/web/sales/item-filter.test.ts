@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scanned } from '#shared/catalog/stock-list.ts';
+import { findScanned } from '#shared/catalog/stock-list.ts';
 import {
-  byCode,
-  fewLeft,
-  itemsFor,
-  itemsFound,
-  shelvesInUse,
+  findByCode,
+  findLowStock,
+  listSearchableItems,
+  filterItems,
+  listUsedCategories,
 } from '#web/src/features/sales/items/item-filter.ts';
 import { aCategory, aDeskProduct } from '../catalog/products-scene.tsx';
 
@@ -23,9 +23,9 @@ const all = [
   aDeskProduct('tienda', { name: 'De la tienda', showIn: 'shop' }),
   aDeskProduct('nada', { name: 'De ninguna parte', showIn: 'none' }),
 ];
-const items = itemsFor(all);
+const items = listSearchableItems(all);
 const idsFor = (text: string, categoryId = '') =>
-  itemsFound(items, { text, categoryId }, categories).map(({ productId }) => productId);
+  filterItems(items, { text, categoryId }, categories).map(({ productId }) => productId);
 
 describe('items of the POS', () => {
   it('are active, visible and enabled for the POS, by name [R324]', () => {
@@ -43,26 +43,26 @@ describe('items of the POS', () => {
   });
 
   it('are grouped in categories in use, under their root', () => {
-    expect(shelvesInUse(categories, items).map(({ categoryId }) => categoryId)).toEqual(['cuerpo']);
+    expect(listUsedCategories(categories, items).map(({ categoryId }) => categoryId)).toEqual(['cuerpo']);
   });
 });
 
 it('byCode matches one product exactly, ignoring case', () => {
-  expect(byCode(all, 'abc-118')?.productId).toBe('serum');
-  expect(byCode(all, 'ABC')).toBeUndefined();
+  expect(findByCode(all, 'abc-118')?.productId).toBe('serum');
+  expect(findByCode(all, 'ABC')).toBeUndefined();
 });
 
 it.each(['036000291452', '0036000291452', '00036000291452'])('byCode finds a UPC-A product by %s', (code) => {
   const soap = aDeskProduct('jabon', { code: '036000291452' });
-  expect(byCode([...all, soap], code)).toBe(soap);
+  expect(findByCode([...all, soap], code)).toBe(soap);
   const search = { text: code, categoryId: '' };
-  expect(itemsFound(itemsFor([...all, soap]), search, categories)).toEqual([soap]);
-  expect(scanned([...all, soap], code)).toBe(soap);
+  expect(filterItems(listSearchableItems([...all, soap]), search, categories)).toEqual([soap]);
+  expect(findScanned([...all, soap], code)).toBe(soap);
 });
 
 it('fewLeft returns the stock only when it is low', () => {
   const left = (stock: number, minimumStock = 0) =>
-    fewLeft(aDeskProduct('p', { kind: 'product', stock, minimumStock }));
+    findLowStock(aDeskProduct('p', { kind: 'product', stock, minimumStock }));
   expect([left(0), left(2), left(4), left(4, 5), left(-1)]).toEqual([0, 2, undefined, 4, 0]);
-  expect(fewLeft(aDeskProduct('s', { kind: 'service', stock: 0 }))).toBeUndefined();
+  expect(findLowStock(aDeskProduct('s', { kind: 'service', stock: 0 }))).toBeUndefined();
 });

@@ -4,43 +4,43 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { Cart } from '#shared/sales/api.ts';
 import { mostLines } from '#shared/sales/sale.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
-import { isDiscountAllowed, priceDraft, type Shelf } from '#web/src/features/sales/draft/draft-prices.ts';
-import { balanceProblem, itemProblem } from '#web/src/features/sales/draft/line-problems.ts';
+import { isDiscountAllowed, priceDraft, type PriceCatalog } from '#web/src/features/sales/draft/draft-prices.ts';
+import { findBalanceProblem, findItemProblem } from '#web/src/features/sales/draft/line-problems.ts';
 import {
   acceptPrice,
   addBalance,
   addProduct,
-  cartOf,
+  toCart,
   discountLine,
   discountSale,
-  draftAfter,
-  draftOf,
-  emptyDraft,
+  createNextDraft,
+  toDraft,
+  createEmptyDraft,
   isEmpty,
   isFull,
-  isOfOther,
-  leftOf,
-  pieceCount,
-  quantityOf,
+  belongsToOtherClient,
+  getRemainingStock,
+  countPieces,
+  getQuantity,
   removeBalance,
   SaleDraft,
   setClient,
   setQuantity,
-  tipCents,
+  calculateTip,
   typeQuantity,
 } from '#web/src/features/sales/draft/sale-draft.ts';
-import { parkingProblem } from '#web/src/features/sales/parked/use-parking.ts';
+import { findParkingProblem } from '#web/src/features/sales/parked/use-parking.ts';
 import { aDeskProduct } from '../catalog/products-scene.tsx';
 import { anOpenBalance } from './open-balance.ts';
 
 const cream = aDeskProduct('crema', { name: 'Crema de noche', priceCents: 5_600, stock: 2 });
 const facial = aDeskProduct('facial', { kind: 'service', name: 'Facial', priceCents: 9_500 });
 const mist = aDeskProduct('bruma', { name: 'Bruma', priceCents: 2_200, stock: 9, taxIds: ['estatal'] });
-const shelf: Shelf = {
+const catalog: PriceCatalog = {
   products: new Map([cream, facial, mist].map((product) => [product.productId, product])),
   taxes: [],
 };
-const empty = emptyDraft('sale-1');
+const empty = createEmptyDraft('sale-1');
 const withAll = (...products: DeskProduct[]) => products.reduce(addProduct, empty);
 
 describe('product of a sale draft', () => {
@@ -51,25 +51,25 @@ describe('product of a sale draft', () => {
       ['crema', 2],
       ['facial', 1],
     ]);
-    expect(pieceCount(two)).toBe(3);
-    expect(quantityOf(setQuantity(two, 'crema', 0), 'crema')).toBe(0);
+    expect(countPieces(two)).toBe(3);
+    expect(getQuantity(setQuantity(two, 'crema', 0), 'crema')).toBe(0);
     expect(isEmpty(setQuantity(setQuantity(two, 'crema', 0), 'facial', 0))).toBe(true);
   });
 
   it('is not sold while its quantity is invalid', () => {
     const typed = typeQuantity(withAll(cream), 'crema', '1,5');
 
-    expect(itemProblem(typed.items[0]!, cream)).toEqual({ kind: 'quantity' });
+    expect(findItemProblem(typed.items[0]!, cream)).toEqual({ kind: 'quantity' });
     for (const mended of [setQuantity(typed, 'crema', 2), addProduct(typed, cream)]) {
-      expect(itemProblem(mended.items[0]!, cream)).toBeUndefined();
-      expect(quantityOf(mended, 'crema')).toBe(2);
+      expect(findItemProblem(mended.items[0]!, cream)).toBeUndefined();
+      expect(getQuantity(mended, 'crema')).toBe(2);
     }
   });
 
   it('is limited by the stock; a service is not', () => {
     const two = withAll(cream, cream);
-    expect(leftOf(two, cream)).toBe(0);
-    expect(leftOf(two, facial)).toBe(Number.POSITIVE_INFINITY);
+    expect(getRemainingStock(two, cream)).toBe(0);
+    expect(getRemainingStock(two, facial)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('is rejected when the sale has the maximum of lines', () => {
@@ -90,11 +90,11 @@ describe('balance of a sale draft', () => {
 
   it('of another client is rejected, and is removed with its client', () => {
     const hers = addBalance(withAll(cream), anOpenBalance('a1'));
-    expect(isOfOther(hers, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
-    expect(isOfOther(hers, anOpenBalance('a3'))).toBe(false);
+    expect(belongsToOtherClient(hers, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
+    expect(belongsToOtherClient(hers, anOpenBalance('a3'))).toBe(false);
 
-    const nobodys = setClient(hers, undefined);
-    expect([nobodys.balances, nobodys.items.length, nobodys.client]).toEqual([[], 1, undefined]);
+    const withoutClient = setClient(hers, undefined);
+    expect([withoutClient.balances, withoutClient.items.length, withoutClient.client]).toEqual([[], 1, undefined]);
   });
 
   it('is removed without the others', () => {
@@ -115,11 +115,11 @@ describe('line compared with the current catalogue', () => {
     ['too few, with how many there are', { ...cream, stock: 1 }, { kind: 'stock', left: 1 }],
     ['that it is not sold any more', undefined, { kind: 'gone' }],
   ] as const)('reports %s', (_, product, problem) => {
-    expect(itemProblem(line!, product)).toEqual(problem);
+    expect(findItemProblem(line!, product)).toEqual(problem);
   });
 
   it('keeps the price as shown until the new one is accepted', () => {
-    const dearer = { ...shelf, products: new Map([['crema', { ...cream, priceCents: 6_000 }]]) };
+    const dearer = { ...catalog, products: new Map([['crema', { ...cream, priceCents: 6_000 }]]) };
     const draft = withAll(cream);
     expect(priceDraft(draft, dearer).totalCents).toBe(5_600);
     expect(priceDraft(acceptPrice(draft, 'crema', 6_000), dearer).totalCents).toBe(6_000);
@@ -151,12 +151,12 @@ describe('balance compared with its current state', () => {
   ] as const)('reports %s', (_, state, problem) => {
     const balanceStates = new Map(state ? [['a1', state]] : []);
     const heldByPhones = { registers: new Map<string, string>() };
-    expect(balanceProblem(balance, { balanceStates, heldByPhones })).toEqual(problem);
+    expect(findBalanceProblem(balance, { balanceStates, heldByPhones })).toEqual(problem);
   });
   it('names the register that collects it by phone', () => {
     const balanceStates = new Map([['a1', { state: 'open', appointmentId: 'a1', balance } as const]]);
     const heldByPhones = { registers: new Map([['a1', 'caja-2']]) };
-    expect(balanceProblem(balance, { balanceStates, heldByPhones })).toEqual({
+    expect(findBalanceProblem(balance, { balanceStates, heldByPhones })).toEqual({
       kind: 'phone',
       registerId: 'caja-2',
     });
@@ -167,9 +167,9 @@ describe('discount', () => {
   const tenth = { kind: 'percent', basisPoints: 1_000, reason: 'Cliente frecuente' } as const;
   it('of a supervisor is limited; an administrator’s is not', () => {
     const more = discountSale(withAll(cream), { ...tenth, basisPoints: 1_100 });
-    expect(isDiscountAllowed(discountSale(withAll(cream), tenth), shelf, 10)).toBe(true);
-    expect(isDiscountAllowed(more, shelf, 10)).toBe(false);
-    expect(isDiscountAllowed(more, shelf, undefined)).toBe(true);
+    expect(isDiscountAllowed(discountSale(withAll(cream), tenth), catalog, 10)).toBe(true);
+    expect(isDiscountAllowed(more, catalog, 10)).toBe(false);
+    expect(isDiscountAllowed(more, catalog, undefined)).toBe(true);
   });
 
   it('is removed completely', () => {
@@ -184,14 +184,14 @@ it('tipCents is a share of services and appointments before discounts', () => {
     ...addBalance(withAll(facial, cream), anOpenBalance('a1')),
     tip: { staffId: 'camila', percent, cents: 0 },
   });
-  expect(tipCents(tipped(15))).toBe(3_525);
-  expect(tipCents({ ...empty, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
+  expect(calculateTip(tipped(15))).toBe(3_525);
+  expect(calculateTip({ ...empty, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
 });
 
 describe('cartOf and draftOf', () => {
   it('send a cart of the contract, with the e-mail trimmed and in lower case [R309]', () => {
     const draft = { ...withAll(cream, mist), email: '  Marisol@Test.Example ' };
-    const cart = Cart.parse(cartOf(draft, 'caja-1', priceDraft(draft, shelf).totalCents));
+    const cart = Cart.parse(toCart(draft, 'caja-1', priceDraft(draft, catalog).totalCents));
     expect(cart).toMatchObject({ email: 'marisol@test.example', shownTotalCents: 7_800 });
     expect(cart.items).toEqual([
       { productId: 'crema', quantity: 1, shownCents: 5_600 },
@@ -201,9 +201,9 @@ describe('cartOf and draftOf', () => {
 
   it('restore a parked cart unchanged', () => {
     const draft = { ...discountSale(addBalance(withAll(cream, facial), anOpenBalance('a1')), undefined) };
-    const cart = cartOf(draft, 'caja-1', 1);
+    const cart = toCart(draft, 'caja-1', 1);
     const { client, balances } = draft;
-    expect(draftOf('sale-1', cart, { products: shelf.products, client, balances })).toEqual(draft);
+    expect(toDraft('sale-1', cart, { products: catalog.products, client, balances })).toEqual(draft);
   });
 
   it('restore a draft after a reload for any sequence of changes', () => {
@@ -222,7 +222,7 @@ describe('cartOf and draftOf', () => {
       fc.property(fc.array(step), (steps) => {
         const draft = steps.reduce((before, change) => change(before), empty);
         expect(SaleDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-        expect(pieceCount(draft)).toBeGreaterThanOrEqual(draft.items.length);
+        expect(countPieces(draft)).toBeGreaterThanOrEqual(draft.items.length);
       }),
     );
   });
@@ -232,22 +232,22 @@ it('parkingProblem reports a tip without a recipient, or a payment already taken
   const tipped = (staffId: string) => ({ ...withAll(facial), tip: { staffId, cents: 500 } });
   const cash = { method: 'cash', amountCents: 500, receivedCents: 500 } as const;
 
-  expect(parkingProblem(tipped(''))).toBe('Elige quién recibe la propina.');
-  expect(parkingProblem(tipped('camila'))).toBeUndefined();
-  expect(parkingProblem({ ...tipped(''), items: [] })).toBeUndefined();
-  expect(parkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe('Quita los pagos para guardarla.');
+  expect(findParkingProblem(tipped(''))).toBe('Elige quién recibe la propina.');
+  expect(findParkingProblem(tipped('camila'))).toBeUndefined();
+  expect(findParkingProblem({ ...tipped(''), items: [] })).toBeUndefined();
+  expect(findParkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe('Quita los pagos para guardarla.');
 });
 
 describe('draftAfter', () => {
   const [cream, mist] = [aDeskProduct('cream'), aDeskProduct('mist')];
-  const sent = addProduct(emptyDraft('s1'), cream);
+  const sent = addProduct(createEmptyDraft('s1'), cream);
   const [of] = aPaidSale([{}]).lines;
   const line = { ...of!, itemId: 'cream', quantity: 1 };
 
   it('keeps what was added during the request, and drops what was sold', () => {
-    const meanwhile = addProduct(addProduct(sent, cream), mist);
+    const changedDraft = addProduct(addProduct(sent, cream), mist);
 
-    const next = draftAfter(meanwhile, { saleId: 's1', lines: [line] }, 's2');
+    const next = createNextDraft(changedDraft, { saleId: 's1', lines: [line] }, 's2');
 
     expect(next.saleId).toBe('s2');
     expect(next.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
@@ -257,13 +257,13 @@ describe('draftAfter', () => {
   });
 
   it('is empty when nothing was added, or no sale was made', () => {
-    expect(isEmpty(draftAfter(sent, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
-    expect(isEmpty(draftAfter(sent, undefined, 's2'))).toBe(true);
+    expect(isEmpty(createNextDraft(sent, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
+    expect(isEmpty(createNextDraft(sent, undefined, 's2'))).toBe(true);
   });
 
   it('does not change another draft', () => {
-    const resumed = { ...addProduct(emptyDraft('s3'), cream), email: 'otra@test.example' };
+    const resumed = { ...addProduct(createEmptyDraft('s3'), cream), email: 'otra@test.example' };
 
-    expect(draftAfter(resumed, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumed);
+    expect(createNextDraft(resumed, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumed);
   });
 });

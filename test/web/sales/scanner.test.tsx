@@ -2,29 +2,29 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { useScanner } from '#web/src/features/sales/till/use-scanner.ts';
-import { noBurst, scannedCode, useScannerGuard, withKey } from '#web/src/ui/scanner-burst.ts';
+import { emptyBurst, readScannedCode, useScannerGuard, addKey } from '#web/src/ui/scanner-burst.ts';
 
-const typedAt = (keys: string, stepMs: number) =>
-  [...keys].reduce((burst, key, index) => withKey(burst, key, index * stepMs), noBurst);
+const typeKeys = (keys: string, stepMs: number) =>
+  [...keys].reduce((burst, key, index) => addKey(burst, key, index * stepMs), emptyBurst);
 
 describe('scannedCode', () => {
   it('returns a code typed faster than a person types', () => {
-    expect(scannedCode(typedAt('7501234500118', 10), 130)).toBe('7501234500118');
+    expect(readScannedCode(typeKeys('7501234500118', 10), 130)).toBe('7501234500118');
   });
 
   it.each([
-    ['at the speed of a person', typedAt('7501234500118', 120), 1_600],
-    ['too short for a code', typedAt('12', 10), 20],
-    ['ended late', typedAt('7501234500118', 10), 400],
-    ['not at all', noBurst, 0],
+    ['at the speed of a person', typeKeys('7501234500118', 120), 1_600],
+    ['too short for a code', typeKeys('12', 10), 20],
+    ['ended late', typeKeys('7501234500118', 10), 400],
+    ['not at all', emptyBurst, 0],
   ])('returns undefined for input %s', (_, burst, now) => {
-    expect(scannedCode(burst, now)).toBeUndefined();
+    expect(readScannedCode(burst, now)).toBeUndefined();
   });
 });
 
-function Till({ onCode, onHeld = () => undefined }: Partial<Parameters<typeof useScanner>[0]>) {
+function PosField({ onCode, onBlocked = () => undefined }: Partial<Parameters<typeof useScanner>[0]>) {
   const [pieces, setPieces] = useState('20');
-  useScanner({ onCode: (code) => onCode?.(`${code} ${pieces}`), onHeld });
+  useScanner({ onCode: (code) => onCode?.(`${code} ${pieces}`), onBlocked });
   return <input aria-label="Recibido" value={pieces} onChange={({ target }) => setPieces(target.value)} />;
 }
 
@@ -45,7 +45,7 @@ function scan(field: HTMLElement, code: string, end = 'Enter') {
 
 it('useScanner removes the code from the focused field, which keeps its value', () => {
   const onCode = vi.fn();
-  render(<Till onCode={onCode} />);
+  render(<PosField onCode={onCode} />);
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
   field.focus();
 
@@ -58,7 +58,7 @@ it('useScanner removes the code from the focused field, which keeps its value', 
 
 it('useScanner accepts a code that ends with Tab, without moving the focus', () => {
   const onCode = vi.fn();
-  render(<Till onCode={onCode} />);
+  render(<PosField onCode={onCode} />);
 
   const isLeft = scan(screen.getByLabelText('Recibido'), '75012345B118', 'Tab');
 
@@ -93,7 +93,7 @@ it('useScanner does not type into or submit a dialog', () => {
   const [onCode, onHeld] = [vi.fn(), vi.fn()];
   render(
     <dialog open>
-      <Till onCode={onCode} onHeld={onHeld} />
+      <PosField onCode={onCode} onBlocked={onHeld} />
     </dialog>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
@@ -106,7 +106,7 @@ it('useScanner does not type into or submit a dialog', () => {
 
 it('useScanner ignores Enter after another key was pressed', () => {
   const onCode = vi.fn();
-  render(<Till onCode={onCode} />);
+  render(<PosField onCode={onCode} />);
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
   for (const key of [...'crema', 'Escape']) fireEvent.keyDown(field, { key });
 

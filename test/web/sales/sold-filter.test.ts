@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
-import { dayOf, numberIn, shownOf, sumsOf } from '#web/src/features/sales/sold/sold-filter.ts';
+import { parseDay, parseTypedSaleNumber, filterSales, summarizeSales } from '#web/src/features/sales/sold/sold-filter.ts';
 
 const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   saleId: `sale-${number}`,
@@ -41,7 +41,7 @@ const day = [unsent, luz, voided];
 
 const everything = { typed: '', method: '', status: '' };
 const numbersOf = (filter: Partial<typeof everything>) =>
-  shownOf(day, { ...everything, ...filter }).map(({ number }) => number);
+  filterSales(day, { ...everything, ...filter }).map(({ number }) => number);
 
 describe('search in the sales of a day', () => {
   it.each([
@@ -80,17 +80,17 @@ describe('search in the sales of a day', () => {
 });
 
 it('numberIn parses a sale number as people write it, and undefined in words', () => {
-  const till = { number: 7, origin: 'pos' };
+  const posSale = { number: 7, origin: 'pos' };
   for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
-    expect(numberIn(typed)).toEqual(till);
-  expect(numberIn('ant-000007')).toEqual({ number: 7, origin: 'imported' });
-  expect(['Luz', '7.50', '', 'REC-2026-', 'ANT-'].map(numberIn)).toEqual(Array(5).fill(undefined));
+    expect(parseTypedSaleNumber(typed)).toEqual(posSale);
+  expect(parseTypedSaleNumber('ant-000007')).toEqual({ number: 7, origin: 'imported' });
+  expect(['Luz', '7.50', '', 'REC-2026-', 'ANT-'].map(parseTypedSaleNumber)).toEqual(Array(5).fill(undefined));
 });
 
 it('an imported sale is found only by its full number, and not by a POS number', () => {
   const rows = [row(123), row(123, { saleId: 'old', origin: 'imported', registerId: undefined })];
   const found = (typed: string) =>
-    shownOf(rows, { typed, method: '', status: '' }).map(({ saleId }) => saleId);
+    filterSales(rows, { typed, method: '', status: '' }).map(({ saleId }) => saleId);
   expect(found('123')).toEqual(['sale-123']);
   expect(found('23')).toEqual(['sale-123']);
   expect(found('ANT-000123')).toEqual(['old']);
@@ -99,7 +99,7 @@ it('an imported sale is found only by its full number, and not by a POS number',
 
 it('dayOf reads the date of an address, and today from an invalid one', () => {
   const today = '2026-03-01';
-  expect(['', 'ayer', '2026-02-10', '2026-02-31', 'otra'].map((word) => dayOf(word, today))).toEqual([
+  expect(['', 'ayer', '2026-02-10', '2026-02-31', 'otra'].map((word) => parseDay(word, today))).toEqual([
     today,
     '2026-02-28',
     '2026-02-10',
@@ -109,5 +109,5 @@ it('dayOf reads the date of an address, and today from an invalid one', () => {
 });
 
 it('sumsOf counts voided sales, and excludes them from the total [R330]', () => {
-  expect(sumsOf(day)).toEqual({ count: 3, voided: 1, cents: 22_686 });
+  expect(summarizeSales(day)).toEqual({ count: 3, voided: 1, cents: 22_686 });
 });

@@ -5,7 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { listReportSales } from '#shared/reports/api.ts';
 import { getSale, listSales } from '#shared/sales/sales-api.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, refusal } from '#test/web/support/server.ts';
+import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SoldPage } from '#web/src/features/sales/sold/sold-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -37,7 +37,7 @@ it.each(['desde=2026-11-01&hasta=2026-11-26', 'articulo=facial&desde=2026-11-01&
   'SoldPage rejects a supervisor’s report at ?%s, and redirects to the sales',
   async (search) => {
     const server = aServer();
-    const reports = server.answers(listReportSales, () => refusal(coreErrors.denied));
+    const reports = server.answers(listReportSales, () => errorResponse(coreErrors.denied));
     server.answers(listSales, () => ({ rows: [] }));
     await openAt(`/pos/ventas?${search}`);
     await screen.findByText('Esta lista es de los reportes, y solo administración los ve.');
@@ -53,7 +53,7 @@ it.each(['desde=2026-11-01&hasta=2026-11-26', 'articulo=facial&desde=2026-11-01&
 it('SoldPage shows not found for an impossible address, without a retry', async () => {
   const server = aServer();
   server.answers(listSales, () => ({ rows: [] }));
-  server.answers(getSale, () => refusal(coreErrors.malformed));
+  server.answers(getSale, () => errorResponse(coreErrors.malformed));
   await openAt('/pos/ventas?venta=a.b');
 
   await screen.findByText('No pudimos cargar la venta.');
@@ -65,12 +65,12 @@ it('SoldPage switches to the new day when open over midnight', async () => {
   const beforeMidnight = new Date('2026-12-01T03:59:50Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: beforeMidnight });
   const server = aServer();
-  const asked = server.answers(listSales, () => ({ rows: [] }));
+  const requests = server.answers(listSales, () => ({ rows: [] }));
   await openAt('/pos/ventas');
   await screen.findByText(/^Hoy, lun\. 30 nov\. 2026/);
 
   await settle(() => vi.advanceTimersByTime(20_000));
 
   await screen.findByText(/^Hoy, mar\. 1 dic\. 2026/);
-  expect(asked.at(-1)?.address).toContain('date=2026-12-01');
+  expect(requests.at(-1)?.address).toContain('date=2026-12-01');
 });

@@ -15,13 +15,13 @@ import {
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { getSale, sendReceipt } from '#shared/sales/sales-api.ts';
-import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { defaultPosSettings } from '#shared/settings/till-settings.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal } from '#test/web/support/server.ts';
-import { TillPage } from '#web/src/features/sales/till/till-page.tsx';
+import { goOffline, errorResponse } from '#test/web/support/server.ts';
+import { PosPage } from '#web/src/features/sales/till/till-page.tsx';
 import { anOpenBalance } from './open-balance.ts';
 
 const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
@@ -43,10 +43,10 @@ const parked: ParkedSaleRow = {
 const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
 
 /** A POS with a cream and a mist, whose sale is answered by the test. */
-async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
+async function aPos(parkedSales: readonly ParkedSaleRow[] = [parked]) {
   const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
   server.answers(getTillSettings, () => ({
-    ...defaultTillSettings,
+    ...defaultPosSettings,
     walkInWithoutEmail: true,
     splitPayments: true,
   }));
@@ -55,7 +55,7 @@ async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
   }));
   server.answers(listOpenBalances, () => ({ rows: [beingPaid, anOpenBalance('a2')] }));
   server.answers(listBalanceStates, () => ({ rows: [] }));
-  server.answers(listParkedSales, () => ({ rows: [...others] }));
+  server.answers(listParkedSales, () => ({ rows: [...parkedSales] }));
   server.answers(listStaff, () => []);
   server.answers(getAthAccount, () => ({ isConnected: false }));
   const answer = Promise.withResolvers<Response | 'sold' | 'mailed'>();
@@ -70,7 +70,7 @@ async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
     return Response.json({ sale: made, repeated: false });
   });
   const open = async (address = '/pos') => {
-    const shown = showScreen('/pos', <TillPage />, address);
+    const shown = showScreen('/pos', <PosPage />, address);
     if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
     return shown;
   };
@@ -83,23 +83,23 @@ async function aTill(others: readonly ParkedSaleRow[] = [parked]) {
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
-const press = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
+const click = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
 const line = (name: string) => screen.getByText(name, { selector: '.sale-line__name' }).closest('li');
 
-async function pressFinish() {
-  await press(/^Crema/);
-  await press('Exacto');
+async function sellForCash() {
+  await click(/^Crema/);
+  await click('Exacto');
   button(/^Finalizar venta/).focus();
-  await press(/^Finalizar venta/);
+  await click(/^Finalizar venta/);
 }
 
 describe('focus of the POS', () => {
   it('moves from a removed line to the next, and from the last to the heading', async () => {
-    const { open } = await aTill();
+    const { open } = await aPos();
     await open();
-    for (const name of [/^Bruma/, /^Crema/]) await press(name);
+    for (const name of [/^Bruma/, /^Crema/]) await click(name);
     button('Quitar uno de Bruma').focus();
-    await press('Quitar uno de Bruma');
+    await click('Quitar uno de Bruma');
     expect(document.activeElement).toBe(line('Crema'));
 
     await settle(() => fireEvent.keyDown(document.activeElement ?? document, { key: '-' }));
@@ -107,16 +107,16 @@ describe('focus of the POS', () => {
   });
 
   it('moves from the sell button to the heading of the next sale', async () => {
-    const { open, answer } = await aTill();
+    const { open, answer } = await aPos();
     await open();
-    await pressFinish();
+    await sellForCash();
     await answer('sold');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
   });
 });
 
 it('the POS adds the only match with Enter, and asks for more when several match', async () => {
-  const { open } = await aTill();
+  const { open } = await aPos();
   await open();
   const search = screen.getByLabelText<HTMLInputElement>('Buscar producto o servicio');
   const shown = () => toast.getToasts().map((each) => 'title' in each && each.title);
@@ -134,7 +134,7 @@ it('the POS adds the only match with Enter, and asks for more when several match
 });
 
 it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', async () => {
-  const { server, open, answer } = await aTill();
+  const { server, open, answer } = await aPos();
   const sale = aPaidSale([{ unitPriceCents: 1200 }]);
   const to = 'marisol@test.example';
   let receipt: Partial<Sale> = { receipt: 'failed', receiptMail: { to, at: '2026-11-24T18:32:00.000Z' } };
@@ -144,12 +144,12 @@ it('the POS confirms a sent receipt, and offers to resend a failed one [R310]', 
     return { sale: { ...sale, ...receipt } };
   });
   await open();
-  await pressFinish();
+  await sellForCash();
   await answer('mailed');
 
   expect(await screen.findByText('Hubo un problema al registrar o enviar el recibo.')).toBeTruthy();
   expect(screen.queryByText('Venta registrada y recibo enviado correctamente.')).toBeNull();
-  await press('Reenviar recibo');
+  await click('Reenviar recibo');
   expect(await screen.findByText('Venta registrada y recibo enviado correctamente.')).toBeTruthy();
   expect(resent).toMatchObject([{ body: { by: 'mail', to } }]);
 });
@@ -160,7 +160,7 @@ it('the POS shows what another register is collecting by ATH Móvil', async () =
     registerId: 'caja-2',
     balances: [{ appointmentId: 'a2', shownCents: 1000 }],
   };
-  const { open } = await aTill([{ ...parked, cart, isWaiting: true }]);
+  const { open } = await aPos([{ ...parked, cart, isWaiting: true }]);
   const { unmount } = await open();
   expect(button(/^Crema/).textContent).toContain('1 en cobro por ATH Móvil');
   unmount();
@@ -170,9 +170,9 @@ it('the POS shows what another register is collecting by ATH Móvil', async () =
 });
 
 it('the POS focuses the missing payment field with F9', async () => {
-  const { open, sent } = await aTill();
+  const { open, sent } = await aPos();
   await open();
-  await press(/^Crema/);
+  await click(/^Crema/);
   const finish = () => settle(() => fireEvent.keyDown(document.body, { key: 'F9' }));
   const received = screen.getByLabelText('Recibido');
   await finish();
@@ -186,36 +186,36 @@ it('the POS focuses the missing payment field with F9', async () => {
 });
 
 it('the POS does not drop a payment without notice when lines are removed', async () => {
-  const { open } = await aTill();
+  const { open } = await aPos();
   await open();
-  await press(/^Crema/);
+  await click(/^Crema/);
   await screen.findByRole('button', { name: 'Dividir' });
-  await press('Dividir');
+  await click('Dividir');
   await settle(() => fireEvent.change(screen.getByLabelText('Importe'), { target: { value: '5' } }));
-  await press('Agregar pago $5.00');
-  await press('Quitar uno de Crema');
+  await click('Agregar pago $5.00');
+  await click('Quitar uno de Crema');
   expect(button('Quitar el pago con efectivo de $5.00')).toBeTruthy();
 
-  await press('Más opciones de la venta');
+  await click('Más opciones de la venta');
   await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Vaciar la venta' })));
   expect(screen.getByText(/^Ya cobraste \$5\.00 \(Efectivo\): devuélvelo/)).toBeTruthy();
 });
 
 it('the POS shows since when an aesthetician is collecting an appointment', async () => {
-  const { open } = await aTill();
+  const { open } = await aPos();
   await open('/pos?vista=citas');
   expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
 });
 
 it('the POS resumes a parked sale even if removing it from the list has no answer', async () => {
-  const { open, server } = await aTill();
+  const { open, server } = await aPos();
   server.answers(removeParkedSale, () => {
     server.answers(listParkedSales, () => ({ rows: [] }));
-    return noConnection();
+    return goOffline();
   });
   await open();
   await screen.findByRole('button', { name: /^Retomar/ });
-  await press(/^Retomar/);
+  await click(/^Retomar/);
   const resume = await screen.findByRole('button', { name: 'Retomar la venta de otra@test.example' });
   await settle(() => fireEvent.click(resume));
 
@@ -224,24 +224,24 @@ it('the POS resumes a parked sale even if removing it from the list has no answe
 
 describe('sale being registered', () => {
   it('blocks another sale in its place', async () => {
-    const { open, answer } = await aTill();
+    const { open, answer } = await aPos();
     await open();
     await screen.findByRole('button', { name: /^Retomar/ });
-    await pressFinish();
+    await sellForCash();
 
-    await press('Guardar');
-    await press(/^Retomar/);
+    await click('Guardar');
+    await click(/^Retomar/);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await press('Más opciones de la venta');
+    await click('Más opciones de la venta');
     expect(screen.queryByRole('menuitem', { name: 'Vaciar la venta' })).toBeNull();
     await answer('sold');
     expect(await screen.findByText('Carrito vacío')).toBeTruthy();
   });
 
   it('is shown as sold when the user returns to the POS', async () => {
-    const { open, answer, sent } = await aTill();
+    const { open, answer, sent } = await aPos();
     const { unmount } = await open();
-    await pressFinish();
+    await sellForCash();
     unmount();
     await answer('sold');
 
@@ -252,9 +252,9 @@ describe('sale being registered', () => {
   });
 
   it('is shown as sold when the user returned before the answer', async () => {
-    const { open, answer } = await aTill();
+    const { open, answer } = await aPos();
     const { unmount } = await open();
-    await pressFinish();
+    await sellForCash();
     unmount();
     await open();
     await answer('sold');
@@ -262,11 +262,11 @@ describe('sale being registered', () => {
   });
 
   it('shows a rejection to a user who left the POS', async () => {
-    const { open, answer } = await aTill();
+    const { open, answer } = await aPos();
     const { router } = await open();
-    await pressFinish();
+    await sellForCash();
     await settle(() => router.navigate('/pos/ventas'));
-    await answer(refusal(saleErrors.not_enough_stock));
+    await answer(errorResponse(saleErrors.not_enough_stock));
 
     expect(await screen.findByText('La venta no se registró')).toBeTruthy();
     expect(screen.getByText(saleErrors.not_enough_stock.text)).toBeTruthy();
@@ -274,9 +274,9 @@ describe('sale being registered', () => {
 });
 
 it('the POS shows the stock when a larger quantity is typed', async () => {
-  const { open } = await aTill();
+  const { open } = await aPos();
   await open();
-  await press(/^Crema/);
+  await click(/^Crema/);
   const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad de Crema' });
   await settle(() => fireEvent.change(quantity, { target: { value: '500' } }));
   await settle(() => fireEvent.blur(quantity));
@@ -286,9 +286,9 @@ it('the POS shows the stock when a larger quantity is typed', async () => {
 });
 
 it('the POS shows that a received amount is invalid', async () => {
-  const { open } = await aTill();
+  const { open } = await aPos();
   await open();
-  await press(/^Crema/);
+  await click(/^Crema/);
   await settle(() => fireEvent.change(screen.getByLabelText('Recibido'), { target: { value: '20.555' } }));
 
   expect(screen.getByText('Escribe lo recibido en dólares, como 40.00.')).toBeTruthy();

@@ -6,7 +6,7 @@ import { anAppointment } from '#test/web/appointments/shared/calendar-scene.tsx'
 import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { withTypedClosure } from '#web/src/features/settings/closure-input.ts';
+import { addTypedClosure } from '#web/src/features/settings/closure-input.ts';
 import { ClosuresSection } from '#web/src/features/settings/closures-section.tsx';
 import { settingsForm } from '#web/src/features/settings/settings-form.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -27,7 +27,7 @@ function Section() {
     settingsForm.inputOf({ ...demoSettings, version: 1, closures: [] }),
   );
   return (
-    <Form form={form} onSubmit={(values) => saved({ ...withTypedClosure(values), version })}>
+    <Form form={form} onSubmit={(values) => saved({ ...addTypedClosure(values), version })}>
       <ClosuresSection form={form} />
       <button type="submit">Guardar</button>
     </Form>
@@ -37,7 +37,7 @@ function Section() {
 async function show() {
   saved.mockClear();
   const server = aServer();
-  const asked = server.answers(listCalendar, ({ address }) =>
+  const requests = server.answers(listCalendar, ({ address }) =>
     address.includes('from=2026-03-17')
       ? [
           anAppointment('a1', 'Marisol Ortiz Díaz', { date: '2026-03-17' }),
@@ -52,7 +52,7 @@ async function show() {
       </Providers>,
     );
   });
-  return { asked };
+  return { asked: requests };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -92,13 +92,13 @@ it.each([
   ['Fecha', '18/03/2026', 'Escribe el motivo.', 'Motivo'],
   ['Fecha', '18/03/2025', 'Fecha inválida. La primera posible es el 6 de marzo de 2026.', 'Fecha'],
   ['Motivo', 'Inventario', 'Elige el día.', 'Fecha'],
-])('closures reject at its field a date with only %s %s typed', async (label, value, words, wrong) => {
+])('closures reject at its field a date with only %s %s typed', async (label, value, expectedText, wrong) => {
   await show();
   await type(label, value);
 
   await save();
 
-  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(expectedText)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field(wrong)));
   expect(saved).not.toHaveBeenCalled();
 
@@ -123,7 +123,7 @@ it('closures show what is missing at its field', async () => {
 });
 
 it('closures show the number of appointments on a closed day, with a link', async () => {
-  const { asked } = await show();
+  const { asked: requests } = await show();
   for (const [day, name] of [
     ['17/03/2026', 'Mudanza'],
     ['18/03/2026', 'Inventario'],
@@ -137,5 +137,5 @@ it('closures show the number of appointments on a closed day, with a link', asyn
   const way = await screen.findByRole('link', { name: 'Ese día tiene 1 cita' });
   expect(way.getAttribute('href')).toBe('/admin/calendario?vista=dia&fecha=2026-03-17');
   expect(screen.getAllByRole('link')).toHaveLength(1);
-  expect(asked.map(({ address }) => address).filter((address) => address.includes('2026-12'))).toEqual([]);
+  expect(requests.map(({ address }) => address).filter((address) => address.includes('2026-12'))).toEqual([]);
 });

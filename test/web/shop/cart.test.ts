@@ -4,16 +4,16 @@ import type { Correction } from '#shared/shop/cart.ts';
 import { CartItems } from '#shared/shop/cart.ts';
 import {
   type Cart,
-  hasRoom,
-  mergedCart,
-  mostOf,
-  piecesIn,
-  quantityIn,
-  readCart,
-  subtotalOf,
+  canHoldProduct,
+  mergeCarts,
+  findMaximumQuantity,
+  countPieces,
+  getQuantity,
+  parseCart,
+  calculateSubtotal,
   withQuantity,
 } from '#web/src/components/shop-cart/cart-rules.ts';
-import { corrected } from '#web/src/features/shop/checkout/corrected-cart.ts';
+import { correctCart } from '#web/src/features/shop/checkout/corrected-cart.ts';
 
 const serum = { productId: 'serum', quantity: 2, shownCents: 4_800 };
 const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };
@@ -29,48 +29,48 @@ describe('cart on the device', () => {
     const cart = withQuantity(withQuantity([serum], mist), { ...serum, quantity: 3 });
 
     expect(cart.map(({ productId }) => productId)).toEqual(['serum', 'mist']);
-    expect(piecesIn(cart)).toBe(4);
-    expect(subtotalOf(cart)).toBe(3 * 4_800 + 2_200);
-    expect(quantityIn(withQuantity(cart, { ...serum, quantity: 0 }), 'serum')).toBe(0);
+    expect(countPieces(cart)).toBe(4);
+    expect(calculateSubtotal(cart)).toBe(3 * 4_800 + 2_200);
+    expect(getQuantity(withQuantity(cart, { ...serum, quantity: 0 }), 'serum')).toBe(0);
   });
 
   it('limits a product to the stock shown to visitors', () => {
-    expect(mostOf({ word: 'few', left: 3 })).toBe(3);
-    expect(mostOf({ word: 'soldOut' })).toBe(0);
-    expect(mostOf({ word: 'inStock' })).toBe(99);
+    expect(findMaximumQuantity({ word: 'few', left: 3 })).toBe(3);
+    expect(findMaximumQuantity({ word: 'soldOut' })).toBe(0);
+    expect(findMaximumQuantity({ word: 'inStock' })).toBe(99);
   });
 
   it('merges changes of two tabs', () => {
     const cream = { ...mist, productId: 'cream' };
     const two = { ...serum, quantity: 5 };
-    for (const [theirs, before, after, merged] of [
+    for (const [stored, before, after, merged] of [
       [[mist], [], [serum], [mist, serum]],
       [[serum, mist, cream], [serum, mist], [mist], [mist, cream]],
       [[serum, mist], [serum], [two], [two, mist]],
       [[], [serum], [two], []],
       [[{ ...serum, quantity: 3 }], [serum], [two], [{ ...serum, quantity: 3 }]],
     ] as const)
-      expect(mergedCart(theirs, { before, after })).toEqual(merged);
+      expect(mergeCarts(stored, { before, after })).toEqual(merged);
   });
 
   it('is corrected by the server: gone, sold out, fewer, or at another price', () => {
     const cart = [serum, mist];
 
-    expect(corrected(cart, [correction({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([
+    expect(correctCart(cart, [correction({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([
       { ...serum, quantity: 1 },
       mist,
     ]);
-    expect(corrected(cart, [correction({ productId: 'mist', kind: 'price', to: 2_500 })])).toEqual([
+    expect(correctCart(cart, [correction({ productId: 'mist', kind: 'price', to: 2_500 })])).toEqual([
       serum,
       { ...mist, shownCents: 2_500 },
     ]);
     for (const kind of ['gone', 'soldOut'] as const)
-      expect(corrected(cart, [correction({ productId: 'serum', kind, to: 0 })])).toEqual([mist]);
+      expect(correctCart(cart, [correction({ productId: 'serum', kind, to: 0 })])).toEqual([mist]);
     const both = [
       correction({ productId: 'serum', kind: 'fewer', to: 1 }),
       correction({ productId: 'serum', kind: 'price', to: 4_000 }),
     ];
-    expect(corrected([serum], both)).toEqual([{ ...serum, quantity: 1, shownCents: 4_000 }]);
+    expect(correctCart([serum], both)).toEqual([{ ...serum, quantity: 1, shownCents: 4_000 }]);
   });
 
   it('is read safely from any stored value', () => {
@@ -83,8 +83,8 @@ describe('cart on the device', () => {
       '[{"productId":"a","quantity":1.5,"shownCents":1}]',
     ];
 
-    for (const text of written) expect(readCart(text as string | null)).toEqual([]);
-    expect(readCart(JSON.stringify([serum, 7, mist]))).toEqual([serum, mist]);
+    for (const text of written) expect(parseCart(text as string | null)).toEqual([]);
+    expect(parseCart(JSON.stringify([serum, 7, mist]))).toEqual([serum, mist]);
   });
 
   it('can always be ordered, for any sequence of changes', () => {
@@ -98,8 +98,8 @@ describe('cart on the device', () => {
         const cart = steps.reduce<Cart>((before, each) => withQuantity(before, each), []);
 
         expect(cart.length === 0 || CartItems.safeParse([...cart]).success).toBe(true);
-        expect(readCart(JSON.stringify(cart))).toEqual(cart);
-        expect(cart.length < 30 || !hasRoom(cart, 'another')).toBe(true);
+        expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+        expect(cart.length < 30 || !canHoldProduct(cart, 'another')).toBe(true);
       }),
       { numRuns: 60 },
     );

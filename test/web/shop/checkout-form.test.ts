@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OrderToken } from '#shared/shop/order.ts';
-import { forgetBegun, newOrderToken } from '#web/src/features/shop/checkout/begun-order.ts';
-import { bodyOf, CheckoutForm, emptyCheckout } from '#web/src/features/shop/checkout/checkout-form.ts';
+import { discardPendingOrder, createOrderToken } from '#web/src/features/shop/checkout/begun-order.ts';
+import { buildOrderBody, CheckoutForm, emptyCheckout } from '#web/src/features/shop/checkout/checkout-form.ts';
 
-const whole = {
+const complete = {
   ...emptyCheckout,
   name: 'Marisol Ortiz',
   email: 'marisol@test.example',
@@ -11,20 +11,20 @@ const whole = {
   cardholder: 'Marisol Ortiz',
 };
 const delivered = {
-  ...whole,
+  ...complete,
   receive: 'delivery' as const,
   address: 'Calle Luna 12',
   municipality: 'Caguas',
   zip: '00725',
 };
-const wrongIn = (typed: typeof whole) =>
+const listWrongFields = (typed: typeof complete) =>
   CheckoutForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
   [];
 
 describe('checkout form', () => {
   it('requires buyer and payment, and delivery data only for a delivery', () => {
-    expect(wrongIn(whole)).toEqual([]);
-    expect(wrongIn(emptyCheckout).map((each) => each.split(':')[0])).toEqual([
+    expect(listWrongFields(complete)).toEqual([]);
+    expect(listWrongFields(emptyCheckout).map((each) => each.split(':')[0])).toEqual([
       'name',
       'email',
       'phone',
@@ -33,19 +33,19 @@ describe('checkout form', () => {
   });
 
   it('shows the contract’s errors at their fields', () => {
-    expect(wrongIn({ ...whole, email: 'marisol@' })).toEqual(['email: Correo electrónico inválido.']);
-    expect(wrongIn({ ...delivered, municipality: '', zip: '33101' })).toEqual([
+    expect(listWrongFields({ ...complete, email: 'marisol@' })).toEqual(['email: Correo electrónico inválido.']);
+    expect(listWrongFields({ ...delivered, municipality: '', zip: '33101' })).toEqual([
       'municipality: Elige el municipio.',
       'zip: Código postal inválido.',
     ]);
-    expect(wrongIn({ ...whole, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(/^athPhone: /);
+    expect(listWrongFields({ ...complete, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(/^athPhone: /);
   });
 
   it('sends the delivery and payment method, and the total shown', () => {
     const items = [{ productId: 'serum', quantity: 1, shownCents: 4_800 }];
-    const contact = { name: whole.name, email: whole.email, phone: whole.phone };
+    const contact = { name: complete.name, email: complete.email, phone: complete.phone };
 
-    expect(bodyOf({ typed: whole, items, totalCents: 5_352 })).toEqual({
+    expect(buildOrderBody({ typed: complete, items, totalCents: 5_352 })).toEqual({
       items,
       contact,
       receive: { kind: 'pickup' },
@@ -53,20 +53,20 @@ describe('checkout form', () => {
       shownTotalCents: 5_352,
     });
     const typed = { ...delivered, notes: ' ', method: 'athMovil' as const, athPhone: '7875550117' };
-    expect(bodyOf({ typed, items, totalCents: 5_352 })).toMatchObject({
+    expect(buildOrderBody({ typed, items, totalCents: 5_352 })).toMatchObject({
       receive: { kind: 'delivery', address: 'Calle Luna 12', municipality: 'Caguas', zip: '00725' },
       pay: { method: 'athMovil', phone: '7875550117' },
     });
   });
 
   it('creates an unguessable token per order, the same in every tab with the same content', async () => {
-    const inTwoTabs = await Promise.all([newOrderToken('a serum'), newOrderToken('a serum')]);
+    const inTwoTabs = await Promise.all([createOrderToken('a serum'), createOrderToken('a serum')]);
     expect(new Set(inTwoTabs).size).toBe(1);
 
-    const tokens = new Set([...inTwoTabs, await newOrderToken('two serums')]);
+    const tokens = new Set([...inTwoTabs, await createOrderToken('two serums')]);
     for (let bought = 0; bought < 50; bought += 1) {
-      forgetBegun();
-      tokens.add(await newOrderToken('a serum'));
+      discardPendingOrder();
+      tokens.add(await createOrderToken('a serum'));
     }
     expect(tokens.size).toBe(52);
     expect([...tokens].every((token) => OrderToken.safeParse(token).success)).toBe(true);

@@ -5,37 +5,37 @@ import type { FollowedOrder } from '#shared/shop/order.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { followOrder, followPayment } from '#shared/shop/shop-api.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
-import { cartNow, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
-import { begunOrder, forgetBegun, keepBegun } from '#web/src/features/shop/checkout/begun-order.ts';
+import { getCart, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { readPendingOrder, discardPendingOrder, savePendingOrder } from '#web/src/features/shop/checkout/begun-order.ts';
 import { CheckoutPage } from '#web/src/features/shop/checkout/checkout-page.tsx';
 import { SuccessPage } from '#web/src/features/shop/following/order-page.tsx';
 import { renderAt } from '../support/render.tsx';
-import { aServer, refusal, serverFailed } from '../support/server.ts';
+import { aServer, errorResponse, serverErrorResponse } from '../support/server.ts';
 
-const begun = { token: 'a'.repeat(43), method: 'athMovil', asked: 'this' } as const;
+const pendingOrder = { token: 'a'.repeat(43), method: 'athMovil', asked: 'this' } as const;
 
 it('CheckoutPage does not wait for an ATH Móvil payment that never reached the server', async () => {
-  keepBegun(begun);
+  savePendingOrder(pendingOrder);
   const server = aServer();
-  server.answers(getShopTerms, serverFailed);
-  server.answers(followPayment, () => refusal(shopErrors.order_gone));
+  server.answers(getShopTerms, serverErrorResponse);
+  server.answers(followPayment, () => errorResponse(shopErrors.order_gone));
 
   renderAt(<CheckoutPage />, '/checkout');
 
   const title = await screen.findByRole('heading', { name: 'Finalizar compra' });
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(begunOrder()).toEqual(begun);
-  forgetBegun();
+  expect(readPendingOrder()).toEqual(pendingOrder);
+  discardPendingOrder();
   localStorage.clear();
 });
 
 it('CheckoutPage keeps what was added to the cart during a payment by phone', async () => {
   const { contents, totalCents, askedAt } = anOrder();
-  keepBegun(begun);
+  savePendingOrder(pendingOrder);
   const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };
   changeCart(() => [{ productId: 'serum', quantity: 3, shownCents: 4_800 }, mist]);
   const server = aServer();
-  server.answers(getShopTerms, serverFailed);
+  server.answers(getShopTerms, serverErrorResponse);
   const followed: FollowedOrder = {
     status: 'placed',
     number: 'W-1087',
@@ -50,11 +50,11 @@ it('CheckoutPage keeps what was added to the cart during a payment by phone', as
   };
   server.answers(followOrder, () => followed);
 
-  renderAt(<SuccessPage />, `/checkout/success#${begun.token}`);
+  renderAt(<SuccessPage />, `/checkout/success#${pendingOrder.token}`);
 
   await screen.findByText('W-1087');
-  expect(cartNow()).toEqual([{ productId: 'serum', quantity: 2, shownCents: 4_800 }, mist]);
-  expect(begunOrder()).toBeUndefined();
+  expect(getCart()).toEqual([{ productId: 'serum', quantity: 2, shownCents: 4_800 }, mist]);
+  expect(readPendingOrder()).toBeUndefined();
   changeCart(() => []);
   localStorage.clear();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '#shared/shop/orders-api.ts';
-import { foundIn } from '#web/src/features/shop/orders/order-groups.ts';
+import { filterOrders } from '#web/src/features/shop/orders/order-groups.ts';
 
 const row = (number: string, name: string, phone: string): OrderRow => ({
   orderId: number,
@@ -30,6 +30,6 @@ describe('order search of the front desk', () => {
     ['W-1175', ['W-1175']],
     ['', ['W-1087', 'W-1175']],
   ])('finds by number, name or phone: “%s”', (search, found) => {
-    expect(foundIn(rows, search).map(({ number }) => number)).toEqual(found);
+    expect(filterOrders(rows, search).map(({ number }) => number)).toEqual(found);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FollowedOrder } from '#shared/shop/order.ts';
-import { stepsOf } from '#web/src/features/shop/following/order-steps.ts';
+import { buildOrderSteps } from '#web/src/features/shop/following/order-steps.ts';
 
 const placed = {
   status: 'placed',
@@ -11,11 +11,11 @@ const placed = {
   payment: { method: 'card', lastFour: '4242' },
 } as FollowedOrder;
 const instant = '2026-11-20T18:00:00.000Z';
-const steps = (more: Partial<FollowedOrder>) =>
-  stepsOf({ order: { ...placed, ...more }, told: { phone: '+17875550117' }, keptDays: 7 });
+const listSteps = (more: Partial<FollowedOrder>) =>
+  buildOrderSteps({ order: { ...placed, ...more }, contact: { phone: '+17875550117' }, keptDays: 7 });
 
 it('stepsOf shows for a new order how it was paid and how long it is held', () => {
-  const [received, prepare, pickUp] = steps({});
+  const [received, prepare, pickUp] = listSteps({});
   expect([received?.more, pickUp?.more]).toEqual([
     expect.stringContaining('$53.52'),
     expect.stringContaining('7'),
@@ -26,7 +26,7 @@ it('stepsOf shows for a new order how it was paid and how long it is held', () =
 it.each([{ preparedAt: instant }, { deliveredAt: instant }, { preparedAt: instant, deliveredAt: instant }])(
   'stepsOf shows when each step of an order with %o was done, and no payment',
   (more) => {
-    const [received, prepared, last] = steps(more);
+    const [received, prepared, last] = listSteps(more);
     expect(received?.more).not.toContain('$53.52');
     expect([prepared?.isDone, last?.isDone]).toEqual([true, more.deliveredAt !== undefined]);
   },

@@ -7,10 +7,10 @@ import { anOrder } from '#test/support/shop/sample-order.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { OrdersPage } from '#web/src/features/shop/orders/orders-page.tsx';
 import { settle } from '../support/render.tsx';
-import { aServer, refusal } from '../support/server.ts';
+import { aServer, errorResponse } from '../support/server.ts';
 
 const { contact, receive, contents, totalCents, method, askedAt, payUntil, version } = anOrder();
-const orderOf = (number: string): DeskOrder => ({
+const buildOrder = (number: string): DeskOrder => ({
   orderId: number,
   number,
   status: 'placed',
@@ -34,7 +34,7 @@ const orderOf = (number: string): DeskOrder => ({
   canUndo: false,
   version,
 });
-const rowOf = (number: string): OrderRow => ({
+const buildRow = (number: string): OrderRow => ({
   orderId: number,
   number,
   name: contact.name,
@@ -48,8 +48,8 @@ const rowOf = (number: string): OrderRow => ({
 
 function show() {
   const server = aServer();
-  server.answers(listOrders, () => ({ rows: ['W-1', 'W-2'].map(rowOf) }));
-  server.answers(getOrder, ({ address }) => orderOf(address.endsWith('W-2') ? 'W-2' : 'W-1'));
+  server.answers(listOrders, () => ({ rows: ['W-1', 'W-2'].map(buildRow) }));
+  server.answers(getOrder, ({ address }) => buildOrder(address.endsWith('W-2') ? 'W-2' : 'W-1'));
   const router = createMemoryRouter(
     [
       { path: '/admin/pedidos', element: <OrdersPage /> },
@@ -64,7 +64,7 @@ function show() {
   );
   return { server, router };
 }
-async function press(name: string | RegExp) {
+async function click(name: string | RegExp) {
   const button = await screen.findByRole('button', { name });
   await settle(() => fireEvent.click(button));
 }
@@ -73,8 +73,8 @@ it('OrdersPage keeps the dialog of a refund open until the answer', async () => 
   const { server } = show();
   const answered = Promise.withResolvers<Response>();
   const sent = server.answers(cancelOrder, () => answered.promise);
-  await press(/^W-1/);
-  await press('Cancelar y reembolsar');
+  await click(/^W-1/);
+  await click('Cancelar y reembolsar');
   const dialog = await screen.findByRole('dialog', { name: 'Cancelar el pedido W-1' });
   await settle(() => fireEvent.click(within(dialog).getByRole('radio', { name: 'El cliente lo pidió' })));
   expect(within(dialog).getByRole('button', { name: 'Cerrar' })).toBeTruthy();
@@ -83,13 +83,13 @@ it('OrdersPage keeps the dialog of a refund open until the answer', async () => 
 
   expect(sent).toHaveLength(1);
   expect(within(dialog).queryByRole('button', { name: 'Cerrar' })).toBeNull();
-  answered.resolve(refusal(shopErrors.handed_over));
+  answered.resolve(errorResponse(shopErrors.handed_over));
   await within(dialog).findByText(shopErrors.handed_over.text);
 });
 
 it('OrdersPage returns from an order to its list with one Back, however many were opened', async () => {
   const { router } = show();
-  await press(/^W-1/);
+  await click(/^W-1/);
   await screen.findByRole('heading', { name: 'W-1', level: 2 });
   await settle(() => fireEvent.keyDown(document.body, { key: 'ArrowDown' }));
   await screen.findByRole('heading', { name: 'W-2', level: 2 });

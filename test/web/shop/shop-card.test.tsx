@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { cartNow, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { getCart, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { ShopCard } from '#web/src/features/shop/browse/shop-card.tsx';
 
 const product = {
@@ -21,16 +21,16 @@ it('ShopCard moves the focus to the control that replaces the clicked button, an
       <ShopCard product={product} />
     </MemoryRouter>,
   );
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const listAnnouncements = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  press('Agregar Sérum al carrito');
+  click('Agregar Sérum al carrito');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Agregar uno');
-  expect(said()).toContain('Agregado al carrito.');
+  expect(listAnnouncements()).toContain('Agregado al carrito.');
 
-  press('Quitar del carrito');
+  click('Quitar del carrito');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Agregar Sérum al carrito');
-  expect(said()).toContain('Quitado del carrito.');
+  expect(listAnnouncements()).toContain('Quitado del carrito.');
 });
 
 it('the cart keeps a line that another tab overwrites without knowing it, and drops one that it removed', () => {
@@ -47,14 +47,14 @@ it('the cart keeps a line that another tab overwrites without knowing it, and dr
   const otherTabWrites = () => {
     localStorage.setItem('shop.cart', JSON.stringify([other]));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.cart' })));
-    return cartNow().map(({ productId }) => productId);
+    return getCart().map(({ productId }) => productId);
   };
   const add = { productId: 'serum', quantity: 1, shownCents: 4_800 };
   act(() => changeCart((cart) => [...cart, add]));
   act(() => changeCart(() => [{ ...add, quantity: 2 }]));
 
   expect(otherTabWrites()).toEqual(['mist', 'serum']);
-  expect(cartNow()[1]?.quantity).toBe(2);
+  expect(getCart()[1]?.quantity).toBe(2);
   vi.runAllTimers();
   expect(otherTabWrites()).toEqual(['mist']);
   act(() => changeCart(() => []));

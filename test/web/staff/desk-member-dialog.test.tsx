@@ -3,9 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { changeDeskMember, type DeskMember, listDeskMembers } from '#shared/accounts/desk-members-api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, refusal } from '#test/web/support/server.ts';
+import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { DeskMemberDialog } from '#web/src/features/staff/desk-members/desk-member-dialog.tsx';
@@ -13,7 +13,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 
 beforeEach(() => {
   queryClient.clear();
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
 });
 
 const nina: DeskMember = {
@@ -35,7 +35,7 @@ it('DeskMemberDialog shows what another user saved beside the typed values, and 
     { ...nina, lastName: 'Soto Ruiz', phone: '+17875550162', version: 4 },
   ]);
   const sent = server.answers(changeDeskMember, ({ body }) =>
-    (body as DeskMember).version === 4 ? { ...nina, version: 5 } : refusal(accountErrors.changed_meanwhile),
+    (body as DeskMember).version === 4 ? { ...nina, version: 5 } : errorResponse(accountErrors.changed_meanwhile),
   );
   const onClose = vi.fn();
   renderAt(

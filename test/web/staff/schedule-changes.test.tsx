@@ -2,40 +2,40 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
-import { refusal, serverFailed } from '../support/server.ts';
+import { errorResponse, serverErrorResponse } from '../support/server.ts';
 import {
   answer,
   appointmentSchedule,
-  aSchedule,
-  beWide,
-  blocksShown,
+  aScheduleServer,
+  mockWidth,
+  listBlockNames,
   fill,
   friday,
   fridays,
   now,
   openBlock,
   plain,
-  press,
+  click,
   question,
 } from './schedule-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  beWide(1280);
+  mockWidth(1280);
 });
 
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));
-const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+const waitForClosedEditor = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 const onFriday = { blockId: 'fridays', onDate: friday };
 
 /** Opens the form of a new block with the button for keyboard and touch. */
 async function newBlock() {
-  const scene = aSchedule();
+  const fixture = aScheduleServer();
   await appointmentSchedule();
-  await waitFor(() => expect(blocksShown()).toHaveLength(2));
-  await press('Agregar bloque');
+  await waitFor(() => expect(listBlockNames()).toHaveLength(2));
+  await click('Agregar bloque');
   await screen.findByLabelText('Título', { exact: false });
-  return scene;
+  return fixture;
 }
 
 describe('new block', () => {
@@ -48,9 +48,9 @@ describe('new block', () => {
     await fill('Hasta', '20:00');
     tick('Repetir cada semana');
     await screen.findByText('Se repite cada semana, sin fecha de fin.');
-    await press('Guardar');
+    await click('Guardar');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toEqual([
       {
         action: 'add',
@@ -62,29 +62,29 @@ describe('new block', () => {
         end: '20:00',
       },
     ]);
-    await waitFor(() => expect(blocksShown()).toHaveLength(3));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(3));
   });
 
   it('that ends before it starts is rejected at its end, unless it lasts all day [R244]', async () => {
     const { sent } = await newBlock();
     await fill('Desde', '18:00');
 
-    await press('Guardar');
+    await click('Guardar');
     await screen.findByText(staffErrors.block_ends_first.text);
     expect(sent()).toEqual([]);
 
     tick('Todo el día');
-    await press('Guardar');
-    await editorClosed();
+    await click('Guardar');
+    await waitForClosedEditor();
     expect(sent()).toMatchObject([{ action: 'add', allDay: true }]);
   });
 
   it('that could not be saved shows an error and keeps the typed values [R242]', async () => {
     const { server } = await newBlock();
-    server.answers(changeSchedule, serverFailed);
+    server.answers(changeSchedule, serverErrorResponse);
     await fill('Título', 'Tarde');
 
-    await press('Guardar');
+    await click('Guardar');
 
     await screen.findByText('Error al crear el horario. Por favor, inténtalo de nuevo.');
     expect(screen.getByLabelText<HTMLInputElement>('Título', { exact: false }).value).toBe('Tarde');
@@ -93,12 +93,12 @@ describe('new block', () => {
 
 describe('weekly block', () => {
   const edit = async (start: string) => {
-    const scene = aSchedule();
+    const fixture = aScheduleServer();
     await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Desde', start);
-    await press('Guardar');
-    return scene;
+    await click('Guardar');
+    return fixture;
   };
   const moved = { ...onFriday, action: 'move', date: friday, start: '11:00' };
 
@@ -110,10 +110,10 @@ describe('weekly block', () => {
 
     await answer('Solo esta fecha');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toMatchObject([{ ...moved, scope: 'date' }]);
     await waitFor(() =>
-      expect(blocksShown()).toContainEqual(expect.stringMatching(/cambiado solo esta fecha$/)),
+      expect(listBlockNames()).toContainEqual(expect.stringMatching(/cambiado solo esta fecha$/)),
     );
   });
 
@@ -122,36 +122,36 @@ describe('weekly block', () => {
 
     await answer('Todas las semanas');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toMatchObject([{ ...moved, scope: 'all' }]);
   });
 
   it('moves to another weekday every week, which the dialog shows [R236]', async () => {
-    const { sent } = aSchedule();
+    const { sent } = aScheduleServer();
     await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Fecha', '2026-03-07');
-    await press('Guardar');
+    await click('Guardar');
     expect(plain((await question()).textContent)).toContain(
       'cada viernes pasa al sábado, de 9:00 a. m. a 5:00 p. m.; las fechas que excluiste o cambiaste aparte se mueven también.',
     );
 
     await answer('Todas las semanas');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toMatchObject([{ ...onFriday, date: '2026-03-07', scope: 'all' }]);
-    await press('Semana anterior');
+    await click('Semana anterior');
     await waitFor(() =>
-      expect(blocksShown()).toEqual([expect.stringMatching(/sábado, 28 de febrero.*cada semana$/)]),
+      expect(listBlockNames()).toEqual([expect.stringMatching(/sábado, 28 de febrero.*cada semana$/)]),
     );
   });
 
   it('shows from when it repeats when its first date moves [R236]', async () => {
-    aSchedule({ blocks: [{ ...fridays, date: friday }] });
+    aScheduleServer({ blocks: [{ ...fridays, date: friday }] });
     await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Fecha', '2026-03-13');
-    await press('Guardar');
+    await click('Guardar');
 
     expect(plain((await question()).textContent)).toContain(
       'cada viernes queda de 9:00 a. m. a 5:00 p. m., desde el 13 de marzo; las fechas',
@@ -168,17 +168,17 @@ describe('weekly block', () => {
   });
 
   it('excludes one date, which can be restored [R238]', async () => {
-    const { sent } = aSchedule();
+    const { sent } = aScheduleServer();
     await appointmentSchedule();
     await openBlock(/viernes/);
 
-    await press('Excluir solo esta fecha');
-    await editorClosed();
-    await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/excluido$/)));
+    await click('Excluir solo esta fecha');
+    await waitForClosedEditor();
+    await waitFor(() => expect(listBlockNames()).toContainEqual(expect.stringMatching(/excluido$/)));
     await openBlock(/viernes.*excluido/);
-    await press('Volver a incluir esta fecha');
+    await click('Volver a incluir esta fecha');
 
-    await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/)));
+    await waitFor(() => expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/)));
     expect(sent()).toEqual([
       { action: 'remove', ...onFriday, scope: 'date' },
       { action: 'restore', ...onFriday },
@@ -186,56 +186,56 @@ describe('weekly block', () => {
   });
 
   it('requires a choice of scope when deleted [R241]', async () => {
-    const { sent } = aSchedule();
+    const { sent } = aScheduleServer();
     await appointmentSchedule();
     await openBlock(/viernes/);
 
-    await press('Eliminar bloque');
+    await click('Eliminar bloque');
     await answer('Todas las semanas');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toEqual([{ action: 'remove', ...onFriday, scope: 'all' }]);
-    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(1));
   });
 
   it('stops repeating by its switch, and the form shows the effect', async () => {
-    const { sent } = aSchedule();
+    const { sent } = aScheduleServer();
     await appointmentSchedule();
     await openBlock(/viernes/);
 
     tick('Repetir cada semana');
     await screen.findByText('Dejará de repetirse: solo queda el viernes, 6 de marzo.');
-    await press('Guardar');
+    await click('Guardar');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toMatchObject([{ action: 'move', ...onFriday, scope: 'all', weekly: false }]);
   });
 });
 
 describe('single block', () => {
   it('is deleted after confirmation [R241]', async () => {
-    const { sent } = aSchedule();
+    const { sent } = aScheduleServer();
     await appointmentSchedule();
     await openBlock(/martes/);
 
-    await press('Eliminar bloque');
+    await click('Eliminar bloque');
     expect(plain((await question()).textContent)).toContain(
       'El martes, 3 de marzo, de 9:00 a. m. a 1:00 p. m., no podrán darte más citas.',
     );
     await answer('Eliminar');
 
-    await editorClosed();
+    await waitForClosedEditor();
     expect(sent()).toEqual([{ action: 'remove', blockId: 'tuesday', onDate: '2026-03-03', scope: 'date' }]);
   });
 
   it('that another user deleted shows an error', async () => {
-    const { server } = aSchedule();
-    server.answers(changeSchedule, () => refusal(staffErrors.block_not_found));
+    const { server } = aScheduleServer();
+    server.answers(changeSchedule, () => errorResponse(staffErrors.block_not_found));
     await appointmentSchedule();
     await openBlock(/martes/);
     await fill('Hasta', '14:00');
 
-    await press('Guardar');
+    await click('Guardar');
 
     await screen.findByText(staffErrors.block_not_found.text);
   });

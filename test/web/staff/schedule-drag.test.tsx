@@ -4,9 +4,9 @@ import { settle } from '../support/render.tsx';
 import {
   answer,
   appointmentSchedule,
-  aSchedule,
-  beWide,
-  blocksShown,
+  aScheduleServer,
+  mockWidth,
+  listBlockNames,
   fridays,
   now,
   plain,
@@ -14,7 +14,7 @@ import {
 } from './schedule-scene.tsx';
 
 /** Columns of 100 pixels, one pixel per minute from 06:00; month days of 100 pixels. */
-function layOut() {
+function mockLayout() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
   ) {
@@ -29,14 +29,14 @@ function layOut() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  beWide(1280);
-  layOut();
+  mockWidth(1280);
+  mockLayout();
 });
 
 /** Opens the page and waits for its blocks. */
-async function atSchedule(address?: string) {
+async function openSchedule(address?: string) {
   const router = await appointmentSchedule(address);
-  await waitFor(() => expect(blocksShown().length).toBeGreaterThan(0));
+  await waitFor(() => expect(listBlockNames().length).toBeGreaterThan(0));
   return router;
 }
 const at = (day: number, time: string) => ({
@@ -66,7 +66,7 @@ const block = (name: RegExp) =>
     if (!found) throw new Error(`no block ${name}`);
     return found;
   });
-const emptyOn = (date: string) => document.querySelector(`[data-date="${date}"] > .time-grid__empty`)!;
+const findEmptyDay = (date: string) => document.querySelector(`[data-date="${date}"] > .time-grid__empty`)!;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const moved = {
   action: 'move',
@@ -78,8 +78,8 @@ const moved = {
 
 describe('dragging a block', () => {
   it('moves it to another day and time in half-hour steps, and does not open it', async () => {
-    const { sent } = aSchedule();
-    await atSchedule();
+    const { sent } = aScheduleServer();
+    await openSchedule();
 
     await drag(await block(/martes/), at(2, '09:40'), at(3, '11:12'));
 
@@ -94,8 +94,8 @@ describe('dragging a block', () => {
     ['start', '09:02', '08:00', { start: '08:00', end: '13:00' }],
     ['end', '12:58', '14:28', { start: '09:00', end: '14:30' }],
   ])('resizes it at its %s', async (edge, from, to, hours) => {
-    const { sent } = aSchedule();
-    await atSchedule();
+    const { sent } = aScheduleServer();
+    await openSchedule();
 
     const handle = (await block(/martes/)).querySelector(`.block__edge--${edge}`)!;
     await drag(handle, at(2, from), at(2, to));
@@ -104,8 +104,8 @@ describe('dragging a block', () => {
   });
 
   it('is cancelled by Escape', async () => {
-    const { sent } = aSchedule();
-    await atSchedule();
+    const { sent } = aScheduleServer();
+    await openSchedule();
 
     carry(await block(/martes/), at(2, '09:40'), at(3, '11:12'));
     expect(document.querySelectorAll('.schedule__block--preview')).toHaveLength(1);
@@ -119,8 +119,8 @@ describe('dragging a block', () => {
   });
 
   it('asks for the scope of a weekly block where dropped, and restores it on cancel', async () => {
-    const { sent } = aSchedule();
-    await atSchedule();
+    const { sent } = aScheduleServer();
+    await openSchedule();
 
     await drag(await block(/viernes/), at(5, '10:00'), at(5, '11:00'));
     await block(/viernes.*10:00 a. m. a 6:00 p. m./);
@@ -131,13 +131,13 @@ describe('dragging a block', () => {
   });
 
   it('does not move an excluded date', async () => {
-    const { sent } = aSchedule({
+    const { sent } = aScheduleServer({
       blocks: [
         fridays,
         { kind: 'exclusion', blockId: 'x', staffId: 's1', date: '2026-03-06', weeklyBlockId: 'fridays' },
       ],
     });
-    await atSchedule();
+    await openSchedule();
 
     await drag(await block(/excluido/), at(5, '10:00'), at(5, '12:00'));
 
@@ -147,10 +147,10 @@ describe('dragging a block', () => {
 
 describe('free time of the schedule', () => {
   it('becomes a new block in half hours when drawn', async () => {
-    aSchedule();
-    await atSchedule();
+    aScheduleServer();
+    await openSchedule();
 
-    await drag(emptyOn('2026-03-04'), at(3, '13:05'), at(3, '15:05'));
+    await drag(findEmptyDay('2026-03-04'), at(3, '13:05'), at(3, '15:05'));
 
     await screen.findByRole('complementary');
     expect([field('Fecha'), field('Desde'), field('Hasta')]).toEqual(['04/03/2026', '13:00', '15:30']);
@@ -160,10 +160,10 @@ describe('free time of the schedule', () => {
   });
 
   it('becomes a one-hour block when clicked', async () => {
-    aSchedule();
-    await atSchedule();
+    aScheduleServer();
+    await openSchedule();
 
-    fireEvent.click(emptyOn('2026-03-04'), at(3, '13:20'));
+    fireEvent.click(findEmptyDay('2026-03-04'), at(3, '13:20'));
 
     await screen.findByRole('complementary');
     expect([field('Desde'), field('Hasta')]).toEqual(['13:00', '14:00']);
@@ -174,8 +174,8 @@ describe('month view of the schedule', () => {
   const month = '/enfermero/mi-horario?vista=mes';
 
   it('moves a block to another day at its times', async () => {
-    const { sent } = aSchedule();
-    await atSchedule(month);
+    const { sent } = aScheduleServer();
+    await openSchedule(month);
 
     const point = (day: number) => ({ clientX: day * 100 + 50, clientY: 50 });
     await drag(await block(/martes/), point(3), point(12));
@@ -187,8 +187,8 @@ describe('month view of the schedule', () => {
   });
 
   it('creates a default day on click', async () => {
-    aSchedule();
-    await atSchedule(month);
+    aScheduleServer();
+    await openSchedule(month);
 
     fireEvent.click(screen.getByRole('button', { name: 'Miércoles, 4 de marzo, sin bloques' }));
 
@@ -203,13 +203,13 @@ describe('month view of the schedule', () => {
       start: `${hour}:00`,
       end: `${hour}:30`,
     }));
-    aSchedule({ blocks: many });
-    const router = await atSchedule(month);
-    await waitFor(() => expect(blocksShown()).toHaveLength(3));
+    aScheduleServer({ blocks: many });
+    const router = await openSchedule(month);
+    await waitFor(() => expect(listBlockNames()).toHaveLength(3));
 
     fireEvent.click(screen.getByRole('button', { name: '+1 más' }));
 
-    await waitFor(() => expect(blocksShown()).toHaveLength(4));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(4));
     expect(router.state.location.search).toBe('?vista=dia&fecha=2026-03-03');
   });
 });

@@ -2,26 +2,26 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getSchedule } from '#shared/staff/api.ts';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import {
   appointmentSchedule,
-  aSchedule,
-  beWide,
-  blocksShown,
+  aScheduleServer,
+  mockWidth,
+  listBlockNames,
   fridays,
   now,
   openBlock,
   plain,
-  press,
+  click,
   tuesday,
 } from './schedule-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  beWide(1280);
+  mockWidth(1280);
 });
 
-const viewNow = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
+const getSelectedView = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const choose = (label: string) => fireEvent.click(screen.getByLabelText(label));
 /** Clicks a free point of a column (one pixel per minute), and returns the start of the new block. */
 async function hourTouchedAt(clientY: number) {
@@ -34,11 +34,11 @@ const context = () => plain(document.querySelector('.page-head__context')?.textC
 
 describe('SchedulePage', () => {
   it('has a title, and the week, month or day of the address [R234]', async () => {
-    aSchedule();
+    aScheduleServer();
 
     const router = await appointmentSchedule();
     await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
-    expect(viewNow()).toBe('week');
+    expect(getSelectedView()).toBe('week');
 
     choose('Mes');
     await screen.findByRole('heading', { level: 2, name: 'Marzo de 2026' });
@@ -46,7 +46,7 @@ describe('SchedulePage', () => {
 
     choose('Día');
     await screen.findByRole('heading', { level: 2, name: 'Viernes, 6 de marzo de 2026' });
-    await press('Día siguiente');
+    await click('Día siguiente');
     expect(router.state.location.search).toBe('?vista=dia&fecha=2026-03-07');
     await screen.findByRole('heading', { level: 2, name: 'Sábado, 7 de marzo de 2026' });
   });
@@ -54,7 +54,7 @@ describe('SchedulePage', () => {
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
     'opens at the view and day of its address, valid or not: %s [R234]',
     async (date) => {
-      aSchedule();
+      aScheduleServer();
 
       await appointmentSchedule(`/enfermero/mi-horario?vista=semana&fecha=${date}`);
 
@@ -63,9 +63,9 @@ describe('SchedulePage', () => {
   );
 
   it('covers 6:00 to 22:00 in half hours [R235]', async () => {
-    aSchedule();
+    aScheduleServer();
     await appointmentSchedule();
-    await waitFor(() => expect(blocksShown()).toHaveLength(2));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(2));
     const hours = [...document.querySelectorAll('.time-grid__hours > span')].map((each) =>
       plain(each.textContent),
     );
@@ -78,12 +78,12 @@ describe('SchedulePage', () => {
   });
 
   it('labels each block with name, day, times and repetition [R236]', async () => {
-    aSchedule({ blocks: [fridays, { ...tuesday, allDay: true }] });
+    aScheduleServer({ blocks: [fridays, { ...tuesday, allDay: true }] });
 
     await appointmentSchedule();
 
     await waitFor(() =>
-      expect(blocksShown().sort()).toEqual([
+      expect(listBlockNames().sort()).toEqual([
         'Disponible, viernes, 6 de marzo de 2026, 9:00 a. m. a 5:00 p. m., cada semana',
         'Visitas a domicilio, martes, 3 de marzo de 2026, todo el día',
       ]),
@@ -91,35 +91,35 @@ describe('SchedulePage', () => {
   });
 
   it('sums the hours of the week, counting overlaps once', async () => {
-    aSchedule({ blocks: [fridays, { ...fridays, blockId: 'again', end: '17:30' }] });
+    aScheduleServer({ blocks: [fridays, { ...fridays, blockId: 'again', end: '17:30' }] });
 
     await appointmentSchedule();
     await waitFor(() =>
       expect(context()).toBe('Define cuándo pueden darte citas. Esta semana sumas 8 h 30 min.'),
     );
-    await press('Semana siguiente');
+    await click('Semana siguiente');
     await waitFor(() => expect(context()).toContain('Del 8 al 14 de marzo de 2026 sumas 8 h 30 min.'));
   });
 
   it.each(['2026-04-24', '2027-02-12'])(
     'shows a weekly block in the week of %s, and excludes a date there [R237 R238]',
     async (day) => {
-      const { sent } = aSchedule();
+      const { sent } = aScheduleServer();
       await appointmentSchedule(`/enfermero/mi-horario?fecha=${day}`);
-      await waitFor(() => expect(blocksShown()).toHaveLength(1));
+      await waitFor(() => expect(listBlockNames()).toHaveLength(1));
       expect(context()).toContain('sumas 8 horas');
 
       await openBlock(/viernes/);
-      await press('Excluir solo esta fecha');
+      await click('Excluir solo esta fecha');
 
-      await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/excluido$/)));
+      await waitFor(() => expect(listBlockNames()).toContainEqual(expect.stringMatching(/excluido$/)));
       expect(sent()).toEqual([{ action: 'remove', blockId: 'fridays', onDate: day, scope: 'date' }]);
     },
   );
 
   it('shows what to do when the schedule cannot be loaded [R242]', async () => {
-    const { server } = aSchedule();
-    server.answers(getSchedule, () => refusal(coreErrors.unavailable));
+    const { server } = aScheduleServer();
+    server.answers(getSchedule, () => errorResponse(coreErrors.unavailable));
 
     await appointmentSchedule();
 
@@ -134,49 +134,49 @@ describe('new block', () => {
   const nextDay = { ...allDay, blockId: 'next', date: '2026-03-07' };
 
   it('is proposed in free time, and can be saved unchanged', async () => {
-    const { sent } = aSchedule();
+    const { sent } = aScheduleServer();
     await appointmentSchedule();
-    await waitFor(() => expect(blocksShown()).toHaveLength(2));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(2));
 
-    await press('Agregar bloque');
+    await click('Agregar bloque');
     await screen.findByRole('complementary');
     expect([field('Desde'), field('Hasta')]).toEqual(['06:00', '09:00']);
-    await press('Guardar');
+    await click('Guardar');
 
     await waitFor(() => expect(sent()).toMatchObject([{ date: '2026-03-06', start: '06:00', end: '09:00' }]));
-    await waitFor(() => expect(blocksShown()).toHaveLength(3));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(3));
   });
 
   it('falls on the next day of the week when the day is full', async () => {
-    aSchedule({ blocks: [allDay] });
+    aScheduleServer({ blocks: [allDay] });
     await appointmentSchedule();
-    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(1));
 
-    await press('Agregar bloque');
+    await click('Agregar bloque');
     await screen.findByRole('complementary');
-    await press('Guardar');
+    await click('Guardar');
 
-    await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/sábado, 7 de marzo/)));
+    await waitFor(() => expect(listBlockNames()).toContainEqual(expect.stringMatching(/sábado, 7 de marzo/)));
   });
 
   it.each([
     ['?vista=dia', 'No quedan horas libres el viernes, 6 de marzo. Elige otro día en el calendario.'],
     ['', 'No quedan horas libres en estos días. Elige otro día en el calendario.'],
-  ])('is rejected with a message when there is no room (%s)', async (search, words) => {
-    aSchedule({ blocks: [allDay, nextDay] });
+  ])('is rejected with a message when there is no room (%s)', async (search, expectedText) => {
+    aScheduleServer({ blocks: [allDay, nextDay] });
     await appointmentSchedule(`/enfermero/mi-horario${search}`);
-    await waitFor(() => expect(blocksShown().length).toBeGreaterThan(0));
+    await waitFor(() => expect(listBlockNames().length).toBeGreaterThan(0));
 
-    await press('Agregar bloque');
+    await click('Agregar bloque');
 
-    await screen.findByText(words);
+    await screen.findByText(expectedText);
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
   it('placed just before another block ends where that one starts', async () => {
-    aSchedule({ blocks: [{ ...tuesday, date: '2026-03-01', start: '06:30' }] });
+    aScheduleServer({ blocks: [{ ...tuesday, date: '2026-03-01', start: '06:30' }] });
     await appointmentSchedule();
-    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(1));
 
     expect([await hourTouchedAt(0), field('Hasta')]).toEqual(['06:00', '06:30']);
   });
@@ -186,12 +186,12 @@ describe('schedule without blocks', () => {
   const baseHours = { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] };
 
   it('uses the base hours, and converts them to blocks [R243]', async () => {
-    const { sent } = aSchedule({ blocks: [], baseHours });
+    const { sent } = aScheduleServer({ blocks: [], baseHours });
     await appointmentSchedule();
     await screen.findByText(/horario base, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
 
     expect(context()).toContain('Esta semana sumas 48 horas.');
-    await press('Convertir en bloques');
+    await click('Convertir en bloques');
 
     await waitFor(() => expect(sent()).toEqual([{ action: 'useBaseHours', from: '2026-03-06' }]));
     await waitFor(() => expect(screen.queryByText('Aún no tienes bloques')).toBeNull());
@@ -199,7 +199,7 @@ describe('schedule without blocks', () => {
   });
 
   it('offers to add blocks when there are no base hours [R243]', async () => {
-    aSchedule({ blocks: [] });
+    aScheduleServer({ blocks: [] });
 
     await appointmentSchedule();
 
@@ -208,7 +208,7 @@ describe('schedule without blocks', () => {
   });
 
   it('stops offering base hours once there is a block [R243]', async () => {
-    aSchedule({ baseHours });
+    aScheduleServer({ baseHours });
     await appointmentSchedule();
     await openBlock(/martes/);
 
@@ -218,14 +218,14 @@ describe('schedule without blocks', () => {
 
 describe('schedule on a small screen', () => {
   it('shows one day of the week at a time [R234]', async () => {
-    beWide(390);
-    aSchedule();
+    mockWidth(390);
+    aScheduleServer();
 
     await appointmentSchedule();
-    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+    await waitFor(() => expect(listBlockNames()).toHaveLength(1));
     fireEvent.click(screen.getByRole('radio', { name: 'Martes, 3 de marzo, 1 bloque' }));
 
-    await waitFor(() => expect(blocksShown()[0]).toMatch(/^Visitas a domicilio, martes/));
+    await waitFor(() => expect(listBlockNames()[0]).toMatch(/^Visitas a domicilio, martes/));
     expect(screen.getByRole('radio', { name: 'Miércoles, 4 de marzo, sin bloques' })).toBeDefined();
   });
 });

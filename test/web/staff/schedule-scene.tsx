@@ -6,14 +6,14 @@ import { getMe } from '#shared/accounts/api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule, getSchedule, type Schedule } from '#shared/staff/api.ts';
 import type { AvailabilityBlock, SingleBlock, WeeklyBlock } from '#shared/staff/availability-block.ts';
-import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
-import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { applyScheduleChange, withChanges } from '#shared/staff/changed-blocks.ts';
+import { type StrandedAppointment, strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { SchedulePage } from '#web/src/features/staff/schedule/schedule-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
 import { settle } from '../support/render.tsx';
-import { aServer, asks } from '../support/server.ts';
+import { aServer, confirmationResponse } from '../support/server.ts';
 
 /** Friday, 10:00 in Puerto Rico. */
 export const now = new Date('2026-03-06T14:00:00.000Z');
@@ -46,7 +46,7 @@ export const marisol: StrandedAppointment = {
   time: '14:30',
 };
 
-type AScheduleInput = Partial<Omit<Schedule, 'blocks'>> & {
+type ScheduleServerInput = Partial<Omit<Schedule, 'blocks'>> & {
   blocks?: AvailabilityBlock[];
   /** Appointments left outside by a change, until it is confirmed. */
   stranded?: StrandedAppointment[];
@@ -55,26 +55,26 @@ type AScheduleInput = Partial<Omit<Schedule, 'blocks'>> & {
 };
 
 /** A server that stores one staff member's blocks by the product's own rule. */
-export function aSchedule({
+export function aScheduleServer({
   stranded = [],
   late = [],
   blocks = [fridays, tuesday],
   ...more
-}: AScheduleInput = {}) {
+}: ScheduleServerInput = {}) {
   const server = aServer();
-  let kept = blocks;
+  let storedBlocks = blocks;
   let ids = 0;
   const newId = () => `new-${++ids}`;
   const reads = server.answers(getSchedule, () => ({
-    blocks: kept,
+    blocks: storedBlocks,
     colorIndex: 0,
-    hasNoBlock: kept.length === 0,
+    hasNoBlock: storedBlocks.length === 0,
     ...more,
   }));
   const changes = server.answers(changeSchedule, ({ body }) => {
     const { change, confirmed } = body as BodyOf<typeof changeSchedule>;
-    if (stranded.length > 0 && !confirmed) return asks(strandedAsk, stranded);
-    kept = withChanges(kept, changedBlocks({ staffId: 's1', blocks: kept, newId, ...more }, change));
+    if (stranded.length > 0 && !confirmed) return confirmationResponse(strandedConfirmation, stranded);
+    storedBlocks = withChanges(storedBlocks, applyScheduleChange({ staffId: 's1', blocks: storedBlocks, newId, ...more }, change));
     return { stranded: late };
   });
   const sent = () => changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).change);
@@ -82,7 +82,7 @@ export function aSchedule({
 }
 
 /** Sets the width of the window, which jsdom lacks. */
-export function beWide(width: number) {
+export function mockWidth(width: number) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/(\d+)px/.exec(query)?.[1]),
     addEventListener: () => undefined,
@@ -118,7 +118,7 @@ export async function appointmentSchedule(address = path, routerOf = inMemory) {
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
 /** The accessible names of the visible blocks. */
-export const blocksShown = () =>
+export const listBlockNames = () =>
   screen
     .getAllByRole('button')
     .filter((each) => each.matches('.block'))
@@ -142,7 +142,7 @@ export async function openBlock(name: RegExp) {
 
 export const fill = (label: string, value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } }));
-export const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+export const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 export const question = () => screen.findByRole('alertdialog');
 export const answer = async (name: string) => {
   const dialog = await question();

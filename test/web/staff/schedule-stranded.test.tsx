@@ -3,35 +3,35 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
-import { refusal } from '../support/server.ts';
+import { errorResponse } from '../support/server.ts';
 import {
   answer,
   appointmentSchedule,
-  aSchedule,
-  beWide,
-  blocksShown,
+  aScheduleServer,
+  mockWidth,
+  listBlockNames,
   marisol,
   now,
   openBlock,
   plain,
-  press,
+  click,
   question,
 } from './schedule-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  beWide(1280);
+  mockWidth(1280);
 });
 
-const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+const waitForClosedEditor = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 
 describe('appointments left outside the schedule by a change', () => {
-  const shrink = async (given: Parameters<typeof aSchedule>[0]) => {
-    const scene = aSchedule(given);
+  const shrink = async (given: Parameters<typeof aScheduleServer>[0]) => {
+    const fixture = aScheduleServer(given);
     await appointmentSchedule();
     await openBlock(/viernes/);
-    await press('Excluir solo esta fecha');
-    return scene;
+    await click('Excluir solo esta fecha');
+    return fixture;
   };
   const inDialog = async () => plain((await question()).textContent);
 
@@ -43,7 +43,7 @@ describe('appointments left outside the schedule by a change', () => {
     await answer('Cancelar');
 
     expect(changes).toHaveLength(1);
-    expect(blocksShown()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/));
+    expect(listBlockNames()).toContainEqual(expect.stringMatching(/viernes.*cada semana$/));
   });
 
   it('are accepted by id when the user continues', async () => {
@@ -51,7 +51,7 @@ describe('appointments left outside the schedule by a change', () => {
 
     await answer('Guardar de todos modos');
 
-    await editorClosed();
+    await waitForClosedEditor();
     const yes = { ask: 'strandedAppointments', facts: [marisol] };
     expect(changes.map(({ body }) => (body as BodyOf<typeof changeSchedule>).confirmed)).toEqual([
       undefined,
@@ -66,16 +66,16 @@ describe('appointments left outside the schedule by a change', () => {
     expect(await inDialog()).toContain('Tu horario ya cambió');
     await answer('Entendido');
 
-    await editorClosed();
+    await waitForClosedEditor();
   });
 
   it('a failed schedule change shows an error beside the page', async () => {
-    const { server } = aSchedule();
-    server.answers(changeSchedule, () => refusal(coreErrors.unavailable));
+    const { server } = aScheduleServer();
+    server.answers(changeSchedule, () => errorResponse(coreErrors.unavailable));
     await appointmentSchedule();
     await openBlock(/viernes/);
 
-    await press('Excluir solo esta fecha');
+    await click('Excluir solo esta fecha');
 
     await screen.findByText('No pudimos guardar el cambio. Revisa tu conexión e intenta de nuevo.');
   });

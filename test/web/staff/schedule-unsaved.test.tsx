@@ -1,28 +1,28 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
+import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import {
   answer,
   appointmentSchedule,
-  aSchedule,
-  beWide,
+  aScheduleServer,
+  mockWidth,
   fill,
   now,
   openBlock,
-  press,
+  click,
   question,
 } from './schedule-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-  beWide(1280);
+  mockWidth(1280);
 });
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Título', { exact: false }).value;
 
 it('typed values of a block require confirmation before another block opens', async () => {
-  const { sent } = aSchedule();
+  const { sent } = aScheduleServer();
   await appointmentSchedule();
   await openBlock(/viernes/);
   await fill('Título', 'Solo masajes');
@@ -40,7 +40,7 @@ it('typed values of a block require confirmation before another block opens', as
 });
 
 it('typed values of a block are restored after a reload until discarded', async () => {
-  const { sent } = aSchedule();
+  const { sent } = aScheduleServer();
   await appointmentSchedule();
   await openBlock(/viernes/);
   const untouched = title();
@@ -59,7 +59,7 @@ it('typed values of a block are restored after a reload until discarded', async 
 });
 
 it('an unchanged block form is replaced without confirmation', async () => {
-  aSchedule();
+  aScheduleServer();
   await appointmentSchedule();
   await openBlock(/viernes/);
 
@@ -77,11 +77,11 @@ describe('Back while a block is edited', () => {
   });
 
   /** Renders in the browser's own history, after another page. */
-  const inHistory = () =>
+  const renderInHistory = () =>
     appointmentSchedule('/enfermero/mi-horario', (routes, address) => {
       window.history.pushState(null, '', '/otra');
       window.history.pushState(null, '', address);
-      const { router, stop } = closingDialogsOnBack(() => createBrowserRouter(routes));
+      const { router, stop } = closeDialogsOnHistoryBack(() => createBrowserRouter(routes));
       leave = () => {
         stop();
         router.dispose();
@@ -89,34 +89,34 @@ describe('Back while a block is edited', () => {
       return router;
     });
   const panel = () => screen.queryByRole('complementary');
-  const entryStandsFor = (layers: number) =>
+  const waitForLayers = (layers: number) =>
     waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers));
   const back = () => act(async () => window.history.back());
 
   it('closes the panel and stays on the page', async () => {
-    aSchedule();
-    await inHistory();
+    aScheduleServer();
+    await renderInHistory();
     await openBlock(/viernes/);
-    await entryStandsFor(1);
+    await waitForLayers(1);
 
     await back();
 
     await waitFor(() => expect(panel()).toBeNull());
-    await entryStandsFor(0);
+    await waitForLayers(0);
     expect(window.location.pathname).toBe('/enfermero/mi-horario');
   });
 
   it('requires confirmation before changes are lost', async () => {
-    const { sent } = aSchedule();
-    await inHistory();
+    const { sent } = aScheduleServer();
+    await renderInHistory();
     await openBlock(/viernes/);
-    await entryStandsFor(1);
+    await waitForLayers(1);
     await fill('Título', 'Solo masajes');
 
     await back();
     await answer('Seguir editando');
     expect(title()).toBe('Solo masajes');
-    await entryStandsFor(1);
+    await waitForLayers(1);
     await back();
     await answer('Descartar');
 
@@ -126,12 +126,12 @@ describe('Back while a block is edited', () => {
   });
 
   it('returns to the previous week and keeps the typed values', async () => {
-    aSchedule();
-    await inHistory();
+    aScheduleServer();
+    await renderInHistory();
     await openBlock(/viernes/);
-    await entryStandsFor(1);
+    await waitForLayers(1);
     await fill('Título', 'Solo masajes');
-    await press('Semana siguiente');
+    await click('Semana siguiente');
     await waitFor(() => expect(window.location.search).toBe('?fecha=2026-03-13'));
 
     await back();
@@ -142,7 +142,7 @@ describe('Back while a block is edited', () => {
   });
 
   it('requires confirmation before another page discards changes', async () => {
-    aSchedule();
+    aScheduleServer();
     const router = await appointmentSchedule();
     await openBlock(/viernes/);
     await fill('Título', 'Solo masajes');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import {
   cancelStaffEmailChange,
   listTeam,
@@ -16,14 +16,14 @@ import { renderAt } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
-import { creationFailure } from '#web/src/features/staff/team/copy.ts';
+import { describeCreationFailure } from '#web/src/features/staff/team/copy.ts';
 import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 
 beforeEach(() => {
   queryClient.clear();
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
 });
 
 it('TeamMemberDialog shows that the center has no services yet', async () => {
@@ -37,18 +37,18 @@ it('TeamMemberDialog shows that the center has no services yet', async () => {
     </Providers>,
   );
 
-  const told = 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const noServicesText = 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.';
+  expect(await screen.findByText(noServicesText)).toBeTruthy();
 });
 
 it('TeamMemberDialog shows why nobody was created, or where to check [R375]', () => {
-  const said = ({ code, status, text }: ErrorDefinition) =>
-    creationFailure(new CallError({ code, status, detail: text }));
+  const errorResponse = ({ code, status, text }: ErrorDefinition) =>
+    describeCreationFailure(new CallError({ code, status, detail: text }));
 
-  expect(said(coreErrors.unexpected)).toBe(
+  expect(errorResponse(coreErrors.unexpected)).toBe(
     'Hubo un error al crear/enviar invitación: revisa logs de Functions',
   );
-  expect(said(coreErrors.too_many)).toBe(
+  expect(errorResponse(coreErrors.too_many)).toBe(
     `Hubo un error al crear/enviar invitación: ${coreErrors.too_many.text}`,
   );
 });
@@ -120,14 +120,14 @@ describe('unverified new e-mail of a staff member', () => {
   it.each([
     ['Reenviar enlace', resendStaffEmailProof],
     ['Cancelar el cambio', cancelStaffEmailChange],
-  ])('that has been verified is reported at %s, and is not reverted by the save', async (press, call) => {
+  ])('that has been verified is reported at %s, and is not reverted by the save', async (buttonName, call) => {
     const proved = { ...member, email: pending.pendingEmail, version: 5 };
     const { server, onClose } = open(pending);
     server.answers(call, () => proved);
     const saved = server.answers(updateStaffMember, () => ({ ...proved, lastName: 'Ortiz', version: 6 }));
     fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
 
-    fireEvent.click(screen.getByRole('button', { name: press }));
+    fireEvent.click(screen.getByRole('button', { name: buttonName }));
     expect(
       await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
     ).toBeTruthy();

@@ -10,10 +10,10 @@ export const field = (label: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
 export const type = (label: string, value: string) =>
   settle(() => fireEvent.input(field(label), { target: { value } }));
-export const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-export const changes = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
+export const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+export const findChanges = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
 export const choose = async (label: string, side: RegExp) =>
   fireEvent.click(
-    within(within(await changes()).getByRole('group', { name: label })).getByRole('radio', { name: side }),
+    within(within(await findChanges()).getByRole('group', { name: label })).getByRole('radio', { name: side }),
   );
-export const kept = /Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo/;
+export const conflictText = /Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo/;

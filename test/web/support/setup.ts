@@ -36,7 +36,7 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure, getConfig } = await import('@testing-library/react');
   const { toast } = await import('sonner');
   const { queryClient } = await import('#web/src/lib/query.ts');
-  const { forgetPerson } = await import('#web/src/lib/session/session.ts');
+  const { removePerson } = await import('#web/src/lib/session/session.ts');
   configure({ asyncUtilTimeout });
   completeBrowser();
   // Here, not in a shared module: it runs after the tests of each file.
@@ -51,7 +51,7 @@ if (typeof document !== 'undefined') {
     vi.unstubAllGlobals();
     queryClient.clear();
     // The next test starts signed out.
-    forgetPerson();
+    removePerson();
     localStorage.clear();
     sessionStorage.clear();
   });

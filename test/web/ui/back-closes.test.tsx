@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
+import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { LayeredPage } from './layered-page.tsx';
 
@@ -10,27 +10,27 @@ import { LayeredPage } from './layered-page.tsx';
 let late: PromiseWithResolvers<null>;
 let router: ReturnType<typeof createBrowserRouter>;
 let stop: () => void;
-const press = (name: string) => fireEvent.click(screen.getByText(name));
+const click = (name: string) => fireEvent.click(screen.getByText(name));
 const heading = (name: string) => screen.findByRole('heading', { name });
-const gone = (name: string) =>
+const waitUntilGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('heading', { name })).toBeNull(), { timeout: 15_000 });
 /** Waits for the history entry of `layers` open dialogs. */
-const stands = (layers: number) =>
+const waitForLayers = (layers: number) =>
   waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers), { timeout: 15_000 });
 
 /** Delays history navigation until the page was asked, as browsers do. */
-function undoLate() {
+function delayHistory() {
   const go = window.history.go.bind(window.history);
   vi.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 100));
 }
 
 /** Milliseconds in which every consecutive navigation has happened. */
-const settled = () => new Promise((done) => setTimeout(done, 250));
+const waitForNavigation = () => new Promise((done) => setTimeout(done, 250));
 
 beforeEach(async () => {
   window.history.pushState(null, '', '/lista');
   late = Promise.withResolvers();
-  ({ router, stop } = closingDialogsOnBack(() =>
+  ({ router, stop } = closeDialogsOnHistoryBack(() =>
     createBrowserRouter([
       { path: '/lista', element: <LayeredPage />, loader: async () => null, hydrateFallbackElement: <p /> },
       {
@@ -67,86 +67,86 @@ afterEach(() => {
 
 describe('Back navigation', () => {
   it('closes the topmost dialog, one at a time, and stays on the page', async () => {
-    press('Abrir');
+    click('Abrir');
     await heading('La hoja');
-    await stands(1);
-    press('Más');
-    await stands(2);
+    await waitForLayers(1);
+    click('Más');
+    await waitForLayers(2);
 
     window.history.back();
-    await gone('La de dentro');
+    await waitUntilGone('La de dentro');
     await heading('La hoja');
     window.history.back();
-    await gone('La hoja');
+    await waitUntilGone('La hoja');
 
-    await stands(0);
+    await waitForLayers(0);
     expect(window.location.pathname).toBe('/lista');
   });
 
   it('requires confirmation before changes are lost', async () => {
-    press('Abrir');
+    click('Abrir');
     fireEvent.change(await screen.findByLabelText('Nota'), { target: { value: 'x' } });
-    await stands(1);
+    await waitForLayers(1);
 
     window.history.back();
     await heading('¿Descartar los cambios?');
-    await stands(2);
+    await waitForLayers(2);
     window.history.back();
-    await gone('¿Descartar los cambios?');
+    await waitUntilGone('¿Descartar los cambios?');
     await heading('La hoja');
-    await stands(1);
+    await waitForLayers(1);
     window.history.back();
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
 
-    await gone('La hoja');
-    await stands(0);
+    await waitUntilGone('La hoja');
+    await waitForLayers(0);
   });
 
   it('stays on the page when changes are discarded', async () => {
-    press('Ir');
+    click('Ir');
     await heading('Otra');
     window.history.back();
-    await gone('Otra');
-    press('Abrir');
-    await stands(1);
+    await waitUntilGone('Otra');
+    click('Abrir');
+    await waitForLayers(1);
     fireEvent.change(screen.getByLabelText('Nota'), { target: { value: 'algo' } });
     window.history.back();
     await screen.findByText('Descartar');
-    await stands(2);
+    await waitForLayers(2);
 
-    press('Descartar');
-    await gone('La hoja');
-    await stands(0);
-    await settled();
+    click('Descartar');
+    await waitUntilGone('La hoja');
+    await waitForLayers(0);
+    await waitForNavigation();
 
     expect(window.location.pathname).toBe('/lista');
     expect(screen.getByText('Abrir')).toBeTruthy();
   });
 
   it('closes the dialog of the address, and removes its parameter', async () => {
-    press('Ficha');
+    click('Ficha');
     await heading('La ficha');
-    await stands(1);
+    await waitForLayers(1);
 
     window.history.back();
 
-    await gone('La ficha');
+    await waitUntilGone('La ficha');
     await waitFor(() => expect(window.location.search).toBe(''));
-    await stands(0);
+    await waitForLayers(0);
   });
 
   it('is one step, even if the dialog closes before the page renders', async () => {
     const before = window.history.state?.idx;
-    press('Ficha');
+    click('Ficha');
     await heading('La ficha');
-    await stands(1);
+    await waitForLayers(1);
 
     const close = screen.getByRole('button', { name: 'Cerrar' });
     window.addEventListener('popstate', () => fireEvent.click(close), { once: true });
     window.history.back();
 
-    await gone('La ficha');
-    await act(settled);
+    await waitUntilGone('La ficha');
+    await act(waitForNavigation);
     expect(window.history.state).toMatchObject({ idx: before });
     expect(window.location.pathname + window.location.search).toBe('/lista');
   });
@@ -155,37 +155,37 @@ describe('Back navigation', () => {
     ['Seguir editando', '/ajustes'],
     ['Descartar', '/lista'],
   ])('from a page with changes requires confirmation, and after "%s" ends at %s', async (answer, end) => {
-    press('Ajustes');
+    click('Ajustes');
     await heading('Ajustes');
-    undoLate();
+    delayHistory();
 
     window.history.back();
     await heading('¿Descartar los cambios?');
-    await settled();
+    await waitForNavigation();
     fireEvent.click(await screen.findByRole('button', { name: answer }));
 
-    await gone('¿Descartar los cambios?');
+    await waitUntilGone('¿Descartar los cambios?');
     await waitFor(() => expect(router.state.location.pathname).toBe(end));
-    await stands(0);
+    await waitForLayers(0);
     expect(window.location.pathname).toBe(end);
   });
 
   it('closes the confirmation of a page with changes, and stays', async () => {
-    press('Ajustes');
+    click('Ajustes');
     await heading('Ajustes');
     window.history.back();
     await heading('¿Descartar los cambios?');
-    await settled();
+    await waitForNavigation();
 
     window.history.back();
 
-    await gone('¿Descartar los cambios?');
+    await waitUntilGone('¿Descartar los cambios?');
     await heading('Ajustes');
     await waitFor(() => expect(window.location.pathname).toBe('/ajustes'));
   });
 
   it('returns to the previous day', async () => {
-    press('Otro día');
+    click('Otro día');
     await screen.findByText('Día 2026-03-06');
 
     window.history.back();
@@ -198,43 +198,43 @@ describe('Back navigation', () => {
 describe('dialog closed by its own button', () => {
   it.each(['La hoja', 'La ficha'])('removes the history entry of %s', async (title) => {
     const before = window.history.state?.idx;
-    press(title === 'La hoja' ? 'Abrir' : 'Ficha');
+    click(title === 'La hoja' ? 'Abrir' : 'Ficha');
     await heading(title);
-    await stands(1);
+    await waitForLayers(1);
 
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
 
-    await gone(title);
-    await stands(0);
+    await waitUntilGone(title);
+    await waitForLayers(0);
     await waitFor(() => expect(window.history.state?.idx).toBe(before), { timeout: 15_000 });
     expect(window.location.search).toBe('');
   });
 
   it('keeps what was chosen in it', async () => {
-    press('Abrir');
+    click('Abrir');
     await heading('La hoja');
-    await stands(1);
-    press('Filtrar');
+    await waitForLayers(1);
+    click('Filtrar');
     await screen.findByText('Lista ana');
 
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
 
-    await stands(0);
+    await waitForLayers(0);
     expect(await screen.findByText('Lista ana')).toBeTruthy();
     expect(window.location.search).toBe('?filtro=ana');
   });
 
   it('adds no step when its link navigated away', async () => {
-    press('Abrir');
+    click('Abrir');
     await heading('La hoja');
-    await stands(1);
-    press('Seguir');
+    await waitForLayers(1);
+    click('Seguir');
     await heading('Otra');
 
     window.history.back();
 
     await screen.findByText('Ir');
-    await stands(0);
+    await waitForLayers(0);
     expect(window.location.pathname).toBe('/lista');
     expect(screen.queryByRole('heading', { name: 'La hoja' })).toBeNull();
   });
@@ -242,26 +242,26 @@ describe('dialog closed by its own button', () => {
 
 describe('link clicked while the history entry of a closed dialog is being removed', () => {
   it.each(['Ir', 'Tarde'])('is followed: %s', async (link) => {
-    press('Abrir');
+    click('Abrir');
     await heading('La hoja');
-    await stands(1);
+    await waitForLayers(1);
     const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
 
-    press(link);
+    click(link);
     if (link === 'Ir') await heading('Otra');
     window.history.go(-1);
-    await act(settled);
+    await act(waitForNavigation);
     late.resolve(null);
 
     await heading('Otra');
-    await act(settled);
+    await act(waitForNavigation);
     await heading('Otra');
     expect(window.location.pathname).toBe(router.state.location.pathname);
     window.history.back();
     await screen.findByText('Abrir');
-    await stands(0);
+    await waitForLayers(0);
     expect(window.location.pathname).toBe('/lista');
   });
 });
@@ -273,16 +273,16 @@ describe('page reloaded while a dialog was open', () => {
     window.history.pushState({ idx: 1, key: 'a' }, '', '/guardada');
     window.history.pushState({ idx: 2, key: 'b', usr: { layers: 1 } }, '', '/guardada');
     const code = Promise.withResolvers<{ Component: () => ReactNode }>();
-    ({ router, stop } = closingDialogsOnBack(() =>
+    ({ router, stop } = closeDialogsOnHistoryBack(() =>
       createBrowserRouter([{ path: '/guardada', lazy: () => code.promise, HydrateFallback: () => null }]),
     ));
-    await settled();
+    await waitForNavigation();
     expect(window.history.state.idx).toBe(2);
     code.resolve({ Component: () => <h1>Guardada</h1> });
     render(<RouterProvider router={router} />);
 
     await heading('Guardada');
-    await stands(0);
+    await waitForLayers(0);
     expect(window.history.state.idx).toBe(1);
   });
 });

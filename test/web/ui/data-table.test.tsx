@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { actionsColumn, byPerson, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, comparePerson, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { renderAt } from '../support/render.tsx';
 
 type Appointment = { id: string; name: string; cents: number };
-const column = columnHelper<Appointment>();
+const column = createTypedColumnHelper<Appointment>();
 const columns = column.columns([
   column.accessor('name', { header: 'Cliente', enableSorting: true, meta: { card: 'title' } }),
   column.accessor(({ name }) => name.length, {
@@ -21,7 +21,7 @@ const columns = column.columns([
     enableSorting: true,
     meta: { card: 'value', text: 'number', labelled: true },
   }),
-  actionsColumn<Appointment>({
+  createActionsColumn<Appointment>({
     primary: ({ cents }) => cents > 0 && <button type="button">Editar</button>,
     menu: ({ name, cents }) =>
       cents > 100
@@ -52,7 +52,7 @@ const firstCells = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
 const address = () => screen.getByLabelText('dirección').textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('DataTable', () => {
   it('shows every row in the given order, and their number', () => {
@@ -66,11 +66,11 @@ describe('DataTable', () => {
     renderAt(table(), '/visitas');
     const head = () => screen.getByRole('columnheader', { name: 'Cliente' });
 
-    press('Cliente');
+    click('Cliente');
     const ascending = [firstCells(), head().getAttribute('aria-sort'), address()];
-    press('Cliente');
+    click('Cliente');
     const descending = [firstCells(), head().getAttribute('aria-sort'), address()];
-    press('Cliente');
+    click('Cliente');
 
     expect(ascending).toEqual([['Álvaro', 'ana', 'Ñandú', 'Zoé'], 'ascending', '/visitas?orden=name']);
     expect(descending).toEqual([['Zoé', 'Ñandú', 'ana', 'Álvaro'], 'descending', '/visitas?orden=-name']);
@@ -86,11 +86,11 @@ describe('DataTable', () => {
   it('sorts people by first name, then last name', () => {
     const names = ['Ana, Vega', 'Ana Isabel, Ortiz', 'Ana, Ruiz'].map((name) => name.split(', '));
     const people = names.map(([firstName = '', lastName = '']) => ({ firstName, lastName }));
-    const person = columnHelper<(typeof people)[number]>();
+    const person = createTypedColumnHelper<(typeof people)[number]>();
     const byName = person.accessor((row) => row, {
       id: 'nombre',
       enableSorting: true,
-      sortFn: byPerson,
+      sortFn: comparePerson,
       cell: ({ row: { original } }) => `${original.firstName} ${original.lastName}`,
     });
     const idOf = ({ lastName }: (typeof people)[number]) => lastName;
@@ -107,7 +107,7 @@ describe('DataTable', () => {
     renderAt(table(), '/visitas?orden=largo');
     const ordered = firstCells();
 
-    press('Largo');
+    click('Largo');
 
     expect(ordered).toEqual(['Zoé', 'ana', 'Ñandú', 'Álvaro']);
     expect(address()).toBe('/visitas?orden=-largo');
@@ -116,7 +116,7 @@ describe('DataTable', () => {
   it('paginates, and stores the page in the address', () => {
     renderAt(table({ pageSize: 3 }), '/visitas');
 
-    press('Siguiente');
+    click('Siguiente');
 
     expect(firstCells()).toEqual(['Ñandú']);
     expect(screen.getByText('Mostrando 4 a 4 de 4')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('DataTable', () => {
   it('separates two tables of a page in the address', () => {
     renderAt(table({ name: 'historial' }), '/visitas?orden=-name');
 
-    press('Total');
+    click('Total');
 
     expect(address()).toBe('/visitas?orden=-name&historial-orden=cents');
   });
@@ -195,14 +195,14 @@ describe('DataTable as cards', () => {
   });
 
   it('has a skeleton of cards where cards will load', () => {
-    const looksOf = (isPhone: boolean, cards?: 'large') => {
+    const hasCards = (isPhone: boolean, cards?: 'large') => {
       cleanup();
       onPhone(isPhone);
       const { container } = renderAt(<SkeletonRows cards={cards} />);
       return container.querySelector('.skeleton--cards') !== null;
     };
 
-    expect([looksOf(true, 'large'), looksOf(true), looksOf(false, 'large')]).toEqual([true, false, false]);
+    expect([hasCards(true, 'large'), hasCards(true), hasCards(false, 'large')]).toEqual([true, false, false]);
   });
 
   it('labels a figure, since cards have no header', () => {
@@ -229,7 +229,7 @@ describe('FilterBar', () => {
 
     fireEvent.input(field, { target: { value: 'mar' } });
     const searched = address();
-    press('Limpiar filtros');
+    click('Limpiar filtros');
 
     expect(searched).toBe('/visitas?orden=name&q=mar');
     expect([address(), field.value]).toEqual(['/visitas?orden=name', '']);

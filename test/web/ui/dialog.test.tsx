@@ -32,12 +32,12 @@ function Page({ dirty, goes = false }: PageProps) {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
 function open(dirty: boolean, goes = false) {
   renderAt(<Page dirty={dirty} goes={goes} />);
   screen.getByRole('button', { name: 'Abrir' }).focus();
-  press('Abrir');
+  click('Abrir');
 }
 
 describe('Dialog', () => {
@@ -50,8 +50,8 @@ describe('Dialog', () => {
 
   it.each([
     ['Escape', () => fireEvent.keyDown(dialog()!, { key: 'Escape' })],
-    ['its cross', () => press('Cerrar')],
-    ["its 'Cancelar'", () => press('Cancelar')],
+    ['its cross', () => click('Cerrar')],
+    ["its 'Cancelar'", () => click('Cancelar')],
     ['a press beside it', () => fireEvent.mouseDown(dialog()!)],
   ])('closes by %s and returns the focus', (_, close) => {
     open(false);
@@ -65,7 +65,7 @@ describe('Dialog', () => {
   it('focuses the page content when its opener is gone', () => {
     open(false, true);
 
-    press('Cancelar');
+    click('Cancelar');
 
     expect(document.activeElement?.id).toBe(contentId);
   });
@@ -77,8 +77,8 @@ describe('Dialog', () => {
     const question = screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
     fireEvent.keyDown(question, { key: 'Escape' });
     const stayed = dialog() !== null && screen.queryByRole('alertdialog') === null;
-    press('Cancelar');
-    press('Descartar');
+    click('Cancelar');
+    click('Descartar');
 
     expect(stayed).toBe(true);
     expect(dialog()).toBeNull();
@@ -119,8 +119,8 @@ describe('Confirmation', () => {
         ¿Estás seguro de eliminar este paciente?
       </ConfirmDialog>,
     );
-    press('Cancelar');
-    press('Eliminar');
+    click('Cancelar');
+    click('Eliminar');
     unmount();
 
     renderAt(

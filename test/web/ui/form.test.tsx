@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { renderAt, settle } from '../support/render.tsx';
@@ -44,7 +44,7 @@ function RequestForm({ onSubmit }: { onSubmit: (request: Request) => Promise<unk
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Nombre');
-const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
+const click = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }));
 function fill() {
   fireEvent.input(name(), { target: { value: ' Ana Robles ' } });
   fireEvent.change(screen.getByLabelText('Esteticista'), { target: { value: 's1' } });
@@ -52,27 +52,27 @@ function fill() {
 }
 
 /** Texts scrolled into view, in order. */
-function sightOf(): { seen: () => (string | null)[] } {
+function trackScrolledTexts(): { seen: () => (string | null)[] } {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   return { seen: () => scroll.mock.contexts.map((each) => (each as Element).textContent) };
 }
 
-const Signed = z.object({
+const SignedRequest = z.object({
   hour: z.string().check(z.minLength(1, 'Elige una hora.')),
   name: z.string().check(z.minLength(1, 'Escribe tu nombre y apellido.')),
   town: z.string().check(z.minLength(1, 'Elige un pueblo.')),
 });
 
 /** Its first field is a group without an input element, as a signature is. */
-function SignedForm({ refusal }: { refusal?: CallError }) {
-  const form = useAppForm(Signed, { name: '', town: '', hour: '' });
-  const submit = () => Promise.reject(refusal ?? new Error('not refused'));
+function SignedForm({ refusal: rejection }: { refusal?: CallError }) {
+  const form = useAppForm(SignedRequest, { name: '', town: '', hour: '' });
+  const submit = () => Promise.reject(rejection ?? new Error('not refused'));
   return (
     <Form form={form} onSubmit={submit}>
       <FormSummary />
       <FormControl name="hour">
         {({ value, onChange, error }) => (
-          <Segmented
+          <SegmentedControl
             legend="Hora"
             options={[{ value: '10:00', label: '10:00' }]}
             value={String(value)}
@@ -95,13 +95,13 @@ describe('form submitted twice', () => {
     renderAt(<RequestForm onSubmit={send} />);
     fill();
 
-    press('Solicitar');
-    press('Solicitar');
+    click('Solicitar');
+    click('Solicitar');
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-    press('Solicitar');
+    click('Solicitar');
     await settle(() => settleFirst());
     expect(send).toHaveBeenCalledTimes(1);
-    press('Solicitar');
+    click('Solicitar');
 
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   });
@@ -112,9 +112,9 @@ describe('Form', () => {
     const onSubmit = vi.fn(async () => undefined);
     renderAt(<RequestForm onSubmit={onSubmit} />);
     fill();
-    press('10:00');
+    click('10:00');
 
-    press('Solicitar');
+    click('Solicitar');
 
     await waitFor(() =>
       expect(onSubmit).toHaveBeenCalledWith({
@@ -130,7 +130,7 @@ describe('Form', () => {
     const onSubmit = vi.fn(async () => undefined);
     renderAt(<RequestForm onSubmit={onSubmit} />);
 
-    press('Solicitar');
+    click('Solicitar');
 
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('Revisa 3 campos:');
@@ -156,7 +156,7 @@ describe('Form', () => {
     }
     renderAt(<NamesForm />);
 
-    press('Guardar');
+    click('Guardar');
 
     const links = await screen.findAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -168,9 +168,9 @@ describe('Form', () => {
 
   it('focuses the first invalid field in reading order, also a radio group, and shows its error', async () => {
     renderAt(<SignedForm />);
-    const { seen } = sightOf();
+    const { seen } = trackScrolledTexts();
 
-    press('Firmar');
+    click('Firmar');
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('10:00')));
     expect(seen()).toEqual([expect.stringContaining('Hora'), 'Elige una hora.']);
@@ -178,7 +178,7 @@ describe('Form', () => {
 
   it('links from the summary to a radio group', async () => {
     renderAt(<SignedForm />);
-    press('Firmar');
+    click('Firmar');
     const link = await screen.findByRole('link', { name: 'Elige una hora.' });
     name().focus();
 
@@ -199,7 +199,7 @@ describe('Form', () => {
     fireEvent.input(name(), { target: { value: 'Ana' } });
     fireEvent.input(screen.getByLabelText('Pueblo'), { target: { value: 'Ponce' } });
 
-    press('Firmar');
+    click('Firmar');
 
     await screen.findByText(message);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pueblo')));
@@ -227,7 +227,7 @@ describe('Form', () => {
 
   it('links from the summary to the field', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
-    press('Solicitar');
+    click('Solicitar');
     await waitFor(() => expect(document.activeElement).toBe(name()));
 
     fireEvent.click(screen.getByRole('link', { name: 'Elige una esteticista.' }));
@@ -237,32 +237,32 @@ describe('Form', () => {
 
   it('shows a server error at its field, and keeps the typed values', async () => {
     const fields = [{ field: 'name', message: 'Ese nombre no se puede usar.' }];
-    const refusal = new CallError({
+    const rejection = new CallError({
       code: 'request.invalid',
       status: 422,
       detail: 'Revisa los datos.',
       fields,
     });
-    renderAt(<RequestForm onSubmit={() => Promise.reject(refusal)} />);
+    renderAt(<RequestForm onSubmit={() => Promise.reject(rejection)} />);
     fill();
 
-    press('Solicitar');
+    click('Solicitar');
 
     expect(await screen.findByText('Ese nombre no se puede usar.')).toBeTruthy();
     expect(name().value).toBe(' Ana Robles ');
   });
 
   it('shows other errors above the form, and scrolls to them', async () => {
-    const refusal = new CallError({
+    const rejection = new CallError({
       code: 'appointment.slot_taken',
       status: 409,
       detail: 'Esa hora ya no está libre.',
     });
-    renderAt(<RequestForm onSubmit={() => Promise.reject(refusal)} />);
+    renderAt(<RequestForm onSubmit={() => Promise.reject(rejection)} />);
     fill();
-    const { seen } = sightOf();
+    const { seen } = trackScrolledTexts();
 
-    press('Solicitar');
+    click('Solicitar');
 
     expect((await screen.findByRole('alert')).textContent).toBe('Esa hora ya no está libre.');
     expect(seen()).toEqual(['Esa hora ya no está libre.']);

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { renderAt, settle } from '../support/render.tsx';
 
 type Props = { onClose: () => void };
@@ -13,12 +13,12 @@ const Ready = ({ onClose }: Props) => (
   </Dialog>
 );
 
-type Loading = { arrive: (code: ComponentType<Props>) => void; fail: (error: Error) => void };
-let loadings: Loading[];
+type PendingLoad = { arrive: (code: ComponentType<Props>) => void; fail: (error: Error) => void };
+let pendingLoads: PendingLoad[];
 
 function aPage() {
-  const Late = lateDialog<Props>(
-    () => new Promise((arrive, fail) => void loadings.push({ arrive, fail })),
+  const Late = lazyDialog<Props>(
+    () => new Promise((arrive, fail) => void pendingLoads.push({ arrive, fail })),
     'tall',
   );
   return function Page() {
@@ -45,7 +45,7 @@ function open() {
 
 describe('lazy dialog', () => {
   beforeEach(() => {
-    loadings = [];
+    pendingLoads = [];
   });
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -53,7 +53,7 @@ describe('lazy dialog', () => {
     open();
     await outline();
 
-    await settle(() => loadings[0]!.arrive(Ready));
+    await settle(() => pendingLoads[0]!.arrive(Ready));
 
     const dialog = await ready();
     expect(screen.queryByRole('dialog', { name: 'Cargando...' })).toBeNull();
@@ -66,7 +66,7 @@ describe('lazy dialog', () => {
   it('has no placeholder when its code loads at once', async () => {
     open();
 
-    await settle(() => loadings[0]!.arrive(Ready));
+    await settle(() => pendingLoads[0]!.arrive(Ready));
 
     expect((await ready()).dataset).not.toHaveProperty('inPlace');
   });
@@ -82,7 +82,7 @@ describe('lazy dialog', () => {
 
   it('offers a retry when its code fails to load', async () => {
     open();
-    await settle(() => loadings[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
+    await settle(() => pendingLoads[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Revisa tu conexión e intenta de nuevo.',
     );
@@ -91,7 +91,7 @@ describe('lazy dialog', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cargando...' }));
-    await settle(() => loadings[1]!.arrive(Ready));
+    await settle(() => pendingLoads[1]!.arrive(Ready));
 
     await ready();
   });
@@ -106,11 +106,11 @@ describe('lazy dialog', () => {
     vi.stubGlobal('fetch', async () => new Response(page));
     open();
 
-    await settle(() => loadings[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
+    await settle(() => pendingLoads[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
 
     await screen.findByRole('button', { name: label });
-    const said = screen.getByRole('alert').textContent ?? '';
-    expect(said.includes('Hay una versión nueva')).toBe(label === 'Cargar de nuevo');
+    const errorText = screen.getByRole('alert').textContent ?? '';
+    expect(errorText.includes('Hay una versión nueva')).toBe(label === 'Cargar de nuevo');
     own.remove();
   });
 });

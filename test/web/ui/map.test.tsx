@@ -6,9 +6,9 @@ import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import {
   drawMap,
   type LngLat,
-  type MapMark,
-  type MapWords,
-  type OnMap,
+  type MapMarker,
+  type MapCopy,
+  type MapContents,
 } from '#web/src/ui/map/map-drawing.ts';
 
 /** The used part of the map library; WebGL needs a real browser. */
@@ -67,29 +67,29 @@ vi.mock('maplibre-gl', () => {
   return { Map: LibreMap, Marker, LngLatBounds, NavigationControl: class {}, setWorkerUrl: note('worker') };
 });
 
-const words: MapWords = {
+const copy: MapCopy = {
   title: 'Mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   twoFingers: 'Usa dos dedos',
   keyAndWheel: 'Usa {key} y la rueda',
 };
-const served = (answer: () => Response = () => Response.json(municipalities)) =>
+const mockFetch = (answer: () => Response = () => Response.json(municipalities)) =>
   vi.stubGlobal('fetch', async () => answer());
-const named = (name: string) => calls.filter(([each]) => each === name).map(([, ...given]) => given);
-const movesOf = () => calls.filter(([name]) => name === 'fitBounds' || name === 'easeTo');
+const listCalls = (name: string) => calls.filter(([each]) => each === name).map(([, ...given]) => given);
+const listMoves = () => calls.filter(([name]) => name === 'fitBounds' || name === 'easeTo');
 
 beforeEach(() => {
   calls.length = 0;
   marks.length = 0;
-  served();
+  mockFetch();
 });
 
 const own: LngLat = [-66.06, 18.43];
 const home: LngLat = [-66.6, 18.01];
-const at = (point: LngLat): MapMark => ({ id: 'own', at: point, name: 'Tu posición', className: 'map__own' });
-const destination: MapMark = { id: 'end', at: home, name: 'Destino', className: 'map__pin', isPin: true };
-const empty: OnMap = { marks: [], ways: [] };
+const at = (point: LngLat): MapMarker => ({ id: 'own', at: point, name: 'Tu posición', className: 'map__own' });
+const destination: MapMarker = { id: 'end', at: home, name: 'Destino', className: 'map__pin', isPin: true };
+const empty: MapContents = { markers: [], lines: [] };
 const island = [
   [-67.3, 17.9],
   [-65.22, 18.53],
@@ -97,20 +97,20 @@ const island = [
 
 describe('drawMap', () => {
   it('starts with the whole island and names its 78 municipalities [R259]', async () => {
-    await drawMap(document.createElement('div'), words);
+    await drawMap(document.createElement('div'), copy);
 
-    expect(named('map')[0]![0]).toMatchObject({ bounds: island });
+    expect(listCalls('map')[0]![0]).toMatchObject({ bounds: island });
     expect(marks).toHaveLength(78);
     expect(marks).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
   });
 
   it('fits the given points, and returns to the island without any [R259]', async () => {
-    const { show } = await drawMap(document.createElement('div'), words);
+    const { show } = await drawMap(document.createElement('div'), copy);
 
-    show({ ...empty, marks: [destination], sight: { points: [home], zoom: 12 } });
+    show({ ...empty, markers: [destination], view: { points: [home], zoom: 12 } });
     show(empty);
 
-    expect(movesOf()).toEqual([
+    expect(listMoves()).toEqual([
       ['easeTo', { center: home, zoom: 12 }],
       ['fitBounds', island, expect.anything()],
     ]);
@@ -118,45 +118,45 @@ describe('drawMap', () => {
   });
 
   it('fits whole routes up to the given zoom, each in its color', async () => {
-    const { show } = await drawMap(document.createElement('div'), words);
+    const { show } = await drawMap(document.createElement('div'), copy);
     document.documentElement.style.setProperty('--ds-accent', 'teal');
     document.documentElement.style.setProperty('--ds-e3-s', 'plum');
     const line: LngLat[] = [own, [-66.3, 18.2], home];
 
     show({
-      marks: [at(own)],
-      ways: [{ line }, { line: [home, own], colorIndex: 2 }],
-      sight: { points: line, zoom: 12 },
+      markers: [at(own)],
+      lines: [{ line }, { line: [home, own], colorIndex: 2 }],
+      view: { points: line, zoom: 12 },
     });
 
-    const [{ features }] = named('way').at(-1) as [{ features: object[] }];
+    const [{ features }] = listCalls('way').at(-1) as [{ features: object[] }];
     expect(features).toMatchObject([
       { geometry: { coordinates: line }, properties: { color: 'teal' } },
       { geometry: { coordinates: [home, own] }, properties: { color: 'plum' } },
     ]);
-    const [[bounds, options]] = named('fitBounds') as [[{ points: unknown[] }, object]];
+    const [[bounds, options]] = listCalls('fitBounds') as [[{ points: unknown[] }, object]];
     expect(bounds.points).toEqual(expect.arrayContaining(line));
     expect(options).toMatchObject({ maxZoom: 12 });
   });
 
   it('keeps the user’s view while positions change', async () => {
-    const { show } = await drawMap(document.createElement('div'), words);
+    const { show } = await drawMap(document.createElement('div'), copy);
     const sight = { points: [own, home], zoom: 12 };
-    show({ ...empty, marks: [at(own), destination], sight });
-    const before = movesOf().length;
+    show({ ...empty, markers: [at(own), destination], view: sight });
+    const before = listMoves().length;
 
-    show({ ...empty, marks: [at([-66.07, 18.42]), destination], sight });
+    show({ ...empty, markers: [at([-66.07, 18.42]), destination], view: sight });
 
-    expect(movesOf()).toHaveLength(before);
+    expect(listMoves()).toHaveLength(before);
     expect(marks.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
   });
 
   it('removes marks that are gone, and redraws those that changed', async () => {
-    const { show } = await drawMap(document.createElement('div'), words);
-    show({ ...empty, marks: [at(own), destination] });
+    const { show } = await drawMap(document.createElement('div'), copy);
+    show({ ...empty, markers: [at(own), destination] });
     marks.length = 0;
 
-    show({ ...empty, marks: [{ ...at(own), name: 'Sin señal' }] });
+    show({ ...empty, markers: [{ ...at(own), name: 'Sin señal' }] });
 
     expect(marks).toEqual([
       { name: 'without Tu posición', at: own },
@@ -166,32 +166,32 @@ describe('drawMap', () => {
   });
 
   it('fails without its outlines', async () => {
-    served(() => new Response('', { status: 404 }));
+    mockFetch(() => new Response('', { status: 404 }));
 
-    await expect(drawMap(document.createElement('div'), words)).rejects.toThrow();
+    await expect(drawMap(document.createElement('div'), copy)).rejects.toThrow();
   });
 
   it('loads its worker from this origin, without an extra CSP rule', async () => {
-    await drawMap(document.createElement('div'), words);
+    await drawMap(document.createElement('div'), copy);
 
-    expect(named('worker')).toEqual([[`${location.origin}/assets/worker.js`]]);
+    expect(listCalls('worker')).toEqual([[`${location.origin}/assets/worker.js`]]);
   });
 });
 
 describe('IslandMap', () => {
-  const page = <IslandMap label="Mapa de la ruta" words={words} fallback="No hay mapa" {...empty} />;
+  const page = <IslandMap label="Mapa de la ruta" copy={copy} fallback="No hay mapa" {...empty} />;
 
   it('is destroyed on unmount', async () => {
     const { unmount } = render(page);
-    await waitFor(() => expect(named('way')).toHaveLength(1));
+    await waitFor(() => expect(listCalls('way')).toHaveLength(1));
 
     unmount();
 
-    expect(named('remove')).toHaveLength(1);
+    expect(listCalls('remove')).toHaveLength(1);
   });
 
   it('shows a text when it cannot be drawn', async () => {
-    served(() => new Response('', { status: 500 }));
+    mockFetch(() => new Response('', { status: 500 }));
 
     const { findByText } = render(page);
 
@@ -201,11 +201,11 @@ describe('IslandMap', () => {
   it('shows the HERE credit, also when only routes are listed', async () => {
     const credit = `© ${civilToday().slice(0, 4)} HERE`;
     const { getByText, unmount } = render(page);
-    await waitFor(() => expect(named('way')).toHaveLength(1));
+    await waitFor(() => expect(listCalls('way')).toHaveLength(1));
     expect(getByText(credit)).toBeTruthy();
     unmount();
 
-    served(() => new Response('', { status: 500 }));
+    mockFetch(() => new Response('', { status: 500 }));
     const { findByText } = render(page);
     await findByText('No hay mapa');
 

@@ -10,13 +10,13 @@ function Page() {
 
 it('SearchBox announces the number of matches, and that it was cleared', () => {
   render(<Page />);
-  const told = screen.getByRole('status');
+  const status = screen.getByRole('status');
   const type = (value: string) => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-    return told.textContent;
+    return status.textContent;
   };
 
-  expect(told.textContent).toBe('');
+  expect(status.textContent).toBe('');
   expect(type('suero')).toBe('1 servicio');
   expect(type('')).toBe('Búsqueda borrada. Se muestra todo.');
 });

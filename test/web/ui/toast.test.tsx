@@ -23,31 +23,31 @@ function Page() {
   );
 }
 
-const tell = async (text: string) => {
-  act(() => toast.stand('news', 'right', { title: text, description: '', ...still }, () => undefined));
+const showNews = async (text: string) => {
+  act(() => toast.persist('news', 'right', { title: text, description: '', ...newsOptions }, () => undefined));
   return screen.findByText(text);
 };
-const still = { icon: null, onPress: () => undefined, onClose: () => undefined };
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const newsOptions = { icon: null, onClick: () => undefined, onClose: () => undefined };
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 /** The element that contains the toast: everything outside the topmost dialog is inert. */
 const home = () => screen.getByText('Guardado').closest('.toasts')!.parentElement;
 
 describe('Toast', () => {
   it('moves to the topmost dialog, and to the page when none is open', async () => {
     renderAt(<Page />);
-    await tell('Guardado');
+    await showNews('Guardado');
     const homes = [home()];
 
-    press('Abrir');
+    click('Abrir');
     homes.push(home());
     const record = screen.getByRole('dialog', { name: 'Ficha' });
-    press('Cerrar');
+    click('Cerrar');
     homes.push(home());
     const question = screen.getByRole('alertdialog');
-    press('Seguir editando');
+    click('Seguir editando');
     homes.push(home());
-    press('Cerrar');
-    press('Descartar');
+    click('Cerrar');
+    click('Descartar');
     homes.push(home());
 
     expect(homes).toEqual([document.body, record, question, record, document.body]);
@@ -55,9 +55,9 @@ describe('Toast', () => {
 
   it('is rendered once, in one live region, while a dialog is open', async () => {
     renderAt(<Page />);
-    press('Abrir');
+    click('Abrir');
 
-    const shown = await tell('Guardado');
+    const shown = await showNews('Guardado');
 
     expect(home()).toBe(screen.getByRole('dialog', { name: 'Ficha' }));
     expect(screen.getAllByText('Guardado')).toEqual([shown]);
@@ -71,7 +71,7 @@ describe('Toast', () => {
       () =>
         void toast.success('Preparado', {
           id: 'order',
-          action: { label: 'Deshacer', onClick: still.onPress },
+          action: { label: 'Deshacer', onClick: newsOptions.onClick },
         }),
     );
     await screen.findByRole('button', { name: 'Deshacer' });

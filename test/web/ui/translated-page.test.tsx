@@ -9,9 +9,9 @@ import { settle } from '../support/render.tsx';
 /** Translates as Chrome does: replaces each text by an element with another text. */
 function translate(root: HTMLElement) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-  for (const text of texts) {
+  const textNodes: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) textNodes.push(walker.currentNode);
+  for (const text of textNodes) {
     const font = document.createElement('font');
     font.textContent = text.data;
     text.replaceWith(font);

@@ -11,12 +11,12 @@ it.each([
     ['787-555-0142', '939-555-0177', '787-555-0142'],
   ],
 ])('UnbrokenPhones keeps the text %j, with each phone unbroken', (text, phones) => {
-  const said = vi.spyOn(console, 'error');
+  const consoleError = vi.spyOn(console, 'error');
 
   const { container } = render(<UnbrokenPhones text={text} />);
 
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('.nowrap')].map((each) => each.textContent)).toEqual(phones);
-  expect(said).not.toHaveBeenCalled();
-  said.mockRestore();
+  expect(consoleError).not.toHaveBeenCalled();
+  consoleError.mockRestore();
 });

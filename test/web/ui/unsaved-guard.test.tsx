@@ -19,7 +19,7 @@ const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const place = async () => (await screen.findByLabelText('dirección')).textContent;
 /** Whether the browser would warn before closing the tab. */
-const asksAtClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const confirmsBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('page with unsaved changes', () => {
   it('requires confirmation before navigation, and continues on yes', async () => {
@@ -39,7 +39,7 @@ describe('page with unsaved changes', () => {
   it('warns before its tab is closed', () => {
     page(true);
 
-    expect(asksAtClosing()).toBe(true);
+    expect(confirmsBeforeUnload()).toBe(true);
   });
 
   it('does not warn for its own parameters, nor when a session ends', async () => {
@@ -57,6 +57,6 @@ describe('page with unsaved changes', () => {
 
     follow('Otra');
 
-    expect([await place(), asksAtClosing()]).toEqual(['/otra', false]);
+    expect([await place(), confirmsBeforeUnload()]).toEqual(['/otra', false]);
   });
 });

@@ -25,8 +25,8 @@ export const text = {
   crashed: 'No pudimos cargar esta página',
   crashedNext: 'Revisa tu conexión e intenta de nuevo.',
   retry: 'Reintentar',
-  lineLost: 'Sin conexión en vivo',
-  lineLostNext: 'Los cambios de otros pueden tardar en verse. Seguimos intentando.',
+  connectionLost: 'Sin conexión en vivo',
+  connectionLostNext: 'Los cambios de otros pueden tardar en verse. Seguimos intentando.',
   offline: 'Sin conexión a internet',
   offlineNext: 'Lo que ves puede haber cambiado. Se actualiza al volver la conexión.',
 } as const;

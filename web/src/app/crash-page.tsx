@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 
-const loadAnew = () => window.location.reload();
+const reloadPage = () => window.location.reload();
 
-function Crashed({ onRetry }: { onRetry: () => void }) {
+function CrashMessage({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1 className="state__title">{text.crashed}</h1>
@@ -21,7 +21,7 @@ function Crashed({ onRetry }: { onRetry: () => void }) {
 export function CrashPage() {
   return (
     <main id={contentId} className="state crash">
-      <Crashed onRetry={loadAnew} />
+      <CrashMessage onRetry={reloadPage} />
     </main>
   );
 }
@@ -29,17 +29,17 @@ export function CrashPage() {
 /** Error boundary of a screen, inside its shell. Retries when the network is back. */
 export function ScreenCrash() {
   const navigate = useNavigate();
-  const place = useLocation();
+  const location = useLocation();
   // Navigates to the same address, which remounts the screen and loads its code again.
-  const beginAgain = () => void navigate(place, { replace: true, state: place.state });
+  const remountScreen = () => void navigate(location, { replace: true, state: location.state });
   useEffect(() => {
-    window.addEventListener('online', beginAgain);
-    return () => window.removeEventListener('online', beginAgain);
+    window.addEventListener('online', remountScreen);
+    return () => window.removeEventListener('online', remountScreen);
   });
   return (
     <div className="state crash">
       {/* Offline, a reload would end on the browser's own error page. */}
-      <Crashed onRetry={() => (navigator.onLine ? loadAnew() : beginAgain())} />
+      <CrashMessage onRetry={() => (navigator.onLine ? reloadPage() : remountScreen())} />
     </div>
   );
 }

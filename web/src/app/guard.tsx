@@ -6,35 +6,35 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { useMe } from '#web/src/lib/me.ts';
-import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { hasJustSignedIn, type LoginState } from '#web/src/lib/session/return-address.ts';
 import {
-  endReason,
-  endRefusedSession,
-  forgetPerson,
+  getEndReason,
+  endRejectedSession,
+  removePerson,
   onPersonChange,
-  personVersion,
-  rememberedPerson,
+  getPersonVersion,
+  readRememberedPerson,
   rememberPerson,
 } from '#web/src/lib/session/session.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 import { Providers } from './providers.tsx';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens.ts';
-import { useLiveLine } from './use-live-line.ts';
+import { useConnectionToast } from './use-live-line.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const SecondFactorGate = latePart(
+const SecondFactorGate = lazyPart(
   async () => (await import('#web/src/components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
 );
 
-type Verdict = { kind: 'allow' | 'wait' | 'refused' | 'failed' } | { kind: 'leave'; notice?: string };
-type DecideInput = {
+type AccessDecision = { kind: 'allow' | 'wait' | 'refused' | 'failed' } | { kind: 'leave'; notice?: string };
+type AccessRequest = {
   access: Screen['access'];
   patientId?: string | undefined;
   /** Undefined until the server has answered. */
@@ -43,15 +43,15 @@ type DecideInput = {
 };
 
 /** Decides who may see a screen (R029 R031 R033). Everyone else goes to /login, without a logout. */
-export function decide({ access, patientId, me, error }: DecideInput): Verdict {
+export function decideAccess({ access, patientId, me, error }: AccessRequest): AccessDecision {
   if (access === 'public') return { kind: 'allow' };
   if (error instanceof CallError && (error.status === 401 || error.is(accountErrors.no_record)))
     return { kind: 'leave', notice: error.detail };
   if (error !== undefined && error !== null && !me) return { kind: 'failed' };
   if (me === undefined) return { kind: 'wait' };
   if (me === null) return { kind: 'leave' };
-  const isAnothers = patientId !== undefined && patientId !== me.userId;
-  return { kind: access.includes(me.role) && !isAnothers ? 'allow' : 'refused' };
+  const isOtherClient = patientId !== undefined && patientId !== me.userId;
+  return { kind: access.includes(me.role) && !isOtherClient ? 'allow' : 'refused' };
 }
 
 function useScreen(): { screen: Screen | undefined; patientId: string | undefined } {
@@ -61,46 +61,46 @@ function useScreen(): { screen: Screen | undefined; patientId: string | undefine
 }
 
 /** Redirects to /login; the requested page opens after the sign-in. */
-function Leave({ notice }: { notice: string | undefined }) {
+function LoginRedirect({ notice }: { notice: string | undefined }) {
   const from = createPath(useLocation());
   const isEnded = notice !== undefined;
   // Without this, the login page would redirect a remembered user back here.
   useLayoutEffect(() => {
-    if (isEnded) endRefusedSession(notice);
-    else forgetPerson();
+    if (isEnded) endRejectedSession(notice);
+    else removePerson();
   }, [isEnded, notice]);
   if (isEnded) return null;
-  const { reason, isGood } = endReason();
+  const { reason, isGood } = getEndReason();
   const state: LoginState = { notice: reason, isGood, from };
   return <Navigate to={paths.login} replace state={state} />;
 }
 
 /** Sends a signed-in user without access to /login, or right after sign-in to their home. */
-function Refused({ me }: { me: Me }) {
+function DeniedRedirect({ me }: { me: Me }) {
   const { state } = useLocation();
-  if (hasJustSignedIn(state)) return <Navigate to={homeOf(me)} replace />;
-  const refusal: LoginState = { notice: coreErrors.denied.text, isRefused: true };
-  return <Navigate to={paths.login} replace state={refusal} />;
+  if (hasJustSignedIn(state)) return <Navigate to={findHomePath(me)} replace />;
+  const deniedState: LoginState = { notice: coreErrors.denied.text, isRefused: true };
+  return <Navigate to={paths.login} replace state={deniedState} />;
 }
 
 /** Until the session is verified, shows the shell of the remembered role; the screens inside wait. */
-function Unsure({ access, children }: { access: Screen['access']; children: ReactNode }) {
-  const role = rememberedPerson()?.role;
+function PendingShell({ access, children }: { access: Screen['access']; children: ReactNode }) {
+  const role = readRememberedPerson()?.role;
   const hasShell = role !== undefined && access !== 'public' && access.includes(role);
   return hasShell ? <Outlet /> : children;
 }
 
-const isDue = (error: unknown) => error instanceof CallError && error.is(accountErrors.second_factor_due);
+const requiresSecondFactor = (error: unknown) => error instanceof CallError && error.is(accountErrors.second_factor_due);
 
 /** Refetches the user when a call fails because the center now requires a second factor. */
-function useDueRefusals() {
+function useSecondFactorErrors() {
   const client = useQueryClient();
   const refresh = useRefresh();
   useEffect(() => {
-    const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.action?.type === 'error' && isDue(event.action.error)) void refresh(getMe);
+    const handleEvent = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (event.action?.type === 'error' && requiresSecondFactor(event.action.error)) void refresh(getMe);
     };
-    const stops = [client.getQueryCache().subscribe(hear), client.getMutationCache().subscribe(hear)];
+    const stops = [client.getQueryCache().subscribe(handleEvent), client.getMutationCache().subscribe(handleEvent)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -108,35 +108,35 @@ function useDueRefusals() {
 }
 
 /** Blocks every screen until the required second factor is set up and its recovery codes are confirmed. */
-function PastGate({ me }: { me: Me }) {
+function SecondFactorBarrier({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
-  useDueRefusals();
+  useSecondFactorErrors();
   if (me.secondFactor !== 'due' && !isOpen) return <Outlet />;
   return <SecondFactorGate isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
 }
 
-function Guarded() {
+function GuardedScreens() {
   const { screen, patientId } = useScreen();
   const access = screen?.access ?? [];
   const { data: me, error, isFetching, refetch } = useMe();
   const { isLeaving } = useSessionEnd();
   useLiveUpdates(me);
-  useLiveLine(me !== null && me !== undefined);
+  useConnectionToast(me !== null && me !== undefined);
   useEffect(() => {
     if (me) rememberPerson(me);
   }, [me]);
 
-  const verdict = decide({ access, patientId, me, error });
+  const verdict = decideAccess({ access, patientId, me, error });
   switch (verdict.kind) {
     case 'leave':
-      return isLeaving() ? null : <Leave notice={verdict.notice} />;
+      return isLeaving() ? null : <LoginRedirect notice={verdict.notice} />;
     case 'refused':
-      return me && <Refused me={me} />;
+      return me && <DeniedRedirect me={me} />;
     case 'wait':
-      return <Unsure access={access}>{null}</Unsure>;
+      return <PendingShell access={access}>{null}</PendingShell>;
     case 'failed':
       return (
-        <Unsure access={access}>
+        <PendingShell access={access}>
           <main id={contentId}>
             <ErrorState
               title={text.roleCheckFailed}
@@ -145,20 +145,20 @@ function Guarded() {
               onRetry={() => void refetch()}
             />
           </main>
-        </Unsure>
+        </PendingShell>
       );
     case 'allow':
       if (me && screen && 'redirect' in screen) return <Navigate to={screen.redirect(me)} replace />;
-      return me ? <PastGate me={me} /> : <Outlet />;
+      return me ? <SecondFactorBarrier me={me} /> : <Outlet />;
   }
 }
 
 /** Remounts the whole tree when the user changes, so that no state of the previous user stays on screen. */
 export function Guard() {
-  const version = useSyncExternalStore(onPersonChange, personVersion);
+  const version = useSyncExternalStore(onPersonChange, getPersonVersion);
   return (
     <Providers key={version}>
-      <Guarded />
+      <GuardedScreens />
     </Providers>
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { prefetchMe } from '#web/src/lib/me.ts';
 import { Guard } from './guard.tsx';
-import { shell } from './lazy-routes.tsx';
+import { buildShellRoute } from './lazy-routes.tsx';
 import { PrivateScreen } from './private-screen.tsx';
 import { deskScreens } from './screens/desk-screens.ts';
 import { patientScreens } from './screens/patient-screens.ts';
@@ -14,19 +14,19 @@ prefetchMe();
 export const guardedRoutes: RouteObject = {
   Component: Guard,
   children: [
-    shell('admin', () => import('./layouts/admin-layout.tsx').then((file) => file.AdminLayout), {
+    buildShellRoute('admin', () => import('./layouts/admin-layout.tsx').then((file) => file.AdminLayout), {
       screens: deskScreens,
       frame: PrivateScreen,
     }),
-    shell('pos', () => import('./layouts/pos-layout.tsx').then((file) => file.PosLayout), {
+    buildShellRoute('pos', () => import('./layouts/pos-layout.tsx').then((file) => file.PosLayout), {
       screens: posScreens,
       frame: PrivateScreen,
     }),
-    shell('staff', () => import('./layouts/staff-layout.tsx').then((file) => file.StaffLayout), {
+    buildShellRoute('staff', () => import('./layouts/staff-layout.tsx').then((file) => file.StaffLayout), {
       screens: staffScreens,
       frame: PrivateScreen,
     }),
-    shell('patient', () => import('./layouts/patient-layout.tsx').then((file) => file.PatientLayout), {
+    buildShellRoute('patient', () => import('./layouts/patient-layout.tsx').then((file) => file.PatientLayout), {
       screens: patientScreens,
       frame: PrivateScreen,
     }),

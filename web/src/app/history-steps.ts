@@ -1,15 +1,15 @@
 import { createPath, type DataRouter } from 'react-router-dom';
-import { closeOnBack, depthIn } from '#web/src/ui/dialogs/back-closes.ts';
+import { closeOnBack, readDepth } from '#web/src/ui/dialogs/back-closes.ts';
 
 /** React Router's key for the entry that the document started with. */
 const firstKey = 'default';
 
 /** Makes Back close dialogs. Listens before the router is created, so that it handles each step first. */
-export function closingDialogsOnBack(make: () => DataRouter): { router: DataRouter; stop: () => void } {
+export function closeDialogsOnHistoryBack(make: () => DataRouter): { router: DataRouter; stop: () => void } {
   let router: DataRouter | undefined;
   const state = () => router?.state;
   const { settleSoon, stop } = closeOnBack({
-    depth: () => depthIn(state()?.location.state),
+    depth: () => readDepth(state()?.location.state),
     push: (layers) => {
       const location = state()?.location;
       if (!location) return;
@@ -19,7 +19,7 @@ export function closingDialogsOnBack(make: () => DataRouter): { router: DataRout
       });
     },
     // Back on a blocked page is undone, which the router's location does not show.
-    isWhereItWas: () => (window.history.state?.key ?? firstKey) === state()?.location.key,
+    isNavigationBlocked: () => (window.history.state?.key ?? firstKey) === state()?.location.key,
     address: () => createPath(state()?.location ?? window.location),
     // The initial navigation has no `state`. A new entry would dismiss a blocker's question.
     isLeaving: () =>

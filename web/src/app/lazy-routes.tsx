@@ -8,35 +8,35 @@ import type { PageScreen, Screen } from './screens/screen.ts';
 type Loader = () => Promise<ComponentType>;
 
 /** Route whose code loads on navigation. */
-export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
+export const lazyRoute = (name: string, load: Loader): RouteObject['lazy'] => {
   return async () => ({ Component: await loadChunk(name, load) });
 };
 
-const againMs = 1_000;
-const codes = new Map<PageScreen, Promise<ComponentType>>();
+const retryDelayMs = 1_000;
+const loadedScreens = new Map<PageScreen, Promise<ComponentType>>();
 
 /** Loads a screen's code once; a failed load is retried on the next navigation. */
-function codeOf(screen: PageScreen): Promise<ComponentType> {
-  const found = codes.get(screen);
-  if (found !== undefined) return found;
+function loadScreen(screen: PageScreen): Promise<ComponentType> {
+  const cached = loadedScreens.get(screen);
+  if (cached !== undefined) return cached;
   const code = loadChunk(screen.path, screen.page);
-  codes.set(screen, code);
+  loadedScreens.set(screen, code);
   code.then(
     // `status` and `value` let `use` read the module synchronously, as the build's prerender requires.
     (value) => Object.assign(code, { status: 'fulfilled', value }),
     // Delayed, because an immediate retry would loop while the error renders.
-    () => setTimeout(() => codes.delete(screen), againMs),
+    () => setTimeout(() => loadedScreens.delete(screen), retryDelayMs),
   );
   return code;
 }
 
 function Page({ screen }: { screen: PageScreen }) {
-  const Component = use(codeOf(screen));
+  const Component = use(loadScreen(screen));
   return <Component />;
 }
 
 /** Suspends only the screen; the address and the shell change at once. */
-const pageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObject, 'lazy'> => {
+const buildPageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObject, 'lazy'> => {
   const page = (
     <Suspense fallback={<ScreenOutline screen={screen} />}>
       <Page screen={screen} />
@@ -46,22 +46,22 @@ const pageRoute = (screen: PageScreen, Frame?: ScreenFrame): Pick<RouteObject, '
   return {
     lazy: async () => {
       // Loads in parallel with the shell; rendering reports a failure.
-      codeOf(screen).catch(() => undefined);
+      loadScreen(screen).catch(() => undefined);
       return { Component };
     },
   };
 };
 
 /** A redirect renders nothing: the guard, which knows the user, navigates. */
-const routeOf = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
+const buildRoute = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
   path: screen.path,
   handle: screen,
   ErrorBoundary: ScreenCrash,
-  ...('page' in screen ? pageRoute(screen, Frame) : { Component: () => null }),
+  ...('page' in screen ? buildPageRoute(screen, Frame) : { Component: () => null }),
 });
 
 /** Loads the code of all routes at an address, for prerendering and for hydration. */
-export async function loadAllAt(address: string, routes: RouteObject[]): Promise<void> {
+export async function loadRoutesAt(address: string, routes: RouteObject[]): Promise<void> {
   const matched = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
   await Promise.all(
     matched.map(async (route) => {
@@ -70,18 +70,18 @@ export async function loadAllAt(address: string, routes: RouteObject[]): Promise
       delete route.lazy;
     }),
   );
-  await Promise.all(codes.values());
+  await Promise.all(loadedScreens.values());
 }
 
 export type ScreenFrame = ComponentType<{ screen: Screen; children: ReactNode }>;
-type Inside = {
+type ShellContents = {
   readonly screens: readonly Screen[];
   readonly frame?: ScreenFrame;
   readonly more?: RouteObject[];
 };
 
 /** Route of a shell and its screens. */
-export const shell = (name: string, load: Loader, { screens, frame, more = [] }: Inside): RouteObject => ({
-  lazy: lazily(`layout ${name}`, load),
-  children: [...screens.map((screen) => routeOf(screen, frame)), ...more],
+export const buildShellRoute = (name: string, load: Loader, { screens, frame, more = [] }: ShellContents): RouteObject => ({
+  lazy: lazyRoute(`layout ${name}`, load),
+  children: [...screens.map((screen) => buildRoute(screen, frame)), ...more],
 });

@@ -1,13 +1,13 @@
 const timeoutMs = 120_000;
-const againMs = 400;
+const retryDelayMs = 400;
 const flagPrefix = 'reloaded:';
 
-function within<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the page took too long to load')), timeoutMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Reads and clears the names of the chunks that the previous document reloaded for. */
@@ -20,40 +20,40 @@ export function takeReloads(): ReadonlySet<string> {
 let pendingAddress: () => string | undefined = () => undefined;
 
 /** Sets how to read the address of a pending navigation. */
-export function followNavigation(pending: () => string | undefined): void {
+export function setPendingAddress(pending: () => string | undefined): void {
   pendingAddress = pending;
 }
 
 /** Loads a new document at the pending address, so that the click is not lost. */
-function loadAnew(): void {
+function reloadDocument(): void {
   const address = pendingAddress();
   if (address === undefined) window.location.reload();
   else window.location.assign(address);
 }
 
-export type PageLife = { readonly reloads: ReadonlySet<string>; readonly loadAnew: () => void };
+export type ReloadState = { readonly reloads: ReadonlySet<string>; readonly reloadDocument: () => void };
 // The build prerenders without a window.
-const ownReloads = typeof window === 'undefined' ? new Set<string>() : takeReloads();
-const ownLife: PageLife = { reloads: ownReloads, loadAnew };
+const previousReloads = typeof window === 'undefined' ? new Set<string>() : takeReloads();
+const pageReloadState: ReloadState = { reloads: previousReloads, reloadDocument };
 
 /** Loads code with one retry. If a new release removed the file, reloads the page once, then throws. */
 export async function loadChunk<T>(
   name: string,
   load: () => Promise<T>,
-  { reloads, loadAnew }: PageLife = ownLife,
+  { reloads, reloadDocument }: ReloadState = pageReloadState,
 ): Promise<T> {
   try {
-    return await within(load());
+    return await withTimeout(load());
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, againMs));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
   try {
-    return await within(load());
+    return await withTimeout(load());
   } catch (error) {
     // Offline, a reload would end on the browser's own error page.
     if (reloads.has(name) || !navigator.onLine) throw error;
     sessionStorage.setItem(`${flagPrefix}${name}`, 'yes');
-    loadAnew();
+    reloadDocument();
     // The page is reloading: the pending promise keeps the caller from showing an error first.
     return new Promise<never>(() => undefined);
   }

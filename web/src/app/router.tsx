@@ -1,15 +1,15 @@
 import { createBrowserRouter, createPath, type RouteObject } from 'react-router-dom';
 import { isPrivatePath } from '#web/src/lib/paths.ts';
 import { CrashPage } from './crash-page.tsx';
-import { closingDialogsOnBack } from './history-steps.ts';
-import { lazily, shell } from './lazy-routes.tsx';
-import { followNavigation, loadChunk } from './load-chunk.ts';
+import { closeDialogsOnHistoryBack } from './history-steps.ts';
+import { lazyRoute, buildShellRoute } from './lazy-routes.tsx';
+import { setPendingAddress, loadChunk } from './load-chunk.ts';
 import { Root } from './root.tsx';
 import { visitorScreens } from './screens/visitor-screens.ts';
 
 const rootId = 'root';
-const notFound = () => import('./not-found-page.tsx').then((file) => file.NotFoundPage);
-const of = (layout: 'public' | 'auth') => visitorScreens.filter((screen) => screen.layout === layout);
+const loadNotFoundPage = () => import('./not-found-page.tsx').then((file) => file.NotFoundPage);
+const screensOfLayout = (layout: 'public' | 'auth') => visitorScreens.filter((screen) => screen.layout === layout);
 
 export const routes: RouteObject[] = [
   {
@@ -18,38 +18,38 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     ErrorBoundary: CrashPage,
     children: [
-      shell('public', () => import('./layouts/public-layout.tsx').then((file) => file.PublicLayout), {
-        screens: of('public'),
-        more: [{ path: '*', lazy: lazily('not found', notFound) }],
+      buildShellRoute('public', () => import('./layouts/public-layout.tsx').then((file) => file.PublicLayout), {
+        screens: screensOfLayout('public'),
+        more: [{ path: '*', lazy: lazyRoute('not found', loadNotFoundPage) }],
       }),
-      shell('auth', () => import('./layouts/auth-layout.tsx').then((file) => file.AuthLayout), {
-        screens: of('auth'),
+      buildShellRoute('auth', () => import('./layouts/auth-layout.tsx').then((file) => file.AuthLayout), {
+        screens: screensOfLayout('auth'),
       }),
     ],
   },
 ];
 
-type Discovery = NonNullable<Parameters<typeof createBrowserRouter>[1]>['patchRoutesOnNavigation'];
+type RouteDiscovery = NonNullable<Parameters<typeof createBrowserRouter>[1]>['patchRoutesOnNavigation'];
 
 /** Loads the guarded routes on the first navigation to one, so that visitors never download them. */
-export function guardedOnDemand(): Discovery {
-  let isKnown = false;
+export function createGuardedRouteLoader(): RouteDiscovery {
+  let isLoaded = false;
   return async ({ path, patch, signal }) => {
-    if (isKnown || !isPrivatePath(path)) return;
-    import('#web/src/lib/client-config.ts').then(({ clientConfig }) => clientConfig()).catch(() => undefined);
+    if (isLoaded || !isPrivatePath(path)) return;
+    import('#web/src/lib/client-config.ts').then(({ fetchClientConfig }) => fetchClientConfig()).catch(() => undefined);
     const { guardedRoutes } = await loadChunk('guarded routes', () => import('./guarded-routes.ts'));
     // An aborted navigation leaves the patch to the one that replaced it.
-    if (isKnown || signal.aborted) return;
-    isKnown = true;
+    if (isLoaded || signal.aborted) return;
+    isLoaded = true;
     patch(rootId, [guardedRoutes]);
   };
 }
 
 export function makeRouter() {
-  const { router } = closingDialogsOnBack(() =>
-    createBrowserRouter(routes, { patchRoutesOnNavigation: guardedOnDemand() }),
+  const { router } = closeDialogsOnHistoryBack(() =>
+    createBrowserRouter(routes, { patchRoutesOnNavigation: createGuardedRouteLoader() }),
   );
-  followNavigation(() => {
+  setPendingAddress(() => {
     const { location } = router.state.navigation;
     return location && createPath(location);
   });

@@ -1,57 +1,57 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
-import { channelOf } from '#shared/live/channels.ts';
-import { setLiveLine } from '#web/src/lib/live-line.ts';
-import { askAgain, followsTopic, isLiveQuery, setLiveConnected } from '#web/src/lib/query.ts';
+import { buildChannel } from '#shared/live/channels.ts';
+import { reportConnection } from '#web/src/lib/live-line.ts';
+import { refetchStale, createTopicFilter, isLiveQuery, setLiveConnected } from '#web/src/lib/query.ts';
 
-const againMs = 30_000;
+const reconnectDelayMs = 30_000;
 /** Event after which the refetched server calls reject this session. */
 const sessionsEnded = 'SessionsEnded';
 
 /** Refetches the lists on screen when a live event names their topic; an event may name the affected days. */
 export function useLiveUpdates(me: Me | null | undefined) {
   const client = useQueryClient();
-  const channel = me ? channelOf(me) : undefined;
+  const channel = me ? buildChannel(me) : undefined;
   useEffect(() => {
     if (channel === undefined) return;
-    let isOver = false;
+    let isUnmounted = false;
     let stop: (() => void) | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = (predicate: (query: Query) => boolean) => void client.invalidateQueries({ predicate });
 
-    const begin = async () => {
+    const subscribe = async () => {
       try {
-        const { listenTo } = await import('#web/src/lib/live.ts');
-        const ended = await listenTo(channel, {
-          heard({ source, type, days }) {
+        const { subscribeToChannel } = await import('#web/src/lib/live.ts');
+        const ended = await subscribeToChannel(channel, {
+          onEvent({ source, type, days }) {
             // A pending mutation ended the sessions on this device and reports it.
             if (type === sessionsEnded && client.isMutating() > 0) return;
-            void askAgain(client, followsTopic(source), days);
+            void refetchStale(client, createTopicFilter(source), days);
           },
-          connected(isConnected) {
-            if (isOver) return;
-            setLiveLine(isConnected);
+          onConnectionChange(isConnected) {
+            if (isUnmounted) return;
+            reportConnection(isConnected);
             // Catches up on events missed while disconnected.
             if (setLiveConnected(isConnected) && isConnected) refresh(isLiveQuery);
           },
         });
-        if (isOver) ended();
+        if (isUnmounted) ended();
         else stop = ended;
       } catch {
-        if (isOver) return;
-        setLiveLine(false);
+        if (isUnmounted) return;
+        reportConnection(false);
         // Polling still refreshes the lists.
-        timer = setTimeout(begin, againMs);
+        timer = setTimeout(subscribe, reconnectDelayMs);
       }
     };
-    void begin();
+    void subscribe();
     return () => {
-      isOver = true;
+      isUnmounted = true;
       clearTimeout(timer);
       stop?.();
       setLiveConnected(false);
-      setLiveLine(undefined);
+      reportConnection(undefined);
     };
   }, [channel, client]);
 }

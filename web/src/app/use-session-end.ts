@@ -3,32 +3,32 @@ import { useEffect, useRef } from 'react';
 import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { signOut } from '#web/src/lib/session/auth.ts';
-import { type LoginState, privateAddress } from '#web/src/lib/session/return-address.ts';
-import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session/session.ts';
+import { type LoginState, toPrivateAddress } from '#web/src/lib/session/return-address.ts';
+import { leaveSession, onSessionEnd, runSignOutTasks } from '#web/src/lib/session/session.ts';
 import type { EndReason } from '#web/src/lib/session/session-tabs.ts';
 
-const pressMs = 5_000;
+const pendingCommandMs = 5_000;
 
 /** Waits up to 5 s for pending mutations, whose answer may give the reason of the end. */
-function pressesAnswered(client: QueryClient): Promise<void> {
+function waitForMutations(client: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       stop();
       clearTimeout(timer);
       resolve();
     };
-    const look = () => client.isMutating() === 0 && done();
-    const stop = client.getMutationCache().subscribe(look);
-    const timer = setTimeout(done, pressMs);
-    look();
+    const checkMutations = () => client.isMutating() === 0 && done();
+    const stop = client.getMutationCache().subscribe(checkMutations);
+    const timer = setTimeout(done, pendingCommandMs);
+    checkMutations();
   });
 }
 
 /** After a logout nothing is restored; an expired session resumes at the same address after the sign-in. */
-const loginState = ({ reason, isGood }: EndReason, address: Location): LoginState => ({
+const buildLoginState = ({ reason, isGood }: EndReason, address: Location): LoginState => ({
   notice: reason,
   isGood,
-  from: reason === undefined ? undefined : privateAddress(createPath(address)),
+  from: reason === undefined ? undefined : toPrivateAddress(createPath(address)),
 });
 
 /**
@@ -45,18 +45,18 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   const why = useRef<EndReason>({});
   useEffect(
     () =>
-      onSessionEnd(async ({ isRefused, ...reason }) => {
+      onSessionEnd(async ({ isRejected, ...reason }) => {
         // Calls may be rejected before the mutation that ended the session is answered.
-        if (!(isRefused && isLeaving.current)) why.current = reason;
+        if (!(isRejected && isLeaving.current)) why.current = reason;
         if (isLeaving.current) return;
         isLeaving.current = true;
-        if (isRefused) await pressesAnswered(queryClient);
-        await sayFarewell();
+        if (isRejected) await waitForMutations(queryClient);
+        await runSignOutTasks();
         // Offline, the tokens are not revoked, but they are removed from the browser.
         await signOut().catch(() => undefined);
-        const said = why.current;
-        leaveSession(said);
-        await navigate(paths.login, { replace: true, state: loginState(said, address.current) });
+        const endReason = why.current;
+        leaveSession(endReason);
+        await navigate(paths.login, { replace: true, state: buildLoginState(endReason, address.current) });
       }),
     [navigate, queryClient],
   );

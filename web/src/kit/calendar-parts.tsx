@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fullDate } from '#shared/core/format.ts';
-import type { OnMap } from '#web/src/ui/map/map-drawing.ts';
+import { formatFullDate } from '#shared/core/format.ts';
+import type { MapContents } from '#web/src/ui/map/map-drawing.ts';
 import { IslandMap } from '../ui/map/island-map.tsx';
 import { MonthGrid } from '../ui/month-grid/month-grid.tsx';
-import { PrintAnswers, PrintSection, PrintWords } from '../ui/print/print-parts.tsx';
+import { PrintAnswers, PrintSection, PrintText } from '../ui/print/print-parts.tsx';
 import { PrintSheet } from '../ui/print/print-sheet.tsx';
 import { TimeGrid, TimeGridColumn, TimeGridDay } from '../ui/time-grid/time-grid.tsx';
 import { longText, Part, State } from './part.tsx';
@@ -14,7 +14,7 @@ const days = ['2026-03-05', today, '2026-03-07'];
 
 type MonthSample = { label: string; busy?: boolean; inset?: boolean };
 
-function Month({ label, ...look }: MonthSample) {
+function SampleMonth({ label, ...look }: MonthSample) {
   const [selected, select] = useState('2026-03-10');
   return (
     <MonthGrid
@@ -23,7 +23,7 @@ function Month({ label, ...look }: MonthSample) {
       today={today}
       selected={selected}
       {...look}
-      describe={fullDate}
+      describe={formatFullDate}
       onSelect={select}
       onLeave={select}
     >
@@ -32,7 +32,7 @@ function Month({ label, ...look }: MonthSample) {
   );
 }
 
-function Week({
+function SampleWeek({
   name,
   isEmpty = false,
   children,
@@ -62,7 +62,7 @@ function Week({
           key={date}
           index={index}
           date={date}
-          label={`${name}: ${fullDate(date)}`}
+          label={`${name}: ${formatFullDate(date)}`}
           now={now}
           isFirst={index === 0}
         >
@@ -77,24 +77,24 @@ export const CalendarParts = () => (
   <>
     <Part name="MonthGrid">
       <State name="Con un día elegido" wide>
-        <Month label="Marzo de 2026" />
+        <SampleMonth label="Marzo de 2026" />
       </State>
       <State name="Cargando" wide>
-        <Month label="Marzo de 2026, cargando" busy />
+        <SampleMonth label="Marzo de 2026, cargando" busy />
       </State>
       <State name="En una tarjeta" wide>
-        <Month label="Marzo de 2026, en una tarjeta" inset />
+        <SampleMonth label="Marzo de 2026, en una tarjeta" inset />
       </State>
     </Part>
     <Part name="TimeGrid">
       <State name="Vacío, con la hora de ahora" wide>
-        <Week name="Semana" isEmpty />
+        <SampleWeek name="Semana" isEmpty />
       </State>
     </Part>
   </>
 );
 
-const words = {
+const sampleMapCopy = {
   title: 'Mapa de Puerto Rico',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
@@ -102,13 +102,13 @@ const words = {
   keyAndWheel: 'Usa Ctrl y la rueda para acercar',
 };
 
-const places: OnMap = {
-  marks: [
+const samplePlaces: MapContents = {
+  markers: [
     { id: 'own', at: [-66.1, 18.45], name: 'Tu ubicación', className: 'map__own' },
     { id: 'end', at: [-66.05, 18.4], name: 'Casa de Marisol', className: 'map__pin', isPin: true },
   ],
-  ways: [],
-  sight: { points: [[-66.05, 18.4]], zoom: 12 },
+  lines: [],
+  view: { points: [[-66.05, 18.4]], zoom: 12 },
 };
 
 export const MapParts = () => (
@@ -117,8 +117,8 @@ export const MapParts = () => (
       <div className="kit__map">
         <IslandMap
           label="Camino a casa de Marisol"
-          words={words}
-          {...places}
+          copy={sampleMapCopy}
+          {...samplePlaces}
           fallback={<p>El mapa no se puede dibujar aquí.</p>}
         />
       </div>
@@ -126,7 +126,7 @@ export const MapParts = () => (
   </Part>
 );
 
-const printed = [
+const printedRows = [
   { label: 'Alergias', value: 'Penicilina', isAlert: true, why: 'No aplicar sueros con antibiótico.' },
   { label: 'Medicamentos', value: longText },
   { label: 'Piel', value: 'Mixta' },
@@ -136,13 +136,13 @@ export const PrintParts = () => (
   <Part name="PrintSection, PrintAnswers, PrintWords">
     <State name="Como se imprimen" wide>
       <PrintSection title="Expediente del Cliente">
-        <PrintAnswers rows={printed} />
-        <PrintWords text={`${longText}.\n\nSegundo párrafo.`} />
+        <PrintAnswers rows={printedRows} />
+        <PrintText text={`${longText}.\n\nSegundo párrafo.`} />
       </PrintSection>
     </State>
     <State name="PrintSheet, solo en papel">
       <PrintSheet title="Expediente del Cliente" subject="Marisol Ortiz" date="6 de marzo de 2026">
-        <PrintAnswers rows={printed} columns={1} />
+        <PrintAnswers rows={printedRows} columns={1} />
       </PrintSheet>
     </State>
   </Part>

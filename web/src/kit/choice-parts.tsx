@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { CheckChips, Chips, ChoiceCard, DayStrip, Segmented } from '../ui/fields/choices.tsx';
+import { CheckChips, Chips, ChoiceCard, DayStrip, SegmentedControl } from '../ui/fields/choices.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { FilePicker } from '../ui/fields/file-picker.tsx';
 import { useCombobox } from '../ui/fields/use-combobox.ts';
@@ -53,13 +53,13 @@ export function ChoiceParts() {
     <>
       <Part name="Segmented">
         <State name="Normal, con uno cerrado">
-          <Segmented legend="Vista" {...group} />
+          <SegmentedControl legend="Vista" {...group} />
         </State>
         <State name="A todo lo ancho en teléfonos">
-          <Segmented fullWidth="phones" legend="Días" {...group} />
+          <SegmentedControl fullWidth="phones" legend="Días" {...group} />
         </State>
         <State name="A todo lo ancho, con error">
-          <Segmented fullWidth legend="Turno" error="Elige un turno." {...group} />
+          <SegmentedControl fullWidth legend="Turno" error="Elige un turno." {...group} />
         </State>
       </Part>
       <Part name="Chips">

@@ -7,7 +7,7 @@ import { FormDate } from '../ui/date-field/form-date.tsx';
 import { Form, useAppForm } from '../ui/fields/form.tsx';
 import { Part, State } from './part.tsx';
 
-const marks: DateFieldProps['marks'] = {
+const sampleMarks: DateFieldProps['marks'] = {
   markOf: (date) => ({ '2026-03-08': 'closed' as const, '2026-03-10': 'full' as const })[date],
   onMonth: () => undefined,
 };
@@ -37,7 +37,7 @@ export const DateParts = () => (
         <SampleDate label="Desde" hint="Si se deja vacío, desde siempre." optional />
       </State>
       <State name="Con días cerrados y sin horas en su calendario">
-        <SampleDate label="Día de la cita" first="2026-03-06" marks={marks} />
+        <SampleDate label="Día de la cita" first="2026-03-06" marks={sampleMarks} />
       </State>
       <State name="Error">
         <SampleDate label="Fecha de nacimiento" first="2026-03-06" error="Elige una fecha pasada." />

@@ -17,7 +17,7 @@ import { TextField } from '../ui/fields/fields.tsx';
 import { DialogOutline } from '../ui/late/late-dialog.tsx';
 import { longText, Part, State } from './part.tsx';
 
-type Close = { onClose: () => void };
+type DialogProps = { onClose: () => void };
 
 function Foot({ lead }: { lead?: ReactNode }) {
   return (
@@ -38,7 +38,7 @@ const body = (
 );
 
 /** Dialogs by the label of the button that opens them. */
-const dialogs: Readonly<Record<string, (close: Close) => ReactNode>> = {
+const dialogs: Readonly<Record<string, (close: DialogProps) => ReactNode>> = {
   'Dialog corto': (close) => (
     <Dialog title="Editar servicio" subtitle="Facial, 60 min" {...close}>
       {body}

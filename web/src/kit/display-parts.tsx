@@ -18,7 +18,7 @@ import { Tabs } from '../ui/display/tabs.tsx';
 import { UnbrokenPhones } from '../ui/display/unbroken-phones.tsx';
 import { Brand } from '../ui/shell/brand.tsx';
 import { BrandMark } from '../ui/shell/brand-mark.tsx';
-import { OfferAssignment } from '../ui/shell/screen.tsx';
+import { ShellBannerSlot } from '../ui/shell/screen.tsx';
 import { longText, Part, State } from './part.tsx';
 
 const iconSizes = [12, 14, 16, 18, 20, 22, 24, 26, 28] as const;
@@ -30,20 +30,20 @@ export const IconParts = () => (
       <State name="Tamaños">
         <div className="row kit__row">
           {iconSizes.map((size) => (
-            <Icon key={size} of={Clock} size={size} />
+            <Icon key={size} icon={Clock} size={size} />
           ))}
         </div>
       </State>
       <State name="Tonos">
         <div className="row kit__row">
           {tones.map((tone) => (
-            <Icon key={tone ?? 'plain'} of={CalendarDays} {...(tone && { tone })} />
+            <Icon key={tone ?? 'plain'} icon={CalendarDays} {...(tone && { tone })} />
           ))}
         </div>
       </State>
       <State name="Con voz, y en una línea de texto largo">
         <p className="row kit__row">
-          <Icon of={MapPin} size={16} inLine label="Dirección" />
+          <Icon icon={MapPin} size={16} inLine label="Dirección" />
           <span>{longText}</span>
         </p>
       </State>
@@ -151,7 +151,7 @@ export const TextParts = () => (
     </Part>
     <Part name="OfferAssignment">
       <State name="Sin nada que ofrecer">
-        <OfferAssignment />
+        <ShellBannerSlot />
       </State>
     </Part>
   </>

@@ -7,7 +7,7 @@ import { Badge, StatusBadge, StatusIcon } from '../ui/feedback/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
-import { StandingToast } from '../ui/feedback/standing-toast.tsx';
+import { PersistentToast } from '../ui/feedback/standing-toast.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
 import { PartOutline } from '../ui/late/late-part.tsx';
@@ -122,14 +122,14 @@ export const StateParts = () => (
 );
 
 const titles = { errorTitle: 'No pudimos cargar los clientes' };
-const never = () => new Promise<string>(() => undefined);
-const refuse = () => Promise.reject(new Error('kit'));
+const neverResolve = () => new Promise<string>(() => undefined);
+const rejectQuery = () => Promise.reject(new Error('kit'));
 
 export function QueryParts() {
-  const loading = useQuery({ queryKey: ['kit', 'loading'], queryFn: never });
-  const failed = useQuery({ queryKey: ['kit', 'failed'], queryFn: refuse });
+  const loading = useQuery({ queryKey: ['kit', 'loading'], queryFn: neverResolve });
+  const failed = useQuery({ queryKey: ['kit', 'failed'], queryFn: rejectQuery });
   const shown = useQuery({ queryKey: ['kit', 'shown'], queryFn: () => '40 clientes' });
-  const stale = useQuery({ queryKey: ['kit', 'stale'], queryFn: refuse, initialData: '39 clientes' });
+  const stale = useQuery({ queryKey: ['kit', 'stale'], queryFn: rejectQuery, initialData: '39 clientes' });
   return (
     <Part name="QueryBoundary">
       <State name="Cargando">
@@ -156,11 +156,11 @@ export function QueryParts() {
   );
 }
 
-const news = {
+const toastContent = {
   icon: <Syringe aria-hidden />,
   title: 'Nueva solicitud de dosis',
   description: 'Gabriela Ortiz Díaz',
-  onPress: () => undefined,
+  onClick: () => undefined,
   onClose: () => undefined,
 };
 
@@ -171,7 +171,7 @@ export const ToastParts = () => (
         <div className="row kit__row">
           <Button onClick={() => toast.success('Horario guardado')}>Éxito</Button>
           <Button onClick={() => toast.error('No se guardó', { description: longText })}>Error</Button>
-          <Button onClick={() => toast.stand('kit', 'right', news, () => {})}>Permanente</Button>
+          <Button onClick={() => toast.persist('kit', 'right', toastContent, () => {})}>Permanente</Button>
           <Button onClick={() => toast.dismiss('kit')}>Quitarlo</Button>
         </div>
       </State>
@@ -179,17 +179,17 @@ export const ToastParts = () => (
     <Part name="StandingToast">
       <State name="Con acción">
         <div className="toast">
-          <StandingToast {...news} action={{ label: 'Ver solicitud' }} />
+          <PersistentToast {...toastContent} action={{ label: 'Ver solicitud' }} />
         </div>
       </State>
       <State name="Ocupado, con más detrás">
         <div className="toast">
-          <StandingToast {...news} action={{ label: 'Ver solicitud', busy: true }} behind={8} />
+          <PersistentToast {...toastContent} action={{ label: 'Ver solicitud', busy: true }} behind={8} />
         </div>
       </State>
       <State name="Se pulsa entero, texto largo">
         <div className="toast">
-          <StandingToast {...news} description={longText} />
+          <PersistentToast {...toastContent} description={longText} />
         </div>
       </State>
     </Part>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Email } from '#shared/core/schemas.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { Segmented } from '../ui/fields/choices.tsx';
+import { SegmentedControl } from '../ui/fields/choices.tsx';
 import { FormEmail } from '../ui/fields/email/form-email.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormSummary, useAppForm } from '../ui/fields/form.tsx';
@@ -40,7 +40,7 @@ export const TextFieldParts = () => (
         <TextField optional label="Segundo apellido" defaultValue={longText} />
       </State>
       <State name="Código">
-        <TextField look="code" label="Código de confirmación" defaultValue="k7m2q9" />
+        <TextField variant="code" label="Código de confirmación" defaultValue="k7m2q9" />
       </State>
       <State name="Con foco" focused>
         <TextField label="Nombre" />
@@ -76,7 +76,7 @@ export function FieldParts() {
           <SelectField label="Servicio" options={options} placeholder="Elige uno" />
         </State>
         <State name="Sin caja">
-          <SelectField look="quiet" label="Mes que se ve" options={options} />
+          <SelectField variant="quiet" label="Mes que se ve" options={options} />
         </State>
         <State name="Error">
           <SelectField label="Esteticista" options={options} error="Elige una esteticista." />
@@ -163,14 +163,14 @@ export const PlainFieldParts = () => (
   </>
 );
 
-const needed = z.string().check(z.minLength(1, 'Escribe algo aquí.'));
-const Sample = z.object({
-  name: needed,
+const requiredText = z.string().check(z.minLength(1, 'Escribe algo aquí.'));
+const SampleForm = z.object({
+  name: requiredText,
   email: Email,
-  password: needed,
-  notes: needed,
-  service: needed,
-  hour: needed,
+  password: requiredText,
+  notes: requiredText,
+  service: requiredText,
+  hour: requiredText,
   accepted: z.boolean(),
 });
 const empty = {
@@ -184,7 +184,7 @@ const empty = {
 };
 
 export function FormParts() {
-  const form = useAppForm(Sample, empty);
+  const form = useAppForm(SampleForm, empty);
   return (
     <Part name="Form, FormSummary">
       <State name="Enviarlo vacío muestra el resumen" wide>
@@ -197,7 +197,7 @@ export function FormParts() {
           <FormSelect name="service" label="Servicio de la prueba" options={options} placeholder="Elige" />
           <FormControl name="hour">
             {(control) => (
-              <Segmented
+              <SegmentedControl
                 legend="Hora de la prueba"
                 options={hours}
                 value={String(control.value)}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../ui/buttons/button-class.ts';
+import { toButtonClass } from '../ui/buttons/button-class.ts';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { contentId } from '../ui/shell/content-id.ts';
@@ -56,7 +56,7 @@ export function KitPage() {
           <>
             <ButtonLink to="/kit">Cómoda</ButtonLink>
             <ButtonLink to="/kit?ventanas">Ventanas</ButtonLink>
-            <a className={buttonClass({})} href="/kit?escritorio">
+            <a className={toButtonClass({})} href="/kit?escritorio">
               Escritorio
             </a>
           </>

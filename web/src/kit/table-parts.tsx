@@ -1,12 +1,12 @@
 import { Trash2, Users } from 'lucide-react';
 import { Button } from '../ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper, TwoLines } from '../ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper, TwoLines } from '../ui/data-table/columns.tsx';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '../ui/data-table/filter-bar.tsx';
 import { Money, TimeText } from '../ui/display/figures.tsx';
 import { StatusBadge } from '../ui/feedback/badge.tsx';
 import { EmptyState } from '../ui/feedback/states.tsx';
-import { Segmented } from '../ui/fields/choices.tsx';
+import { SegmentedControl } from '../ui/fields/choices.tsx';
 import { longText, Part, State } from './part.tsx';
 
 type Row = {
@@ -29,11 +29,11 @@ const rows: readonly Row[] = [
     cents: 0,
   },
 ];
-const column = columnHelper<Row>();
-const nothing = () => undefined;
-const menu = ({ name }: Row) => ({
+const column = createTypedColumnHelper<Row>();
+const doNothing = () => undefined;
+const buildMenu = ({ name }: Row) => ({
   label: `Más acciones de ${name}`,
-  items: [{ label: 'Eliminar', icon: <Trash2 aria-hidden />, danger: true, onSelect: nothing }],
+  items: [{ label: 'Eliminar', icon: <Trash2 aria-hidden />, danger: true, onSelect: doNothing }],
 });
 
 const person = column.accessor('name', {
@@ -63,13 +63,13 @@ const columns: Columns<Row> = [
   time,
   status,
   amount,
-  actionsColumn({
+  createActionsColumn({
     primary: ({ name }) => (
       <Button size="small" aria-label={`Editar a ${name}`}>
         Editar
       </Button>
     ),
-    menu,
+    menu: buildMenu,
   }),
 ];
 /** Uses all positions of a card. */
@@ -82,7 +82,7 @@ const timed: Columns<Row> = [
     meta: { card: 'corner', labelled: true },
     cell: ({ getValue }) => <Money cents={getValue()} />,
   }),
-  actionsColumn({ primary: () => <Button size="small">Elegir método de pago</Button>, ruled: true }),
+  createActionsColumn({ primary: () => <Button size="small">Elegir método de pago</Button>, ruled: true }),
 ];
 const dense: Columns<Row> = [
   column.accessor('name', { header: 'Nombre', meta: { card: 'title', text: 'strong', minWidth: '120px' } }),
@@ -96,11 +96,11 @@ const dense: Columns<Row> = [
     header: 'Hora de llegada',
     meta: { card: 'figure', labelled: true, width: '90px' },
   }),
-  actionsColumn({ menu, card: 'side' }),
+  createActionsColumn({ menu: buildMenu, card: 'side' }),
 ];
 
 const table = { columns, rows, rowId: ({ id }: Row) => id, empty: null };
-const more = { onMore: nothing, busy: true };
+const more = { onMore: doNothing, busy: true };
 
 export const TableParts = () => (
   <>
@@ -109,7 +109,7 @@ export const TableParts = () => (
         <FilterBar
           params={['buscar']}
           end={
-            <Segmented
+            <SegmentedControl
               legend="Periodo"
               legendHidden
               value="hoy"
@@ -117,7 +117,7 @@ export const TableParts = () => (
                 { value: 'hoy', label: 'Hoy' },
                 { value: 'mes', label: 'Este mes' },
               ]}
-              onChange={nothing}
+              onChange={doNothing}
             />
           }
         >

@@ -3,26 +3,26 @@ import { center } from '#shared/settings/center.ts';
 
 const key = 'centerName';
 // The build prerenders without a browser storage.
-const memory = typeof window === 'undefined' ? undefined : window.localStorage;
+const storage = typeof window === 'undefined' ? undefined : window.localStorage;
 
-let name: string = memory?.getItem(key) ?? center.brandName;
+let name: string = storage?.getItem(key) ?? center.brandName;
 /** Name that the build prerendered this page with. */
-const drawnName = memory && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
-const watchers = new Set<() => void>();
+const prerenderedName = storage && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+const subscribers = new Set<() => void>();
 
 /** Stores the center's name on the device, so that the next page load shows it at once. */
 export function rememberBrand(brandName: string): void {
   if (brandName === name) return;
   name = brandName;
-  memory?.setItem(key, brandName);
-  for (const tell of watchers) tell();
+  storage?.setItem(key, brandName);
+  for (const notify of subscribers) notify();
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+const subscribe = (notify: () => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
-const brandName = () => name;
+const getBrandName = () => name;
 
 /** Returns the center's stored name, or the product's default name. */
-export const useBrandName = (): string => useSyncExternalStore(watch, brandName, () => drawnName ?? name);
+export const useBrandName = (): string => useSyncExternalStore(subscribe, getBrandName, () => prerenderedName ?? name);

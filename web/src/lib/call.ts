@@ -1,8 +1,8 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, networkError, refused } from './problem.ts';
-import { type SendInput, send, untilAnswered } from './send.ts';
-import { endRefusedSession } from './session/session.ts';
+import { CallError, toNetworkError, createCallError } from './problem.ts';
+import { type SendInput, send, retryUntilAnswered } from './send.ts';
+import { endRejectedSession } from './session/session.ts';
 
 export type CallOptions = {
   /** Idempotency key of one user action, to reuse on retries; lost answers are retried with it. */
@@ -12,49 +12,49 @@ export type CallOptions = {
   keepalive?: boolean;
 };
 
-async function authorization(route: AnyRoute): Promise<Record<string, string>> {
+async function buildAuthorization(route: AnyRoute): Promise<Record<string, string>> {
   if (isPublic(route)) return {};
   // Only private calls load the sign-in code.
   const { sessionToken } = await import('./session/auth.ts');
   const token = await sessionToken().catch((error: unknown) => {
-    throw networkError(error);
+    throw toNetworkError(error);
   });
   // The list was requested while the user signed out; the server would answer the same.
-  if (token === undefined) throw refused(coreErrors.unauthenticated);
+  if (token === undefined) throw createCallError(coreErrors.unauthenticated);
   return { authorization: `Bearer ${token}` };
 }
 
-const endsSession = (error: unknown): error is CallError =>
+const isUnauthenticated = (error: unknown): error is CallError =>
   error instanceof CallError && error.status === 401;
 
 /** Arguments of a call by its contract; `given` is optional if all its parts are. */
-export type GivenFor<T extends AnyRoute, More extends unknown[] = []> =
+export type CallArguments<T extends AnyRoute, More extends unknown[] = []> =
   Record<string, never> extends SendInput<T>
     ? [given?: SendInput<T>, ...more: More]
     : [given: SendInput<T>, ...more: More];
 
 // Omitted only where `GivenFor` makes all parts optional.
-export const partsOf = <T extends AnyRoute>(given: SendInput<T> | undefined) => given ?? ({} as SendInput<T>);
+export const toCallInput = <T extends AnyRoute>(given: SendInput<T> | undefined) => given ?? ({} as SendInput<T>);
 
 /** Calls the API: `call(approveAppointment, { params, body })`. Throws CallError; a 401 ends the session. */
 export const call = <T extends AnyRoute>(
   route: T,
-  ...[given, options]: GivenFor<T, [options?: CallOptions]>
-): Promise<ReplyOf<T>> => callGiven(route, partsOf<T>(given), options);
+  ...[given, options]: CallArguments<T, [options?: CallOptions]>
+): Promise<ReplyOf<T>> => callWithInput(route, toCallInput<T>(given), options);
 
 /** `call` for a generic contract, whose required parts are not known to the type checker. */
-export async function callGiven<T extends AnyRoute>(
+export async function callWithInput<T extends AnyRoute>(
   route: T,
   given: SendInput<T>,
   { key, signal, keepalive = false }: CallOptions = {},
 ): Promise<ReplyOf<T>> {
   try {
-    const headers = await authorization(route);
+    const headers = await buildAuthorization(route);
     if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
-    const ask = () => send(route, given, { headers, keepalive, ...(signal && { signal }) });
-    return key === undefined ? await ask() : await untilAnswered(ask);
+    const sendOnce = () => send(route, given, { headers, keepalive, ...(signal && { signal }) });
+    return key === undefined ? await sendOnce() : await retryUntilAnswered(sendOnce);
   } catch (error) {
-    if (endsSession(error)) endRefusedSession(error.detail);
+    if (isUnauthenticated(error)) endRejectedSession(error.detail);
     throw error;
   }
 }

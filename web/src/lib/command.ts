@@ -9,29 +9,29 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import type { LiveTopic } from '#shared/core/live-topics.ts';
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
-import { askAgain, followsTopic, type StaffDay } from './query.ts';
-import { type Call, retrySafeCall } from './retry-safe.ts';
+import { refetchStale, createTopicFilter, type StaffDay } from './query.ts';
+import { type IdempotentCall, createIdempotentCall } from './retry-safe.ts';
 import type { SendInput } from './send.ts';
 
 /** Queries of one contract, or of all contracts with a topic. */
-type Refreshed = LiveTopic | AnyRoute;
+type RefreshTarget = LiveTopic | AnyRoute;
 
-const isOneOf = (refreshed: readonly Refreshed[]) => (query: Query) =>
-  refreshed.some((each) =>
-    typeof each === 'string' ? followsTopic(each)(query) : query.queryKey[0] === each.name,
+const createQueryFilter = (targets: readonly RefreshTarget[]) => (query: Query) =>
+  targets.some((each) =>
+    typeof each === 'string' ? createTopicFilter(each)(query) : query.queryKey[0] === each.name,
   );
 
 /** Returns a function that invalidates queries and resolves once those on screen are refetched. */
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
-    (...refreshed: readonly Refreshed[]) => client.invalidateQueries({ predicate: isOneOf(refreshed) }),
+    (...refreshed: readonly RefreshTarget[]) => client.invalidateQueries({ predicate: createQueryFilter(refreshed) }),
     [client],
   );
 }
 
 export type CommandOptions<Reply, Input> = {
-  readonly refreshes?: readonly Refreshed[];
+  readonly refreshes?: readonly RefreshTarget[];
   /** Defaults to 'settled', since a failure may mean stale data; use 'success' for reads that are audited. */
   readonly refreshOn?: 'settled' | 'success';
   /** Changed days, so that calendars refetch only those; omit it if they are unknown. */
@@ -43,7 +43,7 @@ export type CommandOptions<Reply, Input> = {
   'mutationKey' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
-type PressCallbacks<Reply> = {
+type CommandCallbacks<Reply> = {
   readonly onSuccess?: (reply: Reply) => unknown;
   readonly onError?: (error: Error) => unknown;
   readonly onSettled?: () => unknown;
@@ -51,18 +51,18 @@ type PressCallbacks<Reply> = {
 
 type WithoutMutate<Result> = Result extends unknown ? Omit<Result, 'mutate' | 'mutateAsync'> : never;
 
-type Presses<Reply, Input> = {
+type SubmitFunctions<Reply, Input> = {
   /** Ignores an input that equals a pending one, callbacks included. */
-  readonly mutate: (input: Input, callbacks?: PressCallbacks<Reply>) => void;
+  readonly mutate: (input: Input, callbacks?: CommandCallbacks<Reply>) => void;
   /** Returns the pending promise for an input that equals a pending one. */
   readonly mutateAsync: (input: Input) => Promise<Reply>;
 };
 
 export type Command<Reply, Input> = WithoutMutate<UseMutationResult<Reply, Error, Input>> &
-  Presses<Reply, Input>;
+  SubmitFunctions<Reply, Input>;
 
 /** Sends equal inputs once until the first is settled, as on a double click. */
-function useOnePress<Reply, Input>(send: (input: Input) => Promise<Reply>): Presses<Reply, Input> {
+function useSingleSubmit<Reply, Input>(send: (input: Input) => Promise<Reply>): SubmitFunctions<Reply, Input> {
   const [pending] = useState(() => new Map<Input, Promise<Reply>>());
   return useMemo(() => {
     const pendingReply = (input: Input) =>
@@ -86,8 +86,8 @@ function useOnePress<Reply, Input>(send: (input: Input) => Promise<Reply>): Pres
 }
 
 /** Command of several calls; lost answers are retried under the same idempotency key. */
-export function useSteps<Reply, Input = void>(
-  run: (input: Input, call: Call) => Promise<Reply>,
+export function useMultiStepCommand<Reply, Input = void>(
+  run: (input: Input, call: IdempotentCall) => Promise<Reply>,
   {
     refreshes = [],
     refreshOn = 'settled',
@@ -98,7 +98,7 @@ export function useSteps<Reply, Input = void>(
   }: CommandOptions<Reply, Input> = {},
 ): Command<Reply, Input> {
   const client = useQueryClient();
-  const [callOnce] = useState(retrySafeCall);
+  const [callOnce] = useState(createIdempotentCall);
   const mutation = useMutation({
     ...options,
     mutationFn: (input: Input) => run(input, callOnce),
@@ -107,22 +107,22 @@ export function useSteps<Reply, Input = void>(
       const isRefreshed = refreshes.length > 0 && !(error && refreshOn === 'success');
       // An error means that the data on screen is stale, so everything is refetched instead of some days.
       const days = error || reply === undefined ? undefined : daysOf?.(input, reply);
-      const asked = isRefreshed ? askAgain(client, isOneOf(refreshes), days) : undefined;
+      const refetch = isRefreshed ? refetchStale(client, createQueryFilter(refreshes), days) : undefined;
       onSettled?.(...settled);
-      return waitsForRefresh ? asked : undefined;
+      return waitsForRefresh ? refetch : undefined;
     },
   });
   // The library decides by a conditional type on `Input` whether the argument is optional.
   const send = mutation.mutateAsync as (input: Input) => Promise<Reply>;
-  return { ...mutation, ...useOnePress(send) };
+  return { ...mutation, ...useSingleSubmit(send) };
 }
 
-type WithInput<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
+type CommandInputOptions<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
   readonly inputOf: (input: Input) => SendInput<T>;
 };
 
 /** Command of one call: `useCommand(markNoShow, { inputOf, refreshes: ['appointments'] })`. */
 export const useCommand = <T extends AnyRoute, Input = void>(
   route: T,
-  { inputOf, ...options }: WithInput<T, Input>,
-): Command<ReplyOf<T>, Input> => useSteps((input: Input, call) => call(route, inputOf(input)), options);
+  { inputOf, ...options }: CommandInputOptions<T, Input>,
+): Command<ReplyOf<T>, Input> => useMultiStepCommand((input: Input, call) => call(route, inputOf(input)), options);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const secondMs = 1_000;
-const secondsTo = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
+const secondsUntil = (instant: string) => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / secondMs));
 
 /** Counts down the whole seconds until a UTC instant, to 0; undefined without an instant. */
 export function useCountdown(instant: string | undefined): number | undefined {
@@ -11,5 +11,5 @@ export function useCountdown(instant: string | undefined): number | undefined {
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), secondMs);
     return () => clearInterval(timer);
   }, [instant]);
-  return instant === undefined ? undefined : secondsTo(instant);
+  return instant === undefined ? undefined : secondsUntil(instant);
 }

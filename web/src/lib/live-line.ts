@@ -2,25 +2,25 @@ import { useSyncExternalStore } from 'react';
 
 const graceMs = 3_000;
 
-let isLost = false;
+let isConnectionLost = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function setLost(lost: boolean) {
-  if (lost === isLost) return;
-  isLost = lost;
-  for (const tell of listeners) tell();
+function setConnectionLost(lost: boolean) {
+  if (lost === isConnectionLost) return;
+  isConnectionLost = lost;
+  for (const notify of listeners) notify();
 }
 
 /** Sets whether live updates arrive; undefined while no screen subscribes to them. */
-export function setLiveLine(isConnected: boolean | undefined): void {
+export function reportConnection(isConnected: boolean | undefined): void {
   if (isConnected === false) {
-    timer ??= setTimeout(() => setLost(true), graceMs);
+    timer ??= setTimeout(() => setConnectionLost(true), graceMs);
     return;
   }
   clearTimeout(timer);
   timer = undefined;
-  setLost(false);
+  setConnectionLost(false);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,4 +29,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the live connection is lost. */
-export const useIsLineLost = () => useSyncExternalStore(subscribe, () => isLost);
+export const useIsConnectionLost = () => useSyncExternalStore(subscribe, () => isConnectionLost);

@@ -2,41 +2,41 @@ import { CONNECTION_STATE_CHANGE, ConnectionState } from 'aws-amplify/api';
 import { events } from 'aws-amplify/data';
 import { Hub } from 'aws-amplify/utils';
 import * as z from 'zod/mini';
-import { ready } from './session/auth.ts';
+import { configureOnce } from './session/auth.ts';
 
-const Heard = z.object({
+const LiveMessage = z.object({
   event: z.object({
     source: z.string(),
     type: z.string(),
     days: z.optional(z.array(z.object({ staffId: z.string(), date: z.string() }))),
   }),
 });
-export type HeardNote = z.infer<typeof Heard>['event'];
-const State = z.object({ connectionState: z.enum(ConnectionState) });
+export type LiveEvent = z.infer<typeof LiveMessage>['event'];
+const ConnectionStateMessage = z.object({ connectionState: z.enum(ConnectionState) });
 
-type Listener = {
+type LiveListener = {
   /** Handles an event of a topic, with the affected days if it names them. */
-  heard(note: HeardNote): void;
+  onEvent(event: LiveEvent): void;
   /** Runs when the connection changes; after a reconnection, events may have been missed. */
-  connected(isConnected: boolean): void;
+  onConnectionChange(isConnected: boolean): void;
 };
 
 /** Subscribes to a channel and returns the unsubscribe function; reconnects when the connection is lost. */
-export async function listenTo(channel: string, listener: Listener): Promise<() => void> {
-  await ready();
+export async function subscribeToChannel(channel: string, listener: LiveListener): Promise<() => void> {
+  await configureOnce();
   const stopWatching = Hub.listen('api', ({ payload }) => {
     if (payload.event !== CONNECTION_STATE_CHANGE) return;
-    const { data } = State.safeParse(payload.data);
-    if (data) listener.connected(data.connectionState === ConnectionState.Connected);
+    const { data } = ConnectionStateMessage.safeParse(payload.data);
+    if (data) listener.onConnectionChange(data.connectionState === ConnectionState.Connected);
   });
   try {
     const opened = await events.connect(channel);
     opened.subscribe({
       next: (message) => {
-        const { data } = Heard.safeParse(message);
-        if (data) listener.heard(data.event);
+        const { data } = LiveMessage.safeParse(message);
+        if (data) listener.onEvent(data.event);
       },
-      error: () => listener.connected(false),
+      error: () => listener.onConnectionChange(false),
     });
     return () => {
       stopWatching();

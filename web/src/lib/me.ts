@@ -2,33 +2,33 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
-import { keyOf, queryOf } from './query-of.ts';
+import { keyOf, buildQuery } from './query-of.ts';
 import { sessionToken } from './session/auth.ts';
-import { justSignedIn, type Person, rememberedPerson } from './session/session.ts';
+import { getSignedInData, type Person, readRememberedPerson } from './session/session.ts';
 
 const fiveMinutes = 5 * 60_000;
 
-const meQuery = () => ({
-  ...queryOf(getMe),
+const buildMeQuery = () => ({
+  ...buildQuery(getMe),
   queryKey: keyOf(getMe),
   queryFn: async () => ((await sessionToken()) === undefined ? null : call(getMe)),
   staleTime: fiveMinutes,
   // After a sign-in the user is known without a request.
-  ...justSignedIn(),
+  ...getSignedInData(),
 });
 
 /** Reads the signed-in user's record; null for a visitor. */
-export const useMe = (): UseQueryResult<Me | null> => useQuery(meQuery());
+export const useMe = (): UseQueryResult<Me | null> => useQuery(buildMeQuery());
 
 /** Prefetches the signed-in user before the first component needs it. */
-export const prefetchMe = (): void => void queryClient.prefetchQuery(meQuery());
+export const prefetchMe = (): void => void queryClient.prefetchQuery(buildMeQuery());
 
 export type ShellPerson = { readonly person: Person; readonly me: Me | undefined };
 
 /** Returns the user of a shell: the remembered one until the server has answered. */
 export function useShellPerson(): ShellPerson {
   const { data } = useMe();
-  const person = data ?? rememberedPerson();
+  const person = data ?? readRememberedPerson();
   if (!person) throw new Error('a shell is drawn for nobody');
   return { person, me: data ?? undefined };
 }

@@ -44,20 +44,20 @@ export class CallError extends Error {
 }
 
 /** Creates the error that the server would answer with. */
-export const refused = ({ code, status, text }: ErrorDefinition) =>
+export const createCallError = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
 /** Whether the server did nothing; not after a conflict, whose first try may be in progress. */
-export const isRefusal = (error: unknown) =>
+export const isRejection = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
 /** Whether a retry may help: not for 400, 403, 404 or 410. */
-export const mayBeAskedAgain = (error: unknown): boolean =>
+export const canRetry = (error: unknown): boolean =>
   !(error instanceof CallError && [400, 403, 404, 410].includes(error.status));
 
-const offline = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
-const slow = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
-const unknown =
+const offlineText = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
+const timeoutText = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
+const unknownOutcomeText =
   'No recibimos respuesta y no sabemos si se hizo. Revisa tu conexión e intenta de nuevo: no se hará dos veces.';
 
 const isFieldProblem = (value: unknown): value is FieldProblem =>
@@ -68,68 +68,68 @@ function isProblem(body: unknown): body is Partial<Problem> & Pick<Problem, 'cod
   return typeof body.code === 'string' && typeof body.detail === 'string';
 }
 
-function retryAfterMs({ headers }: Response): number | undefined {
+function parseRetryAfter({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after');
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
 /** Error for a status without a readable body; 401 is the gateway's answer to an expired token. */
-function errorOf(status: number): ErrorDefinition {
+function findStatusError(status: number): ErrorDefinition {
   if (status === 401) return coreErrors.unauthenticated;
   return status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
 }
 
 /** Parses the body of a failed call; a body that is not ours (a proxy's page) becomes the general error. */
-export async function problemOf(response: Response): Promise<CallError> {
+export async function parseProblem(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { status } = response;
   if (!isProblem(body)) {
-    const { code, text } = errorOf(status);
+    const { code, text } = findStatusError(status);
     return new CallError({ code, status, detail: text });
   }
   const fields = Array.isArray(body.fields) ? body.fields.filter(isFieldProblem) : [];
-  return new CallError({ ...body, status, fields, retryAfterMs: retryAfterMs(response) });
+  return new CallError({ ...body, status, fields, retryAfterMs: parseRetryAfter(response) });
 }
 
 /** Converts errors of fetch (time-out, no network) to CallError; an AbortError is returned unchanged. */
-export function networkError(cause: unknown): unknown {
+export function toNetworkError(cause: unknown): unknown {
   if (!(cause instanceof Error) && !(cause instanceof DOMException)) return cause;
   if (cause.name === 'AbortError') return cause;
   if (cause.name === 'TimeoutError')
-    return new CallError({ code: 'network.timeout', status: 0, detail: slow }, cause);
-  return new CallError({ code: 'network.offline', status: 0, detail: offline }, cause);
+    return new CallError({ code: 'network.timeout', status: 0, detail: timeoutText }, cause);
+  return new CallError({ code: 'network.offline', status: 0, detail: offlineText }, cause);
 }
 
-export const unreadableReply = (cause: unknown) =>
+export const createUnreadableReplyError = (cause: unknown) =>
   new CallError({ code: 'reply.unreadable', status: 0, detail: coreErrors.unexpected.text }, cause);
 
 const unansweredCode = 'network.unanswered';
 
 /** Error of a write whose answer was lost on every try: it may have been executed. */
-export const unanswered = (cause: unknown) =>
-  new CallError({ code: unansweredCode, status: 0, detail: unknown }, cause);
+export const createUnansweredError = (cause: unknown) =>
+  new CallError({ code: unansweredCode, status: 0, detail: unknownOutcomeText }, cause);
 
 export const isUnanswered = (error: unknown): error is CallError & { readonly code: typeof unansweredCode } =>
   error instanceof CallError && error.code === unansweredCode;
 
 /** Returns the message to show for any caught error. */
-export const textOf = (error: unknown) =>
+export const toErrorMessage = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
 
 /** Returns the message of a failed read; a malformed id reads like an unknown one. */
-export const whyNotShown = (error: unknown) =>
-  error instanceof CallError && error.is(coreErrors.malformed) ? coreErrors.not_found.text : textOf(error);
+export const toReadErrorMessage = (error: unknown) =>
+  error instanceof CallError && error.is(coreErrors.malformed) ? coreErrors.not_found.text : toErrorMessage(error);
 
 /** Joins what failed with the reason; after a lost answer, only says that the outcome is unknown. */
-export const failureOf = (failed: string, error: unknown) =>
-  isUnanswered(error) ? error.detail : `${failed} ${textOf(error)}`;
+export const formatFailure = (failed: string, error: unknown) =>
+  isUnanswered(error) ? error.detail : `${failed} ${toErrorMessage(error)}`;
 
 /** Returns the message of a catalogue error, a declined confirmation or a lost answer; else undefined. */
-export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
+export const toKnownErrorMessage = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&
   (error.question || isUnanswered(error) || Object.values(catalogue).some((each) => error.is(each)))
     ? error.detail
     : undefined;
 
 /** Returns the user pool's error name, such as `NotAuthorizedException`. */
-export const errorName = (error: unknown) => (error instanceof Error ? error.name : '');
+export const getErrorName = (error: unknown) => (error instanceof Error ? error.name : '');

@@ -4,7 +4,7 @@ import { onPersonChange } from './session/session.ts';
 /** Day of one staff member, as live events name it. */
 export type StaffDay = { readonly staffId: string; readonly date: string };
 /** `meta.followDays` of a query: refetches some days and merges them into its data. */
-export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
+export type RefetchDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
 
 /** `call` already repeats reads after a connection failure. */
 export const queryClient = new QueryClient({
@@ -23,9 +23,9 @@ let isLiveConnected = false;
 
 /** Sets whether live updates arrive; returns whether that changed. */
 export function setLiveConnected(isConnected: boolean): boolean {
-  const isNews = isConnected !== isLiveConnected;
+  const hasChanged = isConnected !== isLiveConnected;
   isLiveConnected = isConnected;
-  return isNews;
+  return hasChanged;
 }
 
 /**
@@ -54,27 +54,27 @@ export const isLiveQuery = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.refetchOnReconnect === liveQuery.refetchOnReconnect);
 
 /** Returns how an active query merges changed days; undefined if it can only be refetched whole. */
-export const followDaysOf = (query: Query): FollowDays | undefined =>
+export const findRefetchDays = (query: Query): RefetchDays | undefined =>
   query.isActive() ? query.meta?.followDays : undefined;
 
 /** Refetches stale queries on screen; only the given days where a query supports that. */
-export async function askAgain(
+export async function refetchStale(
   client: QueryClient,
-  isOld: (query: Query) => boolean,
+  isStale: (query: Query) => boolean,
   days?: readonly StaffDay[],
 ): Promise<void> {
-  const follows = (query: Query) => days !== undefined && followDaysOf(query) !== undefined;
-  const byDays = client.getQueryCache().findAll({ predicate: (query) => isOld(query) && follows(query) });
+  const follows = (query: Query) => days !== undefined && findRefetchDays(query) !== undefined;
+  const byDays = client.getQueryCache().findAll({ predicate: (query) => isStale(query) && follows(query) });
   await Promise.all([
-    client.invalidateQueries({ predicate: (query) => isOld(query) && !byDays.includes(query) }),
-    ...byDays.map((query) => followDaysOf(query)?.(client, days ?? [])),
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !byDays.includes(query) }),
+    ...byDays.map((query) => findRefetchDays(query)?.(client, days ?? [])),
   ]);
 }
 
 /** Whether a list that merges days is due for a whole refetch, because an event may be lost. */
-export const isOverdue = (askedAt: number): boolean => Date.now() - askedAt > connectedPollMs;
+export const isRefetchDue = (fetchedAt: number): boolean => Date.now() - fetchedAt > connectedPollMs;
 /** Returns a predicate for the queries that events of this topic invalidate. */
-export const followsTopic =
+export const createTopicFilter =
   (topic: string) =>
   ({ meta }: Query): boolean =>
     meta?.topics?.some((each) => each === topic) ?? false;

@@ -1,23 +1,23 @@
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
-import { callGiven } from './call.ts';
-import { isRefusal } from './problem.ts';
+import { callWithInput } from './call.ts';
+import { isRejection } from './problem.ts';
 import type { SendInput } from './send.ts';
 
-export type Call = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
+export type IdempotentCall = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
 
 /** Makes calls idempotent: reuses the key until the call succeeds or is rejected. One per form or button. */
-export function retrySafeCall(): Call {
+export function createIdempotentCall(): IdempotentCall {
   const keys = new Map<string, string>();
   return async (route, given) => {
-    const asked = JSON.stringify([route.name, given]);
-    const key = keys.get(asked) ?? crypto.randomUUID();
-    keys.set(asked, key);
+    const requestKey = JSON.stringify([route.name, given]);
+    const key = keys.get(requestKey) ?? crypto.randomUUID();
+    keys.set(requestKey, key);
     try {
-      const reply = await callGiven(route, given, { key });
-      keys.delete(asked);
+      const reply = await callWithInput(route, given, { key });
+      keys.delete(requestKey);
       return reply;
     } catch (error) {
-      if (isRefusal(error)) keys.delete(asked);
+      if (isRejection(error)) keys.delete(requestKey);
       throw error;
     }
   };

@@ -1,12 +1,12 @@
 import { fileErrors } from '#shared/files/errors.ts';
-import { type CallError, refused } from './problem.ts';
+import { type CallError, createCallError } from './problem.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
 const quality = 0.85;
 
 /** Scales a size down to the longest side; never scales up. */
-export function fitted({ width, height }: Size, longestSide: number): Size {
+export function fitSize({ width, height }: Size, longestSide: number): Size {
   const factor = Math.min(1, longestSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * factor)),
@@ -14,33 +14,33 @@ export function fitted({ width, height }: Size, longestSide: number): Size {
   };
 }
 
-const noPicture = (): CallError => refused(fileErrors.damaged);
+const createDamagedFileError = (): CallError => createCallError(fileErrors.damaged);
 
 /** Decodes a picture, rotated by its EXIF orientation. Throws `file.damaged`. */
-async function opened(file: Blob): Promise<ImageBitmap> {
+async function decodePicture(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw noPicture();
+    throw createDamagedFileError();
   }
 }
 
 /** Scales a picture to a JPEG without metadata, white where transparent. Throws `file.damaged`. */
-export async function scaledPicture(file: Blob, longestSide: number): Promise<Blob> {
-  const picture = await opened(file);
+export async function scaleToJpeg(file: Blob, longestSide: number): Promise<Blob> {
+  const picture = await decodePicture(file);
   try {
     const canvas = document.createElement('canvas');
-    const { width, height } = fitted(picture, longestSide);
+    const { width, height } = fitSize(picture, longestSide);
     canvas.width = width;
     canvas.height = height;
     const context = canvas.getContext('2d', { alpha: false });
-    if (!context) throw noPicture();
+    if (!context) throw createDamagedFileError();
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, width, height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(noPicture())), 'image/jpeg', quality);
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(createDamagedFileError())), 'image/jpeg', quality);
     });
   } finally {
     picture.close();

@@ -1,20 +1,20 @@
 import { coreErrors } from '#shared/core/errors.ts';
-import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, isRefusal, networkError, problemOf, unanswered, unreadableReply } from './problem.ts';
+import { type AnyRoute, apiPrefix, type CallInput, type ReplyOf } from '#shared/core/route.ts';
+import { CallError, isRejection, toNetworkError, parseProblem, createUnansweredError, createUnreadableReplyError } from './problem.ts';
 
-type Part = 'params' | 'query' | 'body';
-type MayBeLeftOut<T extends AnyRoute, K extends Part> =
-  Record<string, never> extends GivenTo<T>[K] ? K : never;
+type InputPart = 'params' | 'query' | 'body';
+type OptionalPart<T extends AnyRoute, K extends InputPart> =
+  Record<string, never> extends CallInput<T>[K] ? K : never;
 
 /** Arguments of a call by its contract; parts without required properties are optional. */
 export type SendInput<T extends AnyRoute> = {
-  [K in Part as K extends MayBeLeftOut<T, K> ? never : K]: GivenTo<T>[K];
-} & { [K in Part as MayBeLeftOut<T, K>]?: GivenTo<T>[K] };
+  [K in InputPart as K extends OptionalPart<T, K> ? never : K]: CallInput<T>[K];
+} & { [K in InputPart as OptionalPart<T, K>]?: CallInput<T>[K] };
 
 type Values = Readonly<Record<string, unknown>>;
 type Parts = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
 
-export type Sending = {
+export type SendOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** Lets the request outlive the page. */
@@ -23,7 +23,7 @@ export type Sending = {
 
 const timeoutMs = 15_000;
 
-function addressOf(route: AnyRoute, { params = {}, query = {} }: Parts): string {
+function buildAddress(route: AnyRoute, { params = {}, query = {} }: Parts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -35,21 +35,21 @@ function addressOf(route: AnyRoute, { params = {}, query = {} }: Parts): string 
 }
 
 /** The page aborts its early requests after 15 s, so older answers may be cut off. */
-const youngMs = 12_000;
+const earlyAnswerMs = 12_000;
 
 /** Takes the answer of a request that the document sent early (`shared/core/drawn-pages.ts`), once. */
 function takeEarlyAnswer(address: string): Promise<Response> | undefined {
   const answer = window.earlyAnswers?.get(address);
   window.earlyAnswers?.delete(address);
-  return performance.now() < youngMs ? answer : undefined;
+  return performance.now() < earlyAnswerMs ? answer : undefined;
 }
 
 async function fetchOnce(
   route: AnyRoute,
   parts: Parts,
-  { headers, signal, keepalive = false }: Sending,
+  { headers, signal, keepalive = false }: SendOptions,
 ): Promise<Response> {
-  const address = addressOf(route, parts);
+  const address = buildAddress(route, parts);
   const early = route.method === 'GET' ? takeEarlyAnswer(address) : undefined;
   if (early !== undefined) return early;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -67,17 +67,17 @@ async function fetchOnce(
 }
 
 /** Retries a read once after a connection failure; writes are retried by `untilAnswered`. */
-async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): Promise<Response> {
+async function fetchWithRetry(route: AnyRoute, parts: Parts, sending: SendOptions): Promise<Response> {
   try {
     return await fetchOnce(route, parts, sending);
   } catch (error) {
     const isConnection = error instanceof TypeError;
-    if (route.method !== 'GET' || !isConnection) throw networkError(error);
+    if (route.method !== 'GET' || !isConnection) throw toNetworkError(error);
   }
   try {
     return await fetchOnce(route, parts, sending);
   } catch (error) {
-    throw networkError(error);
+    throw toNetworkError(error);
   }
 }
 
@@ -85,33 +85,33 @@ async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): 
 export async function send<T extends AnyRoute>(
   route: T,
   given: SendInput<T>,
-  sending: Sending = {},
+  sending: SendOptions = {},
 ): Promise<ReplyOf<T>> {
   // The generic parts are only read as names and values.
-  const response = await fetchPatiently(route, given as Parts, sending);
-  if (!response.ok) throw await problemOf(response);
+  const response = await fetchWithRetry(route, given as Parts, sending);
+  if (!response.ok) throw await parseProblem(response);
   const body: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
   const reply = route.reply.safeParse(body);
-  if (!reply.success) throw unreadableReply(reply.error);
+  if (!reply.success) throw createUnreadableReplyError(reply.error);
   // ReplyOf is inferred from the schema that has just parsed the reply.
   return reply.data as ReplyOf<T>;
 }
 
-const askAgainMs: readonly number[] = [0, 1_000, 3_000, 5_000];
+const retryDelaysMs: readonly number[] = [0, 1_000, 3_000, 5_000];
 
 const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
-const isSlow = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
+const isTimeout = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
 
 /** A retry may conflict with its first try, still in progress. */
-const isUnderWay = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
+const isConflict = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
 
 const isWithoutAnswer = (error: unknown, isFirst: boolean) =>
-  isLost(error) || (!isFirst && isUnderWay(error));
+  isLost(error) || (!isFirst && isConflict(error));
 
 const longestBusyMs = 5_000;
 
 /** Returns the pause that a busy server requests, if it is short enough for a user to wait. */
-const busyPauseMs = (error: unknown): number | undefined =>
+const findBusyPauseMs = (error: unknown): number | undefined =>
   error instanceof CallError &&
   error.is(coreErrors.unavailable) &&
   error.retryAfterMs !== undefined &&
@@ -119,42 +119,42 @@ const busyPauseMs = (error: unknown): number | undefined =>
     ? error.retryAfterMs
     : undefined;
 
-type Left = {
+type RemainingTries = {
   readonly pausesMs: readonly number[];
   readonly mayBeBusy: boolean;
   readonly mayBeSlow: boolean;
 };
-const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true, mayBeSlow: true };
+const firstTry: RemainingTries = { pausesMs: retryDelaysMs, mayBeBusy: true, mayBeSlow: true };
 
 /** Returns the pause before the next try and the tries left after it; undefined without a next try. */
-function nextTry(error: unknown, last: Left, mayBeDone: boolean) {
+function planNextTry(error: unknown, last: RemainingTries, mayBeDone: boolean) {
   const { pausesMs, mayBeBusy, mayBeSlow } = last;
-  const busyMs = mayBeBusy ? busyPauseMs(error) : undefined;
-  if (busyMs !== undefined) return { pauseMs: busyMs, left: { ...last, mayBeBusy: false } };
+  const busyMs = mayBeBusy ? findBusyPauseMs(error) : undefined;
+  if (busyMs !== undefined) return { pauseMs: busyMs, remaining: { ...last, mayBeBusy: false } };
   const [pauseMs, ...rest] = pausesMs;
-  if (pauseMs === undefined || !mayBeDone || (isSlow(error) && !mayBeSlow)) return undefined;
-  return { pauseMs, left: { pausesMs: rest, mayBeBusy, mayBeSlow: mayBeSlow && !isSlow(error) } };
+  if (pauseMs === undefined || !mayBeDone || (isTimeout(error) && !mayBeSlow)) return undefined;
+  return { pauseMs, remaining: { pausesMs: rest, mayBeBusy, mayBeSlow: mayBeSlow && !isTimeout(error) } };
 }
 
 /** After a lost answer, only an explicit rejection is certain. */
-const unlessRefused = (error: unknown) => (isRefusal(error) ? error : unanswered(error));
+const toFinalError = (error: unknown) => (isRejection(error) ? error : createUnansweredError(error));
 
 /**
  * Retries a request whose answer was lost; `ask` must reuse one idempotency key. Follows a busy server's
  * `Retry-After` once and repeats a time-out once. Throws `network.unanswered` if the outcome stays unknown.
  */
-export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  let left = firstTry;
-  let wasLost = false;
+export async function retryUntilAnswered<T>(sendOnce: () => Promise<T>): Promise<T> {
+  let remaining = firstTry;
+  let wasAnswerLost = false;
   for (;;) {
     try {
-      return await ask();
+      return await sendOnce();
     } catch (error) {
-      const mayBeDone = isWithoutAnswer(error, left === firstTry);
-      wasLost ||= mayBeDone;
-      const next = nextTry(error, left, mayBeDone);
-      if (!next || !navigator.onLine) throw wasLost ? unlessRefused(error) : error;
-      left = next.left;
+      const mayBeDone = isWithoutAnswer(error, remaining === firstTry);
+      wasAnswerLost ||= mayBeDone;
+      const next = planNextTry(error, remaining, mayBeDone);
+      if (!next || !navigator.onLine) throw wasAnswerLost ? toFinalError(error) : error;
+      remaining = next.remaining;
       await new Promise((resolve) => setTimeout(resolve, next.pauseMs));
     }
   }

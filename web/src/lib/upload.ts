@@ -1,4 +1,4 @@
-import { CallError, networkError } from './problem.ts';
+import { CallError, toNetworkError } from './problem.ts';
 
 type UploadFileInput = {
   /** Presigned link; it accepts exactly this file's size and content type. */
@@ -13,14 +13,14 @@ type UploadFileInput = {
 /** Enough for 10 MB on a slow phone. */
 const timeoutMs = 180_000;
 
-const refused = 'No pudimos subir el archivo. Intenta de nuevo.';
+const uploadFailedText = 'No pudimos subir el archivo. Intenta de nuevo.';
 
 /** Uploads a file to a presigned link. Throws CallError, `file.refused` if the storage rejected it. */
 export function uploadFile({ link, file, contentType, onProgress, signal }: UploadFileInput): Promise<void> {
   // `fetch` does not report upload progress.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    const fail = (name: string) => () => reject(networkError(new DOMException(name, name)));
+    const fail = (name: string) => () => reject(toNetworkError(new DOMException(name, name)));
     request.open('PUT', link);
     request.timeout = timeoutMs;
     request.setRequestHeader('content-type', contentType);
@@ -28,7 +28,7 @@ export function uploadFile({ link, file, contentType, onProgress, signal }: Uplo
     request.onload = () => {
       const { status } = request;
       if (status >= 200 && status < 300) resolve();
-      else reject(new CallError({ code: 'file.refused', status, detail: refused }));
+      else reject(new CallError({ code: 'file.refused', status, detail: uploadFailedText }));
     };
     request.onerror = fail('NetworkError');
     request.ontimeout = fail('TimeoutError');

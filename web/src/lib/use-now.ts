@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { civilToday } from './now.ts';
 
-const lookAgainMs = 15_000;
+const defaultIntervalMs = 15_000;
 
 /** Returns the current instant, updated every 15 s by default, for relative times such as 'hace 2 horas'. */
-export function useNow(everyMs = lookAgainMs): Date {
+export function useNow(everyMs = defaultIntervalMs): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs);
@@ -17,7 +17,7 @@ export function useNow(everyMs = lookAgainMs): Date {
 export function useToday(): string {
   const [, setToday] = useState(civilToday);
   useEffect(() => {
-    const timer = setInterval(() => setToday(civilToday()), lookAgainMs);
+    const timer = setInterval(() => setToday(civilToday()), defaultIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return civilToday();

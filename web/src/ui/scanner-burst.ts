@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export const scannerPauseMs = 60;
 const shortestCode = 4;
 
-export type Burst = { readonly text: string; readonly at: number };
+export type KeyBurst = { readonly text: string; readonly at: number };
 
-export const noBurst: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
+export const emptyBurst: KeyBurst = { text: '', at: Number.NEGATIVE_INFINITY };
 
 /** Adds a key to the burst, or starts a new one after a longer pause. */
-export const withKey = ({ text, at }: Burst, key: string, now: number): Burst =>
+export const addKey = ({ text, at }: KeyBurst, key: string, now: number): KeyBurst =>
   now - at > scannerPauseMs ? { text: key, at: now } : { text: text + key, at: now };
 
 /** Returns the code of a burst that ends now, if a scanner typed it. */
-export const scannedCode = ({ text, at }: Burst, now: number): string | undefined =>
+export const readScannedCode = ({ text, at }: KeyBurst, now: number): string | undefined =>
   now - at <= scannerPauseMs && text.length >= shortestCode ? text : undefined;
 
 const isTextField = (target: EventTarget | null) =>
@@ -27,13 +27,13 @@ const blockKey = (event: KeyboardEvent) => {
 
 /** Keeps Enter and spaces of a scanned code from activating the focused control outside text fields. */
 export function useScannerGuard(): void {
-  const burst = useRef(noBurst);
+  const burst = useRef(emptyBurst);
   const guard = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, repeat } = event;
     if (key === 'Shift' || repeat) return;
-    const isCode = scannedCode(burst.current, timeStamp) !== undefined;
+    const isCode = readScannedCode(burst.current, timeStamp) !== undefined;
     const isInside = timeStamp - burst.current.at <= scannerPauseMs;
-    burst.current = key.length === 1 ? withKey(burst.current, key, timeStamp) : noBurst;
+    burst.current = key.length === 1 ? addKey(burst.current, key, timeStamp) : emptyBurst;
     if (isTextField(target)) return;
     if ((key === 'Enter' && isCode) || (key === ' ' && isInside)) blockKey(event);
   });

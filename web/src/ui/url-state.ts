@@ -1,16 +1,16 @@
 import { use, useCallback } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router-dom';
 
-type Change = (params: URLSearchParams) => URLSearchParams;
+type ParamsChange = (params: URLSearchParams) => URLSearchParams;
 /** `step` adds a history entry; `choice` and `same` replace the current one. */
-type Kind = 'step' | 'choice' | 'same';
+type HistoryMode = 'step' | 'choice' | 'same';
 
 /** Returns the URL parameters and the function that changes them; keeps the state of the history entry. */
-export function useSearch(): [params: URLSearchParams, change: (change: Change, kind?: Kind) => void] {
+export function useSearchState(): [params: URLSearchParams, change: (change: ParamsChange, kind?: HistoryMode) => void] {
   const [params, setParams] = useSearchParams();
   const router = use(DataRouterContext)?.router;
   const change = useCallback(
-    (next: Change, kind: Kind = 'same') =>
+    (next: ParamsChange, kind: HistoryMode = 'same') =>
       // The rendered parameters may be outdated and would lose a change.
       setParams((drawn) => next(new URLSearchParams(router?.state.location.search ?? drawn)), {
         replace: kind !== 'step',
@@ -26,8 +26,8 @@ export function useSearch(): [params: URLSearchParams, change: (change: Change, 
 }
 
 /** One filter in the URL; it survives a reload and can be shared. */
-export function useUrlParam(name: string, kind?: Kind): [value: string, set: (value: string) => void] {
-  const [params, change] = useSearch();
+export function useUrlParam(name: string, kind?: HistoryMode): [value: string, set: (value: string) => void] {
+  const [params, change] = useSearchState();
   const set = useCallback(
     (value: string) =>
       change((next) => {

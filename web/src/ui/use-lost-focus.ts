@@ -1,39 +1,39 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-type Instead = () => HTMLElement | null | undefined;
+type FocusFallback = () => HTMLElement | null | undefined;
 
 /** Moves the focus when its element is removed; browsers would reset it to the top of the page. */
-export function useLostFocus(
+export function useFocusFallback(
   root: RefObject<HTMLElement | null>,
-  insteadOf: (holder: HTMLElement) => Instead,
+  findFallback: (holder: HTMLElement) => FocusFallback,
 ): void {
-  const ask = useEffectEvent(insteadOf);
+  const findLatestFallback = useEffectEvent(findFallback);
   useEffect(() => {
     const within = root.current;
-    let held: { readonly holder: HTMLElement; readonly instead: Instead } | undefined;
+    let focused: { readonly holder: HTMLElement; readonly fallback: FocusFallback } | undefined;
     const take = ({ target: holder }: FocusEvent) => {
-      held = holder instanceof HTMLElement ? { holder, instead: ask(holder) } : undefined;
+      focused = holder instanceof HTMLElement ? { holder, fallback: findLatestFallback(holder) } : undefined;
     };
     const leave = ({ target }: FocusEvent) => {
       // Some browsers fire focusout for removed elements, too.
-      if (target instanceof HTMLElement && target === held?.holder) queueMicrotask(() => forget(target));
+      if (target instanceof HTMLElement && target === focused?.holder) queueMicrotask(() => clearFocused(target));
     };
-    const forget = (left: HTMLElement) => {
-      if (left.isConnected && held?.holder === left) held = undefined;
+    const clearFocused = (element: HTMLElement) => {
+      if (element.isConnected && focused?.holder === element) focused = undefined;
     };
-    const look = new MutationObserver(() => {
-      if (!held || held.holder.isConnected) return;
-      const { instead } = held;
-      held = undefined;
-      if (document.activeElement === document.body) instead()?.focus();
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.holder.isConnected) return;
+      const { fallback } = focused;
+      focused = undefined;
+      if (document.activeElement === document.body) fallback()?.focus();
     });
     within?.addEventListener('focusin', take);
     within?.addEventListener('focusout', leave);
-    if (within) look.observe(within, { childList: true, subtree: true });
+    if (within) observer.observe(within, { childList: true, subtree: true });
     return () => {
       within?.removeEventListener('focusin', take);
       within?.removeEventListener('focusout', leave);
-      look.disconnect();
+      observer.disconnect();
     };
   }, [root]);
 }

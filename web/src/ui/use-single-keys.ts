@@ -2,29 +2,29 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { scannerPauseMs } from './scanner-burst.ts';
 
 const storageKey = 'singleKeys';
-const followers = new Set<() => void>();
-const follow = (follower: () => void) => {
-  followers.add(follower);
-  return () => followers.delete(follower);
+const subscribers = new Set<() => void>();
+const subscribe = (follower: () => void) => {
+  subscribers.add(follower);
+  return () => subscribers.delete(follower);
 };
 const areSingleKeysOn = () => localStorage.getItem(storageKey) !== 'off';
 
 /** Whether single-key shortcuts are enabled on this device (WCAG 2.1.4). */
-export const useSingleKeysOn = (): boolean => useSyncExternalStore(follow, areSingleKeysOn, () => true);
+export const useSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 
-export function switchSingleKeys(isOn: boolean): void {
+export function setSingleKeysOn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, 'off');
-  for (const changed of followers) changed();
+  for (const changed of subscribers) changed();
 }
 
 /** Whether an element consumes typed keys. */
-export const isTypedInto = (target: EventTarget | null): target is HTMLElement =>
+export const isTextInput = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable], [role=menuitem]');
 
 /** Whether the key is already handled, belongs to the browser, or a dialog is open. */
-export const isOthersKey = (event: KeyboardEvent): boolean =>
+export const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
   event.metaKey ||
@@ -33,24 +33,24 @@ export const isOthersKey = (event: KeyboardEvent): boolean =>
 
 /** Single-key shortcuts outside fields and dialogs; scanned barcodes trigger none. */
 export function useSingleKeys(
-  actOf: (key: string, target: EventTarget | null) => (() => void) | undefined,
+  findAction: (key: string, target: EventTarget | null) => (() => void) | undefined,
 ): void {
   const state = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp, repeat } = event;
     if (key.length !== 1) return;
     const isInBurst = !repeat && timeStamp - state.current.at <= scannerPauseMs;
     window.clearTimeout(state.current.timer);
     state.current.at = timeStamp;
-    if (!areSingleKeysOn() || isOthersKey(event) || isTypedInto(target)) return;
-    const act = actOf(key, target);
+    if (!areSingleKeysOn() || isHandledElsewhere(event) || isTextInput(target)) return;
+    const act = findAction(key, target);
     if (!act) return;
     event.preventDefault();
     if (!isInBurst) state.current.timer = window.setTimeout(act, scannerPauseMs);
   });
   useEffect(() => {
     const { current } = state;
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => {
       document.removeEventListener('keydown', listen);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as faults from './fault.ts';
-import type { Desk } from './payments.ts';
+import type { AthMovilContext } from './payments.ts';
 import * as payments from './payments.ts';
 import type { Payment } from './store.ts';
-import { refundShown, shown } from './wire.ts';
+import { toRefundBody, toPaymentBody } from './wire.ts';
 
 export type Tokens = { readonly publicToken: string; readonly privateToken: string };
 export type CallName = 'create' | 'find' | 'authorize' | 'updatePhone' | 'cancel' | 'refund';
@@ -13,7 +13,7 @@ export type Call = {
   readonly name: CallName;
   readonly method: 'POST' | 'PUT';
   readonly path: string;
-  run(desk: Desk, asked: RunInput): object;
+  run(context: AthMovilContext, input: RunInput): object;
 };
 
 const base = '/api/business-transaction/ecommerce';
@@ -36,7 +36,7 @@ const Creation = z.object({
   items: z.array(z.looseObject(Item.shape)).check(z.minLength(1)),
   phoneNumber: Phone,
 });
-const OfPayment = z.object({ ecommerceId: z.string(), publicToken: z.string() });
+const PaymentReference = z.object({ ecommerceId: z.string(), publicToken: z.string() });
 const NewPhone = z.object({ ecommerceId: z.string(), phoneNumber: Phone });
 const Refund = z.object({
   publicToken: z.string(),
@@ -46,38 +46,38 @@ const Refund = z.object({
   message: z.string(),
 });
 
-const longestMetadata = 40;
-const longestMessage = 50;
-const leastSeconds = 120;
-const mostSeconds = 600;
+const maxMetadataLength = 40;
+const maxMessageLength = 50;
+const minSeconds = 120;
+const maxSeconds = 600;
 
-function parsed<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+function parseBody<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const read = schema.safeParse(body);
-  if (!read.success) throw faults.malformed();
+  if (!read.success) throw faults.malformedError();
   return read.data;
 }
 
 function assertToken(given: string, token: string): void {
-  if (given !== token) throw faults.wrongToken();
+  if (given !== token) throw faults.wrongTokenError();
 }
 
 /** Finds the payment of a bearer token. */
-function ofBearer(desk: Desk, bearer: string | undefined): Payment {
-  if (bearer === undefined) throw faults.noBearer();
-  const payment = desk.store.list().find(({ authToken }) => authToken === bearer);
-  if (!payment) throw faults.expiredBearer();
+function findPaymentByBearer(context: AthMovilContext, bearer: string | undefined): Payment {
+  if (bearer === undefined) throw faults.missingBearerError();
+  const payment = context.store.list().find(({ authToken }) => authToken === bearer);
+  if (!payment) throw faults.expiredBearerError();
   return payment;
 }
 
-function create(desk: Desk, { body, tokens }: RunInput) {
-  const given = parsed(Creation, body);
+function create(context: AthMovilContext, { body, tokens }: RunInput) {
+  const given = parseBody(Creation, body);
   assertToken(given.publicToken, tokens.publicToken);
   const { total, tax, subtotal, metadata1, metadata2, items, phoneNumber } = given;
-  if ([metadata1, metadata2].some(({ length }) => length > longestMetadata)) throw faults.longMetadata();
+  if ([metadata1, metadata2].some(({ length }) => length > maxMetadataLength)) throw faults.longMetadataError();
   const timeoutSeconds = Number(given.timeout);
-  const isWhole = tax == null || subtotal == null || tax + subtotal === total;
-  if (!isWhole || timeoutSeconds < leastSeconds || timeoutSeconds > mostSeconds) throw faults.malformed();
-  const { ecommerceId, authToken } = payments.createPayment(desk, {
+  const addsUp = tax == null || subtotal == null || tax + subtotal === total;
+  if (!addsUp || timeoutSeconds < minSeconds || timeoutSeconds > maxSeconds) throw faults.malformedError();
+  const { ecommerceId, authToken } = payments.createPayment(context, {
     totalCents: total,
     taxCents: tax ?? 0,
     subtotalCents: subtotal ?? total - (tax ?? 0),
@@ -91,30 +91,30 @@ function create(desk: Desk, { body, tokens }: RunInput) {
 }
 
 /** Finds a payment requested with the business's own token. */
-function ownPayment(desk: Desk, { body, tokens }: RunInput): Payment {
-  const { ecommerceId, publicToken } = parsed(OfPayment, body);
+function findOwnPayment(context: AthMovilContext, { body, tokens }: RunInput): Payment {
+  const { ecommerceId, publicToken } = parseBody(PaymentReference, body);
   assertToken(publicToken, tokens.publicToken);
-  return payments.findPayment(desk, ecommerceId);
+  return payments.findPayment(context, ecommerceId);
 }
 
-function changePhone(desk: Desk, { body, bearer }: RunInput) {
-  const { ecommerceId, phoneNumber } = parsed(NewPhone, body);
-  const payment = ofBearer(desk, bearer);
-  if (payment.ecommerceId !== ecommerceId) throw faults.noSuchPayment();
-  payments.updatePhone(desk, payment, phoneNumber);
+function changePhone(context: AthMovilContext, { body, bearer }: RunInput) {
+  const { ecommerceId, phoneNumber } = parseBody(NewPhone, body);
+  const payment = findPaymentByBearer(context, bearer);
+  if (payment.ecommerceId !== ecommerceId) throw faults.unknownPaymentError();
+  payments.updatePhone(context, payment, phoneNumber);
   return { ecommerceId, phoneNumber };
 }
 
-function refund(desk: Desk, { body, tokens }: RunInput) {
-  const { publicToken, privateToken, referenceNumber, amount, message } = parsed(Refund, body);
+function refund(context: AthMovilContext, { body, tokens }: RunInput) {
+  const { publicToken, privateToken, referenceNumber, amount, message } = parseBody(Refund, body);
   assertToken(publicToken, tokens.publicToken);
   assertToken(privateToken, tokens.privateToken);
-  if (message.length > longestMessage) throw faults.longMessage();
-  return refundShown(payments.refundPayment(desk, referenceNumber, amount), amount, desk.seconds());
+  if (message.length > maxMessageLength) throw faults.longMessageError();
+  return toRefundBody(payments.refundPayment(context, referenceNumber, amount), amount, context.seconds());
 }
 
-function cancel(desk: Desk, asked: RunInput) {
-  const { ecommerceId } = payments.endPayment(desk, ownPayment(desk, asked).ecommerceId, 'cancelled');
+function cancel(context: AthMovilContext, input: RunInput) {
+  const { ecommerceId } = payments.endPayment(context, findOwnPayment(context, input).ecommerceId, 'cancelled');
   return { ecommerceId };
 }
 
@@ -125,13 +125,13 @@ export const calls: readonly Call[] = [
     name: 'find',
     method: 'POST',
     path: `${base}/business/findPayment`,
-    run: (desk, asked) => shown(ownPayment(desk, asked)),
+    run: (context, input) => toPaymentBody(findOwnPayment(context, input)),
   },
   {
     name: 'authorize',
     method: 'POST',
     path: `${base}/authorization`,
-    run: (desk, { bearer }) => shown(payments.authorizePayment(desk, ofBearer(desk, bearer))),
+    run: (context, { bearer }) => toPaymentBody(payments.authorizePayment(context, findPaymentByBearer(context, bearer))),
   },
   { name: 'updatePhone', method: 'PUT', path: `${base}/business/updatePhoneNumber`, run: changePhone },
   { name: 'cancel', method: 'POST', path: `${base}/business/cancel`, run: cancel },

@@ -3,26 +3,26 @@ import * as faults from './fault.ts';
 import type { Item, Payment, Store } from './store.ts';
 
 /** What happened to a payment, as named in a notice. */
-export type Happening = 'completed' | 'cancelled' | 'expired' | 'refunded';
+export type PaymentOutcome = 'completed' | 'cancelled' | 'expired' | 'refunded';
 
-export type Desk = {
+export type AthMovilContext = {
   readonly store: Store;
   /** The injected clock, in epoch seconds. */
   seconds(): number;
   /** Queues the notice in the same transaction as the change. */
-  tell(happening: Happening, payment: Payment): void;
+  emit(outcome: PaymentOutcome, payment: Payment): void;
   /** Whether phones ring. */
   isRinging(): boolean;
 };
 
-const leastCents = 100;
-const mostCents = 150_000;
+const minCents = 100;
+const maxCents = 150_000;
 /** How long the business may authorize a payment after the client confirmed it. */
 const authorizeSeconds = 600;
 /** The service's fee. */
 const feeRate = 0.0225;
 
-export const feeOf = ({ status, totalCents }: Payment) =>
+export const calculateFee = ({ status, totalCents }: Payment) =>
   status === 'COMPLETED' ? Math.round(totalCents * feeRate) : 0;
 
 /** Returns a token in JWT form for this payment; only the emulator reads it. */
@@ -31,95 +31,95 @@ function newAuthToken(ecommerceId: string): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ecommerceId })}.${randomBytes(32).toString('base64url')}`;
 }
 
-type Created = Pick<
+type NewPayment = Pick<
   Payment,
   'totalCents' | 'taxCents' | 'subtotalCents' | 'metadata1' | 'metadata2' | 'phoneNumber'
 > & { readonly items: readonly Item[]; readonly timeoutSeconds: number };
 
-export function createPayment(desk: Desk, { timeoutSeconds, ...given }: Created): Payment {
-  if (given.totalCents === 0) throw faults.zeroAmount();
-  if (given.totalCents < leastCents) throw faults.belowMinimum();
-  if (given.totalCents > mostCents) throw faults.aboveMaximum();
+export function createPayment(context: AthMovilContext, { timeoutSeconds, ...given }: NewPayment): Payment {
+  if (given.totalCents === 0) throw faults.zeroAmountError();
+  if (given.totalCents < minCents) throw faults.belowMinimumError();
+  if (given.totalCents > maxCents) throw faults.aboveMaximumError();
   const ecommerceId = crypto.randomUUID();
   const payment: Payment = {
     ...given,
     ecommerceId,
     authToken: newAuthToken(ecommerceId),
     status: 'OPEN',
-    isRinging: desk.isRinging(),
-    endsAt: desk.seconds() + timeoutSeconds,
+    isRinging: context.isRinging(),
+    endsAt: context.seconds() + timeoutSeconds,
     refundedCents: 0,
   };
-  desk.store.save(payment);
+  context.store.save(payment);
   return payment;
 }
 
-export function findPayment({ store }: Desk, ecommerceId: string): Payment {
+export function findPayment({ store }: AthMovilContext, ecommerceId: string): Payment {
   const payment = store.find(ecommerceId);
-  if (!payment) throw faults.noSuchPayment();
+  if (!payment) throw faults.unknownPaymentError();
   return payment;
 }
 
 /** Saves a changed payment and queues its notice. */
-function change(desk: Desk, after: Payment, happening?: Happening): Payment {
-  desk.store.save(after);
-  if (happening) desk.tell(happening, after);
+function saveChange(context: AthMovilContext, after: Payment, outcome?: PaymentOutcome): Payment {
+  context.store.save(after);
+  if (outcome) context.emit(outcome, after);
   return after;
 }
 
 function assertNotEnded({ status }: Payment): void {
-  if (status === 'CANCEL') throw faults.cancelled();
-  if (status === 'COMPLETED') throw faults.completed();
+  if (status === 'CANCEL') throw faults.cancelledError();
+  if (status === 'COMPLETED') throw faults.completedError();
 }
 
 /** Confirms the payment, as the client does on the phone. */
-export function acceptPayment(desk: Desk, ecommerceId: string): Payment {
-  const payment = findPayment(desk, ecommerceId);
+export function acceptPayment(context: AthMovilContext, ecommerceId: string): Payment {
+  const payment = findPayment(context, ecommerceId);
   assertNotEnded(payment);
-  return change(desk, { ...payment, status: 'CONFIRM', endsAt: desk.seconds() + authorizeSeconds });
+  return saveChange(context, { ...payment, status: 'CONFIRM', endsAt: context.seconds() + authorizeSeconds });
 }
 
 /** Ends a payment by its client, the business or expiry. */
-export function endPayment(desk: Desk, ecommerceId: string, happening: 'cancelled' | 'expired'): Payment {
-  const payment = findPayment(desk, ecommerceId);
+export function endPayment(context: AthMovilContext, ecommerceId: string, outcome: 'cancelled' | 'expired'): Payment {
+  const payment = findPayment(context, ecommerceId);
   assertNotEnded(payment);
-  return change(desk, { ...payment, status: 'CANCEL' }, happening);
+  return saveChange(context, { ...payment, status: 'CANCEL' }, outcome);
 }
 
 const referenceBytes = 8;
-const mostDaily = 10_000;
+const maxDailyNumber = 10_000;
 
-export function authorizePayment(desk: Desk, payment: Payment): Payment {
+export function authorizePayment(context: AthMovilContext, payment: Payment): Payment {
   assertNotEnded(payment);
-  if (payment.status !== 'CONFIRM') throw faults.notConfirmed();
+  if (payment.status !== 'CONFIRM') throw faults.notConfirmedError();
   const after: Payment = {
     ...payment,
     status: 'COMPLETED',
     referenceNumber: `${randomBytes(referenceBytes).toString('hex')}-${payment.ecommerceId.slice(0, referenceBytes)}`,
-    dailyTransactionId: randomInt(1, mostDaily),
-    completedAt: desk.seconds(),
+    dailyTransactionId: randomInt(1, maxDailyNumber),
+    completedAt: context.seconds(),
   };
-  return change(desk, after, 'completed');
+  return saveChange(context, after, 'completed');
 }
 
 /** Rings another phone; a confirmed payment cannot change its phone. */
-export function updatePhone(desk: Desk, payment: Payment, phoneNumber: string): Payment {
+export function updatePhone(context: AthMovilContext, payment: Payment, phoneNumber: string): Payment {
   assertNotEnded(payment);
-  if (payment.status !== 'OPEN') throw faults.notRefundable();
-  return change(desk, { ...payment, phoneNumber, isRinging: desk.isRinging() });
+  if (payment.status !== 'OPEN') throw faults.notRefundableError();
+  return saveChange(context, { ...payment, phoneNumber, isRinging: context.isRinging() });
 }
 
 /** Refunds at most what was paid. */
-export function refundPayment(desk: Desk, referenceNumber: string, amountCents: number): Payment {
-  const payment = desk.store.list().find((each) => each.referenceNumber === referenceNumber);
-  if (amountCents === 0) throw faults.zeroAmount();
-  if (!payment || payment.refundedCents + amountCents > payment.totalCents) throw faults.notRefundable();
-  return change(desk, { ...payment, refundedCents: payment.refundedCents + amountCents }, 'refunded');
+export function refundPayment(context: AthMovilContext, referenceNumber: string, amountCents: number): Payment {
+  const payment = context.store.list().find((each) => each.referenceNumber === referenceNumber);
+  if (amountCents === 0) throw faults.zeroAmountError();
+  if (!payment || payment.refundedCents + amountCents > payment.totalCents) throw faults.notRefundableError();
+  return saveChange(context, { ...payment, refundedCents: payment.refundedCents + amountCents }, 'refunded');
 }
 
 /** Expires payments that were not confirmed or not authorized in time. */
-export function lapse(desk: Desk): void {
-  const isOver = ({ status, endsAt }: Payment) =>
-    (status === 'OPEN' || status === 'CONFIRM') && endsAt <= desk.seconds();
-  for (const { ecommerceId } of desk.store.list().filter(isOver)) endPayment(desk, ecommerceId, 'expired');
+export function expirePayments(context: AthMovilContext): void {
+  const isExpired = ({ status, endsAt }: Payment) =>
+    (status === 'OPEN' || status === 'CONFIRM') && endsAt <= context.seconds();
+  for (const { ecommerceId } of context.store.list().filter(isExpired)) endPayment(context, ecommerceId, 'expired');
 }

@@ -1,14 +1,14 @@
 import { Deliveries, type WebhookControls } from '../deliveries.ts';
 import { assertNotProduction } from '../http.ts';
-import { type Answer, type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
-import { type PlannedFailure, plannedFailures } from '../kit/planned-failures.ts';
+import { type Answer, type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
+import { type PlannedFailure, createPlannedFailures } from '../kit/planned-failures.ts';
 import { ServiceError } from '../kit/service-error.ts';
 import { type Call, type CallName, calls, type Tokens } from './calls.ts';
-import { serviceFailure } from './fault.ts';
-import type { Desk } from './payments.ts';
+import { unavailableError } from './fault.ts';
+import type { AthMovilContext } from './payments.ts';
 import * as payments from './payments.ts';
 import { openStore, type Payment } from './store.ts';
-import { noticeOf, type Spelling } from './wire.ts';
+import { buildNotice, type NoticeFormat } from './wire.ts';
 
 type StartAthMovilInput = {
   readonly port: number;
@@ -31,7 +31,7 @@ export type Phones = {
   /** Ringing payments, newest first. */
   ringing(): Payment[];
   accept(ecommerceId: string): void;
-  refuse(ecommerceId: string): void;
+  reject(ecommerceId: string): void;
   /** Increases with every change. */
   changes(): number;
 };
@@ -42,83 +42,83 @@ export type AthMovilEmulator = {
   readonly phones: Phones;
   failNext(failure: AthFailure): void;
   /** Breaks every call without an effect. */
-  down(on: boolean): void;
+  setDown(on: boolean): void;
   /** Creates payments without ringing a phone. */
-  neverRing(on: boolean): void;
+  setSilent(on: boolean): void;
   /** Sets the spelling of later notices. */
-  spell(spelling: Spelling): void;
+  setNoticeFormat(format: NoticeFormat): void;
   /** Sends the delayed answers. */
-  answerLate(): void;
+  sendLateAnswers(): void;
   /** Expires payments whose time is over; also runs before every call, and each second by timer. */
-  lapse(): void;
+  expireDue(): void;
   payments(): Payment[];
   close(): Promise<void>;
 };
 
 const bodyBytes = 64 * 1024;
 const lanes = 4;
-const backOff = (tried: number) => 250 * 2 ** tried;
+const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
 /** Starts the ATH Móvil emulator: the product's calls with the same states, errors and notices. */
 export async function startAthMovil(given: StartAthMovilInput): Promise<AthMovilEmulator> {
   assertNotProduction('ATH Móvil emulator');
-  const { port, file, now, tokens, backOffMs = backOff, random = Math.random, timers = true } = given;
+  const { port, file, now, tokens, backOffMs = calculateBackOffMs, random = Math.random, timers = true } = given;
   const store = openStore(file);
-  const failures = plannedFailures<CallName, AthFault>();
+  const failures = createPlannedFailures<CallName, AthFault>();
   const faults: Faults = {
     next: failures.next,
     late: [],
     isDown: false,
     isSilent: false,
-    spelling: 'commerce',
+    noticeFormat: 'commerce',
   };
-  const desk: Desk = {
+  const context: AthMovilContext = {
     store,
     seconds: () => Math.floor(now().getTime() / 1000),
-    tell: (happening, payment) =>
-      store.addDelivery(JSON.stringify(noticeOf(happening, payment, faults.spelling))),
+    emit: (outcome, payment) =>
+      store.addDelivery(JSON.stringify(buildNotice(outcome, payment, faults.noticeFormat))),
     isRinging: () => !faults.isSilent,
   };
   const webhooks = new Deliveries({ store, headersOf: () => ({}), backOffMs, random, lanes });
   const act = <T>(work: () => T): T => {
     const done = store.transaction(() => {
-      payments.lapse(desk);
+      payments.expirePayments(context);
       return work();
     });
     webhooks.wake();
     return done;
   };
-  const lapse = () => act(() => undefined);
-  const server = await emulator({
+  const expireDue = () => act(() => undefined);
+  const server = await startEmulator({
     name: 'ATH Móvil emulator',
     port,
     bodyBytes,
-    answer: (asked) =>
-      answerTo(asked, faults, (call, given) => act(() => call.run(desk, { ...given, tokens }))),
+    answer: (request) =>
+      answerRequest(request, faults, (call, given) => act(() => call.run(context, { ...given, tokens }))),
     webhooks,
-    sweep: timers && lapse,
+    sweep: timers && expireDue,
     closeStore: store.close,
   });
   return {
     url: server.url,
     webhooks,
-    phones: phonesOf(desk, act),
+    phones: createPhones(context, act),
     failNext: failures.plan,
-    ...controlsOf(faults),
-    lapse,
+    ...createControls(faults),
+    expireDue,
     payments: store.list,
     close: server.close,
   };
 }
 
-const phonesOf = (desk: Desk, act: (work: () => void) => void): Phones => ({
+const createPhones = (context: AthMovilContext, act: (work: () => void) => void): Phones => ({
   ringing: () =>
-    desk.store
+    context.store
       .list()
-      .filter(({ status, isRinging, endsAt }) => status === 'OPEN' && isRinging && endsAt > desk.seconds()),
-  accept: (id) => act(() => payments.acceptPayment(desk, id)),
-  refuse: (id) => act(() => payments.endPayment(desk, id, 'cancelled')),
-  changes: desk.store.changes,
+      .filter(({ status, isRinging, endsAt }) => status === 'OPEN' && isRinging && endsAt > context.seconds()),
+  accept: (id) => act(() => payments.acceptPayment(context, id)),
+  reject: (id) => act(() => payments.endPayment(context, id, 'cancelled')),
+  changes: context.store.changes,
 });
 
 type Faults = {
@@ -126,55 +126,55 @@ type Faults = {
   readonly late: (() => void)[];
   isDown: boolean;
   isSilent: boolean;
-  spelling: Spelling;
+  noticeFormat: NoticeFormat;
 };
 
-const controlsOf = (faults: Faults) => ({
-  down: (on: boolean) => {
+const createControls = (faults: Faults) => ({
+  setDown: (on: boolean) => {
     faults.isDown = on;
   },
-  neverRing: (on: boolean) => {
+  setSilent: (on: boolean) => {
     faults.isSilent = on;
   },
-  spell: (spelling: Spelling) => {
-    faults.spelling = spelling;
+  setNoticeFormat: (format: NoticeFormat) => {
+    faults.noticeFormat = format;
   },
-  answerLate: () => {
+  sendLateAnswers: () => {
     for (const send of faults.late.splice(0)) send();
   },
 });
 
-type RunCall = (call: Call, asked: { body: unknown; bearer: string | undefined }) => object;
+type RunCall = (call: Call, input: { body: unknown; bearer: string | undefined }) => object;
 
-async function answerTo({ method, path, body, request }: EmulatorRequest, faults: Faults, run: RunCall) {
+async function answerRequest({ method, path, body, request }: EmulatorRequest, faults: Faults, run: RunCall) {
   const call = calls.find((each) => each.method === method && each.path === path);
   if (!call) return { status: 404 };
   const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const failure: AthFailure | undefined = faults.isDown
     ? { call: call.name, when: 'before' }
     : faults.next(call.name);
-  const work = () => answerOf(() => run(call, { body: parsedJson(body), bearer }));
+  const work = () => toAnswer(() => run(call, { body: parseJson(body), bearer }));
   const answered = failure?.when === 'before' ? undefined : work();
-  const sent = failure ? failed(faults, failure, answered) : answered;
+  const sent = failure ? applyFailure(faults, failure, answered) : answered;
   failure?.onFailed?.();
   return sent;
 }
 
 /** Returns undefined to break the connection. */
-function failed({ late }: Faults, { how = 'drop' }: AthFailure, answered = refusal(serviceFailure())) {
+function applyFailure({ late }: Faults, { how = 'drop' }: AthFailure, answered = toErrorAnswer(unavailableError())) {
   if (how === 'drop') return undefined;
-  if (how === 'error') return refusal(serviceFailure());
+  if (how === 'error') return toErrorAnswer(unavailableError());
   return new Promise<Answer>((resolve) => late.push(() => resolve(answered)));
 }
 
-function answerOf(work: () => object): Answer {
+function toAnswer(work: () => object): Answer {
   try {
-    return json(200, { status: 'success', data: work() });
+    return toJsonAnswer(200, { status: 'success', data: work() });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return refusal(error);
+    return toErrorAnswer(error);
   }
 }
 
-const refusal = ({ status, code, message }: ServiceError) =>
-  json(status, { status: 'error', message, errorcode: code, data: null });
+const toErrorAnswer = ({ status, code, message }: ServiceError) =>
+  toJsonAnswer(status, { status: 'error', message, errorcode: code, data: null });

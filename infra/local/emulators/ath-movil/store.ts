@@ -1,5 +1,5 @@
-import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
-import { bodyOf, openDatabase } from '../kit/database.ts';
+import { createDeliveryStore, deliveriesTable } from '../deliveries.ts';
+import { parseRowBody, openDatabase } from '../kit/database.ts';
 
 export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
 export type Item = Readonly<Record<string, unknown>>;
@@ -44,17 +44,17 @@ export function openStore(file: string) {
   const all = database.prepare('SELECT body FROM payments ORDER BY sequence DESC');
   return {
     ...opened,
-    ...deliveriesIn(database),
+    ...createDeliveryStore(database),
     save(payment: Payment) {
       put.run(payment.ecommerceId, JSON.stringify(payment));
       count.run();
     },
     find(ecommerceId: string): Payment | undefined {
       const row = find.get(ecommerceId);
-      return row && bodyOf(row);
+      return row && parseRowBody(row);
     },
     /** Newest first. */
-    list: (): Payment[] => all.all().map(bodyOf),
+    list: (): Payment[] => all.all().map(parseRowBody),
     /** Increases with every change. */
     changes: () => Number(counted.get()?.['count']),
   };

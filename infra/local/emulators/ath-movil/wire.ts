@@ -1,13 +1,13 @@
-import type { Happening } from './payments.ts';
-import { feeOf } from './payments.ts';
+import type { PaymentOutcome } from './payments.ts';
+import { calculateFee } from './payments.ts';
 import type { Payment } from './store.ts';
 
 export const businessName = 'Serena Bienestar';
 
-const amount = (cents: number) => cents / 100;
+const toAmount = (cents: number) => cents / 100;
 
 /** Formats an instant as `YYYY-MM-DD HH:mm:ss` in Puerto Rico. */
-export function dateOf(seconds: number | undefined): string {
+export function formatDate(seconds: number | undefined): string {
   if (seconds === undefined) return '';
   const parts = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -18,22 +18,22 @@ export function dateOf(seconds: number | undefined): string {
 }
 
 /** Formats a payment for findPayment and authorization. */
-export const shown = (payment: Payment) => ({
+export const toPaymentBody = (payment: Payment) => ({
   ecommerceStatus: payment.status,
   ecommerceId: payment.ecommerceId,
   referenceNumber: payment.referenceNumber ?? '',
   businessCustomerId: '',
-  transactionDate: dateOf(payment.completedAt),
+  transactionDate: formatDate(payment.completedAt),
   dailyTransactionId: payment.dailyTransactionId ?? 0,
   businessName,
   businessPath: 'serena',
   industry: 'SPA',
-  subTotal: amount(payment.subtotalCents),
-  tax: amount(payment.taxCents),
-  total: amount(payment.totalCents),
-  fee: amount(feeOf(payment)),
-  netAmount: payment.status === 'COMPLETED' ? amount(payment.totalCents - feeOf(payment)) : 0,
-  totalRefundedAmount: amount(payment.refundedCents),
+  subTotal: toAmount(payment.subtotalCents),
+  tax: toAmount(payment.taxCents),
+  total: toAmount(payment.totalCents),
+  fee: toAmount(calculateFee(payment)),
+  netAmount: payment.status === 'COMPLETED' ? toAmount(payment.totalCents - calculateFee(payment)) : 0,
+  totalRefundedAmount: toAmount(payment.refundedCents),
   metadata1: payment.metadata1,
   metadata2: payment.metadata2,
   items: payment.items,
@@ -41,11 +41,11 @@ export const shown = (payment: Payment) => ({
 });
 
 /** Formats a refund for its call. */
-export const refundShown = (payment: Payment, amountCents: number, seconds: number) => ({
+export const toRefundBody = (payment: Payment, amountCents: number, seconds: number) => ({
   refund: {
     transactionType: 'REFUND',
     status: 'COMPLETED',
-    refundedAmount: amount(amountCents),
+    refundedAmount: toAmount(amountCents),
     date: String(seconds * 1000),
     referenceNumber: `${payment.referenceNumber}-${payment.refundedCents}`,
     dailyTransactionID: String(payment.dailyTransactionId ?? 0).padStart(5, '0'),
@@ -55,15 +55,15 @@ export const refundShown = (payment: Payment, amountCents: number, seconds: numb
     status: 'COMPLETED',
     date: String((payment.completedAt ?? 0) * 1000),
     referenceNumber: payment.referenceNumber,
-    total: amount(payment.totalCents),
-    totalRefundedAmount: amount(payment.refundedCents),
+    total: toAmount(payment.totalCents),
+    totalRefundedAmount: toAmount(payment.refundedCents),
   },
 });
 
 /** Spelling of a notice: that of e-commerce events, or that of all others. */
-export type Spelling = 'commerce' | 'ordinary';
+export type NoticeFormat = 'commerce' | 'ordinary';
 
-const commerceStatus: Readonly<Record<Happening, string>> = {
+const commerceStatus: Readonly<Record<PaymentOutcome, string>> = {
   completed: 'COMPLETED',
   cancelled: 'CANCEL',
   expired: 'expired',
@@ -71,19 +71,19 @@ const commerceStatus: Readonly<Record<Happening, string>> = {
 };
 
 /** Builds a notice's body; amounts and names differ by spelling, as in the real service. */
-export function noticeOf(happening: Happening, payment: Payment, spelling: Spelling): object {
+export function buildNotice(outcome: PaymentOutcome, payment: Payment, format: NoticeFormat): object {
   const { subTotal, total, tax, fee, netAmount, totalRefundedAmount, dailyTransactionId, ...rest } =
-    shown(payment);
+    toPaymentBody(payment);
   const { ecommerceStatus: _, ...facts } = rest;
-  const transactionType = happening === 'refunded' ? 'refund' : 'ecommerce';
+  const transactionType = outcome === 'refunded' ? 'refund' : 'ecommerce';
   const amounts = { total, tax, fee, netAmount, totalRefundedAmount };
-  if (spelling === 'commerce')
+  if (format === 'commerce')
     return {
       ...facts,
       ...amounts,
       transactionType,
-      status: commerceStatus[happening],
-      date: `${dateOf(payment.completedAt ?? payment.endsAt)}.0`,
+      status: commerceStatus[outcome],
+      date: `${formatDate(payment.completedAt ?? payment.endsAt)}.0`,
       subTotal,
       dailyTransactionId,
       phoneNumber: Number(payment.phoneNumber),
@@ -92,8 +92,8 @@ export function noticeOf(happening: Happening, payment: Payment, spelling: Spell
     ...facts,
     ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, value.toFixed(2)])),
     transactionType,
-    status: happening === 'refunded' ? 'completed' : happening,
-    date: `${dateOf(payment.completedAt ?? payment.endsAt)}.00`,
+    status: outcome === 'refunded' ? 'completed' : outcome,
+    date: `${formatDate(payment.completedAt ?? payment.endsAt)}.00`,
     subtotal: subTotal.toFixed(2),
     dailyTransactionID: String(dailyTransactionId).padStart(5, '0'),
     phoneNumber: payment.phoneNumber,

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Client, Directory, User } from './directory.ts';
-import { invalidParameter, notAuthorized, userNotFound } from './errors.ts';
-import type { Context, Outcome } from './operation.ts';
-import { assertNotLocked, forgetMisses, recordMiss } from './passwords.ts';
-import { challengeMs, expiredSession, findChallenge, openChallenge, putChallenge } from './sessions.ts';
-import { expectedSignature, isClientKey, makeServerKeys, makeVerifier } from './srp.ts';
+import { invalidParameterError, notAuthorizedError, userNotFoundError } from './errors.ts';
+import type { Context, OperationResult } from './operation.ts';
+import { assertNotLocked, resetMisses, recordMiss } from './passwords.ts';
+import { challengeMs, expiredSessionError, findChallenge, requireChallenge, putChallenge } from './sessions.ts';
+import { calculateSignature, isClientKey, makeServerKeys, makeVerifier } from './srp.ts';
 
 export type ChallengeInput = {
   readonly client: Client;
   readonly parameters: Readonly<Record<string, string>>;
 };
 
-export function parameter({ parameters }: ChallengeInput, name: string): string {
+export function requireParameter({ parameters }: ChallengeInput, name: string): string {
   const value = parameters[name];
-  if (value === undefined) throw invalidParameter(`Missing required parameter ${name}`);
+  if (value === undefined) throw invalidParameterError(`Missing required parameter ${name}`);
   return value;
 }
 
@@ -22,13 +22,13 @@ export function findForSignIn(directory: Directory, client: Client, name: string
   const user = directory.users.find(client.poolId, name);
   if (user) assertNotLocked(directory, user);
   if (client.preventUserExistenceErrors === 'ENABLED') return user;
-  if (!user) throw userNotFound();
-  if (!user.enabled) throw notAuthorized('User is disabled.');
+  if (!user) throw userNotFoundError();
+  if (!user.enabled) throw notAuthorizedError('User is disabled.');
   return user;
 }
 
 /** Builds a fake challenge for an unknown name: always the same, and unsolvable. */
-function decoy({ settings }: Directory, poolId: string, name: string) {
+function buildDecoyChallenge({ settings }: Directory, poolId: string, name: string) {
   const secret = settings.get('decoySecret') ?? randomBytes(32).toString('hex');
   settings.put('decoySecret', secret);
   const digest = createHmac('sha256', secret).update(`${poolId}/${name.toLowerCase()}`).digest('hex');
@@ -38,15 +38,15 @@ function decoy({ settings }: Directory, poolId: string, name: string) {
 }
 
 /** First half of SRP: client and server exchange public keys. */
-export function startSrp(given: ChallengeInput, { directory }: Context): Outcome {
+export function startSrp(given: ChallengeInput, { directory }: Context): OperationResult {
   const { client } = given;
-  const clientKey = parameter(given, 'SRP_A');
-  if (!isClientKey(clientKey)) throw invalidParameter('SRP_A is not a usable key');
-  const name = parameter(given, 'USERNAME');
+  const clientKey = requireParameter(given, 'SRP_A');
+  if (!isClientKey(clientKey)) throw invalidParameterError('SRP_A is not a usable key');
+  const name = requireParameter(given, 'USERNAME');
   const user = findForSignIn(directory, client, name);
   const { sub, salt, verifier } = user
     ? { sub: user.sub, ...user.password }
-    : decoy(directory, client.poolId, name);
+    : buildDecoyChallenge(directory, client.poolId, name);
   const keys = makeServerKeys(verifier);
   const secretBlock = randomBytes(256).toString('base64');
   directory.challenges.put(secretBlock, {
@@ -70,35 +70,35 @@ export function startSrp(given: ChallengeInput, { directory }: Context): Outcome
 }
 
 /** Second half of SRP: returns the user if the client's signature proves the password. */
-export function proveSrp(given: ChallengeInput, context: Context): User {
+export function verifySrp(given: ChallengeInput, context: Context): User {
   const { directory } = context;
   const { poolId } = given.client;
-  const secretBlock = parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const secretBlock = requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const challenge = findChallenge(directory, given.client, secretBlock);
-  if (challenge?.kind !== 'password') throw expiredSession();
+  if (challenge?.kind !== 'password') throw expiredSessionError();
   directory.challenges.remove(secretBlock);
   const user = challenge.known ? directory.users.find(poolId, challenge.sub) : undefined;
   if (user) assertNotLocked(directory, user);
-  const expected = expectedSignature({
+  const expected = calculateSignature({
     ...challenge,
     identity: { poolId, sub: challenge.sub },
     secretBlock,
-    timestamp: parameter(given, 'TIMESTAMP'),
+    timestamp: requireParameter(given, 'TIMESTAMP'),
   });
-  const signature = Buffer.from(parameter(given, 'PASSWORD_CLAIM_SIGNATURE'), 'base64');
-  if (!user) throw notAuthorized();
+  const signature = Buffer.from(requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE'), 'base64');
+  if (!user) throw notAuthorizedError();
   if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) {
     recordMiss(directory, user);
-    throw notAuthorized();
+    throw notAuthorizedError();
   }
-  forgetMisses(directory, user);
+  resetMisses(directory, user);
   return user;
 }
 
 /** Asks for a new password after a sign-in with a temporary one. */
-export function askNewPassword(user: User, { clientId }: Client, { directory }: Context): Outcome {
+export function challengeNewPassword(user: User, { clientId }: Client, { directory }: Context): OperationResult {
   if (user.temporaryUntil !== undefined && user.temporaryUntil <= directory.nowMs())
-    throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
+    throw notAuthorizedError('Temporary password has expired and must be reset by an administrator.');
   const Session = putChallenge(directory, { kind: 'newPassword', clientId, sub: user.sub });
   const ChallengeParameters = {
     USER_ID_FOR_SRP: user.sub,
@@ -108,7 +108,7 @@ export function askNewPassword(user: User, { clientId }: Client, { directory }: 
   return { reply: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session, ChallengeParameters } };
 }
 
-export function userAskedNewPassword({ directory }: Context, client: Client, session: string): User {
-  const { sub } = openChallenge(directory, client, { session, kind: 'newPassword' });
+export function findNewPasswordUser({ directory }: Context, client: Client, session: string): User {
+  const { sub } = requireChallenge(directory, client, { session, kind: 'newPassword' });
   return directory.users.get(client.poolId, sub);
 }

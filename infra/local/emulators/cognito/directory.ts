@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalidParameter, resourceNotFound, userNotFound } from './errors.ts';
+import { invalidParameterError, resourceNotFoundError, userNotFoundError } from './errors.ts';
 import { type Collection, openStore } from './store.ts';
 
 export const authFlows = [
@@ -101,7 +101,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
     logins,
     challenges,
     settings: store.collection('settings', z.string()),
-    users: usersOf({
+    users: createUserCollection({
       users: store.collection('users', User),
       emails: store.collection('emails', z.string()),
       logins,
@@ -113,16 +113,16 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
 
     pool(poolId: string): Pool {
       const pool = pools.get(poolId);
-      if (!pool) throw resourceNotFound(`User pool ${poolId} does not exist.`);
+      if (!pool) throw resourceNotFoundError(`User pool ${poolId} does not exist.`);
       return pool;
     },
     client(clientId: string): Client {
       const client = clients.get(clientId);
-      if (!client) throw resourceNotFound(`User pool client ${clientId} does not exist.`);
+      if (!client) throw resourceNotFoundError(`User pool client ${clientId} does not exist.`);
       return client;
     },
     /** Deletes unfinished and expired sign-ins. */
-    forgetExpired(): void {
+    deleteExpired(): void {
       for (const rows of [logins, challenges])
         for (const { key, value } of rows.startingWith(''))
           if (value.expiresAt <= now().getTime()) rows.remove(key);
@@ -133,7 +133,7 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
 const emailKey = (poolId: string, email: string) => `${poolId}/${email.toLowerCase()}`;
 
 /** Stores users by id and by e-mail, case-insensitive; an e-mail belongs to one user. */
-function usersOf(given: {
+function createUserCollection(given: {
   users: Collection<User>;
   emails: Collection<string>;
   logins: Collection<Login>;
@@ -144,7 +144,7 @@ function usersOf(given: {
     const sub = emails.get(emailKey(poolId, name)) ?? name;
     return users.get(`${poolId}/${sub}`);
   };
-  const forgetEmail = (user: User) => {
+  const releaseEmail = (user: User) => {
     const email = users.get(`${user.poolId}/${user.sub}`)?.attributes.email;
     if (email) emails.remove(emailKey(user.poolId, email));
   };
@@ -157,19 +157,19 @@ function usersOf(given: {
 
     get(poolId: string, name: string): User {
       const user = find(poolId, name);
-      if (!user) throw userNotFound();
+      if (!user) throw userNotFoundError();
       return user;
     },
     save(user: User): void {
       const email = user.attributes.email;
-      if (!email) throw invalidParameter('Username should be an email.');
-      forgetEmail(user);
+      if (!email) throw invalidParameterError('Username should be an email.');
+      releaseEmail(user);
       users.put(`${user.poolId}/${user.sub}`, { ...user, changedAt: given.now().getTime() });
       emails.put(emailKey(user.poolId, email), user.sub);
     },
     remove(user: User): void {
       signOutEverywhere(user);
-      forgetEmail(user);
+      releaseEmail(user);
       users.remove(`${user.poolId}/${user.sub}`);
     },
     all: (poolId: string) => users.startingWith(`${poolId}/`).map(({ value }) => value),

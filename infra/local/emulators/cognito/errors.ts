@@ -7,12 +7,12 @@ export class CognitoError extends ServiceError {
   }
 }
 
-export const notAuthorized = (message = 'Incorrect username or password.') =>
+export const notAuthorizedError = (message = 'Incorrect username or password.') =>
   new CognitoError('NotAuthorizedException', message);
 
-export const invalidParameter = (message: string) => new CognitoError('InvalidParameterException', message);
+export const invalidParameterError = (message: string) => new CognitoError('InvalidParameterException', message);
 
-export const resourceNotFound = (message: string) => new CognitoError('ResourceNotFoundException', message);
+export const resourceNotFoundError = (message: string) => new CognitoError('ResourceNotFoundException', message);
 
-export const userNotFound = (message = 'User does not exist.') =>
+export const userNotFoundError = (message = 'User does not exist.') =>
   new CognitoError('UserNotFoundException', message);

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import type { Directory, User } from './directory.ts';
-import { invalidParameter } from './errors.ts';
+import { invalidParameterError } from './errors.ts';
 import type { Tokens } from './tokens.ts';
 
 export type Context = {
   readonly directory: Directory;
   readonly tokens: Tokens;
 };
-export type Outcome = { readonly reply: object };
-export type Operation = (body: unknown, context: Context) => Outcome;
+export type OperationResult = { readonly reply: object };
+export type Operation = (body: unknown, context: Context) => OperationResult;
 
 /** Defines an API operation: its validated fields and its implementation. */
-export function operation<Fields>(
+export function defineOperation<Fields>(
   fields: z.ZodMiniType<Fields>,
-  run: (given: Fields, context: Context) => Outcome,
+  run: (given: Fields, context: Context) => OperationResult,
 ): Operation {
   return (body, context) => {
     const read = fields.safeParse(body);
-    if (!read.success) throw invalidParameter(z.prettifyError(read.error));
+    if (!read.success) throw invalidParameterError(z.prettifyError(read.error));
     return run(read.data, context);
   };
 }
 
 export const AttributeList = z.array(z.object({ Name: z.string(), Value: z.string() }));
 
-export const fromAttributeList = (list: z.infer<typeof AttributeList>) =>
+export const parseAttributeList = (list: z.infer<typeof AttributeList>) =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
 export const toAttributeList = (user: User) =>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Directory, User } from './directory.ts';
-import { CognitoError, notAuthorized } from './errors.ts';
-import { operation } from './operation.ts';
-import { isPassword, makeVerifier } from './srp.ts';
+import { CognitoError, notAuthorizedError } from './errors.ts';
+import { defineOperation } from './operation.ts';
+import { matchesPassword, makeVerifier } from './srp.ts';
 
 const missesBeforeLock = 5;
-const longestLockMs = 900_000;
+const maxLockMs = 900_000;
 
-export function checkPolicy(directory: Directory, poolId: string, password: string): void {
+export function assertPasswordPolicy(directory: Directory, poolId: string, password: string): void {
   if (password.length >= directory.pool(poolId).passwordMinimumLength) return;
   throw new CognitoError(
     'InvalidPasswordException',
@@ -24,45 +24,45 @@ export function withPassword(
 }
 
 export function assertNotLocked(directory: Directory, user: User): void {
-  if (user.lockedUntil > directory.nowMs()) throw notAuthorized('Password attempts exceeded');
+  if (user.lockedUntil > directory.nowMs()) throw notAuthorizedError('Password attempts exceeded');
 }
 
 /** Increases the wait twofold for each failed attempt from the fifth, from one second up to 15 minutes. */
-export function lockAfter(earlier: number, nowMs: number): { misses: number; lockedUntil: number } {
+export function calculateLock(earlier: number, nowMs: number): { misses: number; lockedUntil: number } {
   const misses = earlier + 1;
   const beyond = misses - missesBeforeLock;
-  const waitMs = beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, longestLockMs);
+  const waitMs = beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, maxLockMs);
   return { misses, lockedUntil: nowMs + waitMs };
 }
 
 export const recordMiss = (directory: Directory, user: User): void =>
-  directory.users.save({ ...user, ...lockAfter(user.misses, directory.nowMs()) });
+  directory.users.save({ ...user, ...calculateLock(user.misses, directory.nowMs()) });
 
-export function forgetMisses(directory: Directory, user: User): void {
+export function resetMisses(directory: Directory, user: User): void {
   if (user.misses > 0) directory.users.save({ ...user, misses: 0, lockedUntil: 0 });
 }
 
 /** Throws unless this is the user's password; a wrong one counts as a failed attempt. */
-export function provePassword(directory: Directory, user: User, password: string): void {
+export function verifyPassword(directory: Directory, user: User, password: string): void {
   assertNotLocked(directory, user);
-  if (!isPassword(user, password, user.password)) {
+  if (!matchesPassword(user, password, user.password)) {
     recordMiss(directory, user);
-    throw notAuthorized();
+    throw notAuthorizedError();
   }
-  forgetMisses(directory, user);
+  resetMisses(directory, user);
 }
 
 /** Recovery is off, because the product mails its own links; the real service's error code is unknown. */
-const forgotPassword = operation(z.object({ ClientId: z.string(), Username: z.string() }), () => {
-  throw notAuthorized('Self-service account recovery is off.');
+const forgotPassword = defineOperation(z.object({ ClientId: z.string(), Username: z.string() }), () => {
+  throw notAuthorizedError('Self-service account recovery is off.');
 });
 
-const changePassword = operation(
+const changePassword = defineOperation(
   z.object({ AccessToken: z.string(), PreviousPassword: z.string(), ProposedPassword: z.string() }),
   ({ AccessToken, PreviousPassword, ProposedPassword }, { directory, tokens }) => {
-    const user = tokens.bearer(AccessToken);
-    provePassword(directory, user, PreviousPassword);
-    checkPolicy(directory, user.poolId, ProposedPassword);
+    const user = tokens.requireBearer(AccessToken);
+    verifyPassword(directory, user, PreviousPassword);
+    assertPasswordPolicy(directory, user.poolId, ProposedPassword);
     directory.users.save(withPassword(user, { password: ProposedPassword, status: 'CONFIRMED' }));
     return { reply: {} };
   },

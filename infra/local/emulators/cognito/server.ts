@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { JSONWebKeySet } from 'jose';
-import { assertNotProduction, corsHeaders } from '../http.ts';
-import { type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
+import { assertNotProduction, buildCorsHeaders } from '../http.ts';
+import { type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
 import { type authFlows, openDirectory } from './directory.ts';
 import { CognitoError } from './errors.ts';
 import type { Context, Operation } from './operation.ts';
 import { passwordOperations } from './passwords.ts';
 import { signInOperations } from './sign-in.ts';
 import { softwareTokenOperations } from './software-tokens.ts';
-import { issuerOf, openTokens } from './tokens.ts';
+import { formatIssuer, openTokens } from './tokens.ts';
 import { adminOperations } from './users.ts';
 
 export type PoolSettings = {
@@ -29,7 +29,7 @@ export type PoolSettings = {
   readonly serverClientId?: string;
 };
 
-export type Cognito = {
+export type CognitoEmulator = {
   readonly url: string;
   readonly port: number;
   readonly jwks: JSONWebKeySet;
@@ -49,23 +49,23 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 /** Starts the Cognito emulator. `file` holds users and signing key (`:memory:` is not persisted). */
-export async function startCognito(given: { port: number; file: string; now: () => Date }): Promise<Cognito> {
+export async function startCognito(given: { port: number; file: string; now: () => Date }): Promise<CognitoEmulator> {
   assertNotProduction('Cognito');
   const directory = openDirectory(given);
-  directory.forgetExpired();
+  directory.deleteExpired();
   const context = { directory, tokens: openTokens(directory) };
   const { jwks } = context.tokens;
-  const server = await emulator({
+  const server = await startEmulator({
     name: 'Cognito',
     port: given.port,
     bodyBytes,
-    headers: headersFor,
-    answer: (asked) =>
-      asked.method === 'GET' && asked.path.endsWith('/.well-known/jwks.json')
-        ? json(200, jwks)
-        : json(200, run(asked, context).reply, contentType),
-    refusal: ({ code, message }) =>
-      json(400, { __type: code, message }, { ...contentType, 'x-amzn-errortype': code }),
+    headers: buildHeaders,
+    answer: (request) =>
+      request.method === 'GET' && request.path.endsWith('/.well-known/jwks.json')
+        ? toJsonAnswer(200, jwks)
+        : toJsonAnswer(200, runOperation(request, context).reply, contentType),
+    toErrorAnswer: ({ code, message }) =>
+      toJsonAnswer(400, { __type: code, message }, { ...contentType, 'x-amzn-errortype': code }),
     closeStore: directory.close,
   }).catch((error: unknown) => {
     directory.close();
@@ -75,7 +75,7 @@ export async function startCognito(given: { port: number; file: string; now: () 
     url: server.url,
     port: server.port,
     jwks,
-    issuer: issuerOf,
+    issuer: formatIssuer,
     ensurePool: (settings) => ensurePool(context, settings),
     close: server.close,
   };
@@ -108,14 +108,14 @@ function ensurePool({ directory }: Context, settings: PoolSettings): void {
     });
 }
 
-function run({ request, body }: EmulatorRequest, context: Context) {
+function runOperation({ request, body }: EmulatorRequest, context: Context) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
   const isAdministration = Object.hasOwn(adminOperations, name) || name.startsWith('Admin');
   if (isAdministration && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
-  const given = parsedJson(body);
+  const given = parseJson(body);
   if (given === undefined) throw new CognitoError('SerializationException', 'The body is not JSON');
   // Commits the writes of a rejected call too, because they count failed attempts.
   return context.directory.atomically(
@@ -124,8 +124,8 @@ function run({ request, body }: EmulatorRequest, context: Context) {
   );
 }
 
-const headersFor = (request: IncomingMessage) => ({
-  ...corsHeaders(request),
+const buildHeaders = (request: IncomingMessage) => ({
+  ...buildCorsHeaders(request),
   'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype, x-amzn-errormessage',
   'x-amzn-requestid': randomUUID(),
 });

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Challenge, Client, Directory } from './directory.ts';
-import { notAuthorized } from './errors.ts';
+import { notAuthorizedError } from './errors.ts';
 
 export const challengeMs = 180_000;
 
-export const expiredSession = () => notAuthorized('Invalid session for the user, session is expired.');
+export const expiredSessionError = () => notAuthorizedError('Invalid session for the user, session is expired.');
 
-type AfterPassword = Exclude<Challenge, { kind: 'password' }>;
+type FollowUpChallenge = Exclude<Challenge, { kind: 'password' }>;
 
 /** Stores the next challenge after a correct password; returns its session. */
 export function putChallenge(
   { challenges, nowMs }: Directory,
-  challenge: Omit<AfterPassword, 'expiresAt'>,
+  challenge: Omit<FollowUpChallenge, 'expiresAt'>,
 ): string {
   const session = randomBytes(48).toString('base64url');
   challenges.put(session, { ...challenge, expiresAt: nowMs() + challengeMs });
@@ -29,12 +29,12 @@ export function findChallenge(
 }
 
 /** Returns the challenge of a session; throws unless it is of this kind. */
-export function openChallenge(
+export function requireChallenge(
   directory: Directory,
   client: Client,
-  { session, kind }: { readonly session: string; readonly kind: AfterPassword['kind'] },
+  { session, kind }: { readonly session: string; readonly kind: FollowUpChallenge['kind'] },
 ): Challenge {
   const challenge = findChallenge(directory, client, session);
-  if (challenge?.kind !== kind) throw expiredSession();
+  if (challenge?.kind !== kind) throw expiredSessionError();
   return challenge;
 }

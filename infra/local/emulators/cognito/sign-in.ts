@@ -1,100 +1,100 @@
 import * as z from 'zod/mini';
 import {
-  askNewPassword,
+  challengeNewPassword,
   type ChallengeInput,
   findForSignIn,
-  parameter,
-  proveSrp,
+  requireParameter,
+  verifySrp,
   startSrp,
-  userAskedNewPassword,
+  findNewPasswordUser,
 } from './challenges.ts';
 import type { Client, User } from './directory.ts';
-import { invalidParameter, notAuthorized } from './errors.ts';
-import { type Context, type Outcome, operation, toAttributeList } from './operation.ts';
-import { checkPolicy, provePassword, withPassword } from './passwords.ts';
-import { askSoftwareToken, isAskedForCode, mfaSettings, proveSoftwareToken } from './software-tokens.ts';
+import { invalidParameterError, notAuthorizedError } from './errors.ts';
+import { type Context, type OperationResult, defineOperation, toAttributeList } from './operation.ts';
+import { assertPasswordPolicy, verifyPassword, withPassword } from './passwords.ts';
+import { challengeSoftwareToken, requiresCode, toMfaSettings, verifySoftwareTokenCode } from './software-tokens.ts';
 
-const Parameters = z._default(z.record(z.string(), z.string()), {});
-const Start = { ClientId: z.string(), AuthFlow: z.string(), AuthParameters: Parameters };
+const ParameterMap = z._default(z.record(z.string(), z.string()), {});
+const InitiateAuthFields = { ClientId: z.string(), AuthFlow: z.string(), AuthParameters: ParameterMap };
 
-const signedIn = (AuthenticationResult: object): Outcome => ({
+const toTokenReply = (AuthenticationResult: object): OperationResult => ({
   reply: { AuthenticationResult, ChallengeParameters: {} },
 });
 
-function start(flow: string, given: ChallengeInput, context: Context): Outcome {
+function startSignIn(flow: string, given: ChallengeInput, context: Context): OperationResult {
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN')
-    return signedIn(context.tokens.refresh(given.client, parameter(given, 'REFRESH_TOKEN')));
+    return toTokenReply(context.tokens.refresh(given.client, requireParameter(given, 'REFRESH_TOKEN')));
   if (!given.client.authFlows.some((allowed) => allowed === `ALLOW_${flow}`))
-    throw invalidParameter(`${flow} flow not enabled for this client`);
+    throw invalidParameterError(`${flow} flow not enabled for this client`);
   return flow === 'USER_SRP_AUTH' ? startSrp(given, context) : startWithPassword(given, context);
 }
 
-function startWithPassword(given: ChallengeInput, context: Context): Outcome {
-  const user = findForSignIn(context.directory, given.client, parameter(given, 'USERNAME'));
-  if (!user) throw notAuthorized();
-  provePassword(context.directory, user, parameter(given, 'PASSWORD'));
-  return afterPassword(user, given.client, context);
+function startWithPassword(given: ChallengeInput, context: Context): OperationResult {
+  const user = findForSignIn(context.directory, given.client, requireParameter(given, 'USERNAME'));
+  if (!user) throw notAuthorizedError();
+  verifyPassword(context.directory, user, requireParameter(given, 'PASSWORD'));
+  return continueAfterPassword(user, given.client, context);
 }
 
 /** Continues after a correct password: a new password, an authenticator code, or tokens. */
-function afterPassword(user: User, client: Client, context: Context): Outcome {
-  if (!user.enabled) throw notAuthorized('User is disabled.');
-  if (user.status !== 'CONFIRMED') return askNewPassword(user, client, context);
-  return isAskedForCode(user)
-    ? askSoftwareToken(user, client, context)
-    : signedIn(context.tokens.issue(user, client));
+function continueAfterPassword(user: User, client: Client, context: Context): OperationResult {
+  if (!user.enabled) throw notAuthorizedError('User is disabled.');
+  if (user.status !== 'CONFIRMED') return challengeNewPassword(user, client, context);
+  return requiresCode(user)
+    ? challengeSoftwareToken(user, client, context)
+    : toTokenReply(context.tokens.issue(user, client));
 }
 
-function answerSoftwareToken(given: ChallengeInput, context: Context, session: string): Outcome {
-  const user = proveSoftwareToken(given, context, session);
-  if (!user.enabled) throw notAuthorized('User is disabled.');
-  return signedIn(context.tokens.issue(user, given.client));
+function answerSoftwareToken(given: ChallengeInput, context: Context, session: string): OperationResult {
+  const user = verifySoftwareTokenCode(given, context, session);
+  if (!user.enabled) throw notAuthorizedError('User is disabled.');
+  return toTokenReply(context.tokens.issue(user, given.client));
 }
 
-function answerNewPassword(given: ChallengeInput, context: Context, session: string): Outcome {
+function answerNewPassword(given: ChallengeInput, context: Context, session: string): OperationResult {
   const { directory, tokens } = context;
-  const user = userAskedNewPassword(context, given.client, session);
-  if (!user.enabled) throw notAuthorized('User is disabled.');
-  const password = parameter(given, 'NEW_PASSWORD');
+  const user = findNewPasswordUser(context, given.client, session);
+  if (!user.enabled) throw notAuthorizedError('User is disabled.');
+  const password = requireParameter(given, 'NEW_PASSWORD');
   // A rejected password keeps the session open, so that the user can try another.
-  checkPolicy(directory, user.poolId, password);
+  assertPasswordPolicy(directory, user.poolId, password);
   directory.challenges.remove(session);
   directory.users.save(withPassword(user, { password, status: 'CONFIRMED' }));
-  return isAskedForCode(user)
-    ? askSoftwareToken(user, given.client, context)
-    : signedIn(tokens.issue(user, given.client));
+  return requiresCode(user)
+    ? challengeSoftwareToken(user, given.client, context)
+    : toTokenReply(tokens.issue(user, given.client));
 }
 
-const initiateAuth = operation(z.object(Start), ({ ClientId, AuthFlow, AuthParameters }, context) => {
-  if (AuthFlow.startsWith('ADMIN_')) throw invalidParameter('Initiate Auth method not supported.');
-  return start(AuthFlow, { client: context.directory.client(ClientId), parameters: AuthParameters }, context);
+const initiateAuth = defineOperation(z.object(InitiateAuthFields), ({ ClientId, AuthFlow, AuthParameters }, context) => {
+  if (AuthFlow.startsWith('ADMIN_')) throw invalidParameterError('Initiate Auth method not supported.');
+  return startSignIn(AuthFlow, { client: context.directory.client(ClientId), parameters: AuthParameters }, context);
 });
 
-const adminInitiateAuth = operation(
-  z.object({ ...Start, UserPoolId: z.string() }),
+const adminInitiateAuth = defineOperation(
+  z.object({ ...InitiateAuthFields, UserPoolId: z.string() }),
   ({ UserPoolId, ClientId, AuthFlow, AuthParameters }, context) => {
     const client = context.directory.client(ClientId);
-    if (client.poolId !== UserPoolId) throw invalidParameter('The client is not of this user pool.');
-    return start(AuthFlow, { client, parameters: AuthParameters }, context);
+    if (client.poolId !== UserPoolId) throw invalidParameterError('The client is not of this user pool.');
+    return startSignIn(AuthFlow, { client, parameters: AuthParameters }, context);
   },
 );
 
-const Answer = {
+const ChallengeAnswer = {
   ClientId: z.string(),
   ChallengeName: z.enum(['PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
-  ChallengeResponses: Parameters,
+  ChallengeResponses: ParameterMap,
   Session: z._default(z.string(), ''),
 };
-type Answer = z.infer<z.ZodMiniObject<typeof Answer>>;
+type ChallengeAnswer = z.infer<z.ZodMiniObject<typeof ChallengeAnswer>>;
 
 function respond(
-  { ChallengeName, ChallengeResponses, Session, ClientId }: Answer,
+  { ChallengeName, ChallengeResponses, Session, ClientId }: ChallengeAnswer,
   context: Context,
-): Outcome {
+): OperationResult {
   const given = { client: context.directory.client(ClientId), parameters: ChallengeResponses };
   switch (ChallengeName) {
     case 'PASSWORD_VERIFIER':
-      return afterPassword(proveSrp(given, context), given.client, context);
+      return continueAfterPassword(verifySrp(given, context), given.client, context);
     case 'NEW_PASSWORD_REQUIRED':
       return answerNewPassword(given, context, Session);
     case 'SOFTWARE_TOKEN_MFA':
@@ -102,24 +102,24 @@ function respond(
   }
 }
 
-const respondToAuthChallenge = operation(z.object(Answer), respond);
+const respondToAuthChallenge = defineOperation(z.object(ChallengeAnswer), respond);
 
-const adminRespondToAuthChallenge = operation(
-  z.object({ ...Answer, UserPoolId: z.string() }),
+const adminRespondToAuthChallenge = defineOperation(
+  z.object({ ...ChallengeAnswer, UserPoolId: z.string() }),
   ({ UserPoolId, ...answer }, context) => {
     if (context.directory.client(answer.ClientId).poolId !== UserPoolId)
-      throw invalidParameter('The client is not of this user pool.');
+      throw invalidParameterError('The client is not of this user pool.');
     return respond(answer, context);
   },
 );
 
-const getTokensFromRefreshToken = operation(
+const getTokensFromRefreshToken = defineOperation(
   z.object({ ClientId: z.string(), RefreshToken: z.string() }),
   ({ ClientId, RefreshToken }, { directory, tokens }) =>
-    signedIn(tokens.refresh(directory.client(ClientId), RefreshToken)),
+    toTokenReply(tokens.refresh(directory.client(ClientId), RefreshToken)),
 );
 
-const revokeToken = operation(
+const revokeToken = defineOperation(
   z.object({ ClientId: z.string(), Token: z.string() }),
   ({ ClientId, Token }, { directory, tokens }) => {
     tokens.revoke(directory.client(ClientId), Token);
@@ -127,17 +127,17 @@ const revokeToken = operation(
   },
 );
 
-const globalSignOut = operation(
+const globalSignOut = defineOperation(
   z.object({ AccessToken: z.string() }),
   ({ AccessToken }, { directory, tokens }) => {
-    directory.users.signOutEverywhere(tokens.bearer(AccessToken));
+    directory.users.signOutEverywhere(tokens.requireBearer(AccessToken));
     return { reply: {} };
   },
 );
 
-const getUser = operation(z.object({ AccessToken: z.string() }), ({ AccessToken }, { tokens }) => {
-  const user = tokens.bearer(AccessToken);
-  return { reply: { Username: user.sub, ...mfaSettings(user), UserAttributes: toAttributeList(user) } };
+const getUser = defineOperation(z.object({ AccessToken: z.string() }), ({ AccessToken }, { tokens }) => {
+  const user = tokens.requireBearer(AccessToken);
+  return { reply: { Username: user.sub, ...toMfaSettings(user), UserAttributes: toAttributeList(user) } };
 });
 
 export const signInOperations = {

@@ -19,7 +19,7 @@ export type Signer = {
 
 /** Opens the signer, whose key is created at the first start and stored with the users. */
 export function openSigner(directory: Directory): Signer {
-  const key = privateKey(directory);
+  const key = loadPrivateKey(directory);
   const publicKey = createPublicKey(key);
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' });
   const kid = createHash('sha256').update(n).digest('hex').slice(0, 16);
@@ -34,16 +34,16 @@ export function openSigner(directory: Directory): Signer {
       const [header, payload, signature] = token.split('.');
       if (!header || !payload || !signature) return undefined;
       const text = Buffer.from(`${header}.${payload}`);
-      const isOurs = verify('sha256', text, publicKey, Buffer.from(signature, 'base64url'));
-      return isOurs ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : undefined;
+      const isValid = verify('sha256', text, publicKey, Buffer.from(signature, 'base64url'));
+      return isValid ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : undefined;
     },
   };
 }
 
-function privateKey({ settings }: Directory): KeyObject {
-  const kept = settings.get('privateKey');
-  if (kept) return createPrivateKey(kept);
-  const made = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  settings.put('privateKey', made.export({ type: 'pkcs8', format: 'pem' }).toString());
-  return made;
+function loadPrivateKey({ settings }: Directory): KeyObject {
+  const storedKey = settings.get('privateKey');
+  if (storedKey) return createPrivateKey(storedKey);
+  const createdKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  settings.put('privateKey', createdKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  return createdKey;
 }

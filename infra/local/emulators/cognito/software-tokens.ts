@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type ChallengeInput, parameter } from './challenges.ts';
+import { type ChallengeInput, requireParameter } from './challenges.ts';
 import type { Client, Directory, User } from './directory.ts';
-import { CognitoError, invalidParameter } from './errors.ts';
-import { type Context, type Outcome, operation } from './operation.ts';
-import { lockAfter } from './passwords.ts';
-import { openChallenge, putChallenge } from './sessions.ts';
-import { stepOfCode, toBase32 } from './totp.ts';
+import { CognitoError, invalidParameterError } from './errors.ts';
+import { type Context, type OperationResult, defineOperation } from './operation.ts';
+import { calculateLock } from './passwords.ts';
+import { requireChallenge, putChallenge } from './sessions.ts';
+import { findStep, toBase32 } from './totp.ts';
 
 const secretBytes = 32;
 
-const notEnabled = (message: string) => new CognitoError('SoftwareTokenMFANotFoundException', message);
+const notEnabledError = (message: string) => new CognitoError('SoftwareTokenMFANotFoundException', message);
 
-function assertOffered(directory: Directory, { poolId }: User): void {
+function assertMfaEnabled(directory: Directory, { poolId }: User): void {
   if (directory.pool(poolId).mfaConfiguration === 'OFF')
-    throw notEnabled('Software Token MFA has not been enabled by the userPool');
+    throw notEnabledError('Software Token MFA has not been enabled by the userPool');
 }
 
-const associateSoftwareToken = operation(
+const associateSoftwareToken = defineOperation(
   z.object({ AccessToken: z.string() }),
   ({ AccessToken }, { directory, tokens }) => {
-    const user = tokens.bearer(AccessToken);
-    assertOffered(directory, user);
+    const user = tokens.requireBearer(AccessToken);
+    assertMfaEnabled(directory, user);
     const SecretCode = toBase32(randomBytes(secretBytes));
     // The earlier secret remains valid until this one is verified.
     directory.users.save({ ...user, pendingSecret: SecretCode });
@@ -29,18 +29,18 @@ const associateSoftwareToken = operation(
   },
 );
 
-const verifySoftwareToken = operation(
+const verifySoftwareToken = defineOperation(
   z.object({
     AccessToken: z.string(),
     UserCode: z.string().check(z.regex(/^[0-9]+$/)),
     FriendlyDeviceName: z.optional(z.string()),
   }),
   ({ AccessToken, UserCode }, { directory, tokens }) => {
-    const user = tokens.bearer(AccessToken);
-    assertOffered(directory, user);
+    const user = tokens.requireBearer(AccessToken);
+    assertMfaEnabled(directory, user);
     const { pendingSecret } = user;
-    if (pendingSecret === undefined) throw notEnabled('Software Token MFA does not exist for the user.');
-    const step = stepOfCode(pendingSecret, UserCode, directory.nowMs());
+    if (pendingSecret === undefined) throw notEnabledError('Software Token MFA does not exist for the user.');
+    const step = findStep(pendingSecret, UserCode, directory.nowMs());
     if (step === undefined)
       throw new CognitoError(
         'EnableSoftwareTokenMFAException',
@@ -52,72 +52,72 @@ const verifySoftwareToken = operation(
   },
 );
 
-const Preference = {
+const MfaPreference = {
   SoftwareTokenMfaSettings: z.optional(
     z.object({ Enabled: z._default(z.boolean(), false), PreferredMfa: z._default(z.boolean(), false) }),
   ),
 };
-type Preference = z.infer<z.ZodMiniObject<typeof Preference>>;
+type MfaPreference = z.infer<z.ZodMiniObject<typeof MfaPreference>>;
 
 /** Returns the user with authenticator codes turned on or off. */
-export function withPreference(
+export function applyMfaPreference(
   user: User,
-  { SoftwareTokenMfaSettings: wanted }: Preference,
+  { SoftwareTokenMfaSettings: settings }: MfaPreference,
   directory: Directory,
 ): User {
-  if (!wanted) return user;
-  if (wanted.Enabled) {
-    assertOffered(directory, user);
-    if (!user.softwareToken) throw invalidParameter('User has not verified software token mfa');
+  if (!settings) return user;
+  if (settings.Enabled) {
+    assertMfaEnabled(directory, user);
+    if (!user.softwareToken) throw invalidParameterError('User has not verified software token mfa');
   }
-  return { ...user, mfaEnabled: wanted.Enabled };
+  return { ...user, mfaEnabled: settings.Enabled };
 }
 
-const setUserMfaPreference = operation(
-  z.object({ AccessToken: z.string(), ...Preference }),
-  ({ AccessToken, ...wanted }, { directory, tokens }) => {
-    directory.users.save(withPreference(tokens.bearer(AccessToken), wanted, directory));
+const setUserMfaPreference = defineOperation(
+  z.object({ AccessToken: z.string(), ...MfaPreference }),
+  ({ AccessToken, ...preference }, { directory, tokens }) => {
+    directory.users.save(applyMfaPreference(tokens.requireBearer(AccessToken), preference, directory));
     return { reply: {} };
   },
 );
 
-const adminSetUserMfaPreference = operation(
-  z.object({ UserPoolId: z.string(), Username: z.string(), ...Preference }),
-  ({ UserPoolId, Username, ...wanted }, { directory }) => {
+const adminSetUserMfaPreference = defineOperation(
+  z.object({ UserPoolId: z.string(), Username: z.string(), ...MfaPreference }),
+  ({ UserPoolId, Username, ...preference }, { directory }) => {
     directory.pool(UserPoolId);
-    directory.users.save(withPreference(directory.users.get(UserPoolId, Username), wanted, directory));
+    directory.users.save(applyMfaPreference(directory.users.get(UserPoolId, Username), preference, directory));
     return { reply: {} };
   },
 );
 
-export const isAskedForCode = (user: User): boolean =>
+export const requiresCode = (user: User): boolean =>
   user.mfaEnabled === true && user.softwareToken !== undefined;
 
 /** MFA fields in a user's description. */
-export const mfaSettings = (user: User) =>
-  isAskedForCode(user)
+export const toMfaSettings = (user: User) =>
+  requiresCode(user)
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 
 /** Asks for an authenticator code after a correct password. */
-export function askSoftwareToken(user: User, { clientId }: Client, { directory }: Context): Outcome {
+export function challengeSoftwareToken(user: User, { clientId }: Client, { directory }: Context): OperationResult {
   const Session = putChallenge(directory, { kind: 'softwareToken', clientId, sub: user.sub });
   const ChallengeParameters = { USER_ID_FOR_SRP: user.sub };
   return { reply: { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters } };
 }
 
 /** Returns the user if the code is theirs and unused; a wrong one leaves the session open. */
-export function proveSoftwareToken(given: ChallengeInput, { directory }: Context, session: string): User {
+export function verifySoftwareTokenCode(given: ChallengeInput, { directory }: Context, session: string): User {
   const { client } = given;
-  const { sub } = openChallenge(directory, client, { session, kind: 'softwareToken' });
+  const { sub } = requireChallenge(directory, client, { session, kind: 'softwareToken' });
   const user = directory.users.get(client.poolId, sub);
   const token = user.softwareToken;
-  if (!token) throw notEnabled('Software Token MFA does not exist for the user.');
+  if (!token) throw notEnabledError('Software Token MFA does not exist for the user.');
   const now = directory.nowMs();
   if (token.lockedUntil > now) throw new CognitoError('NotAuthorizedException', 'Password attempts exceeded');
-  const step = stepOfCode(token.secret, parameter(given, 'SOFTWARE_TOKEN_MFA_CODE'), now);
+  const step = findStep(token.secret, requireParameter(given, 'SOFTWARE_TOKEN_MFA_CODE'), now);
   if (step === undefined) {
-    directory.users.save({ ...user, softwareToken: { ...token, ...lockAfter(token.misses, now) } });
+    directory.users.save({ ...user, softwareToken: { ...token, ...calculateLock(token.misses, now) } });
     throw new CognitoError('CodeMismatchException', 'Invalid code received for user');
   }
   if (step <= token.lastStep)

@@ -20,23 +20,23 @@ const prime = BigInt(
 const generator = 2n;
 const infoBits = 'Caldera Derived Key';
 
-const number = (hex: string) => BigInt(`0x${hex}`);
-const remainder = (value: bigint) => ((value % prime) + prime) % prime;
+const parseHex = (hex: string) => BigInt(`0x${hex}`);
+const modPrime = (value: bigint) => ((value % prime) + prime) % prime;
 
 /** Pads to an even number of digits, with a leading zero byte if the first bit is set (signed integer). */
-function padded(value: bigint): string {
+function padHex(value: bigint): string {
   const hex = value.toString(16);
   if (hex.length % 2 === 1) return `0${hex}`;
   return /^[89a-f]/.test(hex) ? `00${hex}` : hex;
 }
 
-function hashOf(hex: string): bigint {
-  return number(createHash('sha256').update(hex, 'hex').digest('hex'));
+function calculateHash(hex: string): bigint {
+  return parseHex(createHash('sha256').update(hex, 'hex').digest('hex'));
 }
 
-function power(base: bigint, exponent: bigint): bigint {
+function calculatePower(base: bigint, exponent: bigint): bigint {
   let result = 1n;
-  let square = remainder(base);
+  let square = modPrime(base);
   for (let rest = exponent; rest > 0n; rest >>= 1n) {
     if (rest & 1n) result = (result * square) % prime;
     square = (square * square) % prime;
@@ -44,37 +44,37 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-const multiplier = hashOf(padded(prime) + padded(generator));
+const multiplier = calculateHash(padHex(prime) + padHex(generator));
 const poolName = (poolId: string) => poolId.slice(poolId.indexOf('_') + 1);
 
-function verifierOf({ poolId, sub }: Identity, password: string, salt: string): string {
+function calculateVerifier({ poolId, sub }: Identity, password: string, salt: string): string {
   const secret = createHash('sha256')
     .update(`${poolName(poolId)}${sub}:${password}`)
     .digest('hex');
-  return power(generator, hashOf(padded(number(salt)) + secret)).toString(16);
+  return calculatePower(generator, calculateHash(padHex(parseHex(salt)) + secret)).toString(16);
 }
 
 /** Returns the verifier of a password, which can check but not reveal it. */
 export function makeVerifier(identity: Identity, password: string): Verifier {
-  const salt = number(randomBytes(16).toString('hex')).toString(16);
-  return { salt, verifier: verifierOf(identity, password, salt) };
+  const salt = parseHex(randomBytes(16).toString('hex')).toString(16);
+  return { salt, verifier: calculateVerifier(identity, password, salt) };
 }
 
-export function isPassword(identity: Identity, password: string, known: Verifier): boolean {
-  return verifierOf(identity, password, known.salt) === known.verifier;
+export function matchesPassword(identity: Identity, password: string, known: Verifier): boolean {
+  return calculateVerifier(identity, password, known.salt) === known.verifier;
 }
 
 /** Rejects multiples of the prime, with which a client could sign in without a password. */
-export const isClientKey = (hex: string) => /^[0-9a-f]{1,770}$/i.test(hex) && remainder(number(hex)) !== 0n;
+export const isClientKey = (hex: string) => /^[0-9a-f]{1,770}$/i.test(hex) && modPrime(parseHex(hex)) !== 0n;
 
 export function makeServerKeys(verifier: string): ServerKeys {
-  const secret = number(randomBytes(32).toString('hex'));
-  const published = remainder(multiplier * number(verifier) + power(generator, secret));
+  const secret = parseHex(randomBytes(32).toString('hex'));
+  const published = modPrime(multiplier * parseHex(verifier) + calculatePower(generator, secret));
   return { secret: secret.toString(16), published: published.toString(16) };
 }
 
 /** Returns the signature that proves the password. */
-export function expectedSignature(given: {
+export function calculateSignature(given: {
   identity: Identity;
   verifier: string;
   clientKey: string;
@@ -83,13 +83,13 @@ export function expectedSignature(given: {
   timestamp: string;
 }): Buffer {
   const { identity, keys } = given;
-  const clientKey = number(given.clientKey);
-  const scramble = hashOf(padded(clientKey) + padded(number(keys.published)));
-  const shared = power(clientKey * power(number(given.verifier), scramble), number(keys.secret));
+  const clientKey = parseHex(given.clientKey);
+  const scramble = calculateHash(padHex(clientKey) + padHex(parseHex(keys.published)));
+  const shared = calculatePower(clientKey * calculatePower(parseHex(given.verifier), scramble), parseHex(keys.secret));
   const key = hkdfSync(
     'sha256',
-    Buffer.from(padded(shared), 'hex'),
-    Buffer.from(padded(scramble), 'hex'),
+    Buffer.from(padHex(shared), 'hex'),
+    Buffer.from(padHex(scramble), 'hex'),
     infoBits,
     16,
   );

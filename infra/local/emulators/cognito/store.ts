@@ -47,8 +47,8 @@ export function openStore(file: string) {
     };
   };
 
-  const atomically = <Result>(run: () => Result, keeps: (error: unknown) => boolean): Result =>
-    inTransaction(database, run, keeps);
+  const atomically = <Result>(run: () => Result, shouldCommit: (error: unknown) => boolean): Result =>
+    inTransaction(database, run, shouldCommit);
 
   return { collection, atomically, close: () => database.close() };
 }

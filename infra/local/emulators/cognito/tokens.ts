@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { JSONWebKeySet } from 'jose';
 import * as z from 'zod/mini';
 import type { Client, Directory, Login, User } from './directory.ts';
-import { notAuthorized } from './errors.ts';
+import { notAuthorizedError } from './errors.ts';
 import { openSigner, type Signer } from './signer.ts';
 
 /** Returns AWS's issuer address, so that verification has one rule for both. */
-export function issuerOf(poolId: string): string {
+export function formatIssuer(poolId: string): string {
   return `https://cognito-idp.${poolId.split('_')[0]}.amazonaws.com/${poolId}`;
 }
 
@@ -21,7 +21,7 @@ const AccessClaims = z.object({
   scope: z._default(z.string(), ''),
 });
 const selfServiceScope = 'aws.cognito.signin.user.admin';
-const seconds = (ms: number) => Math.floor(ms / 1000);
+const toSeconds = (ms: number) => Math.floor(ms / 1000);
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Opens the token service. A sign-in is one `Login`, named in all its tokens until sign-out. */
@@ -41,19 +41,19 @@ export function openTokens(directory: Directory) {
       const { clientId } = client;
       const secretHash = hash(secret);
       logins.put(`${sub}/${origin}`, { poolId, sub, clientId, secretHash, signedInAt, expiresAt });
-      const tokens = signedTokens(signer, { user, client, origin, signedInAt, now: nowMs() });
+      const tokens = signTokens(signer, { user, client, origin, signedInAt, now: nowMs() });
       return { ...tokens, RefreshToken: `${sub}.${origin}.${secret}` };
     },
 
     /** Renews the access and id tokens of an active sign-in. */
     refresh(client: Client, refreshToken: string) {
       const found = findLogin(directory, client, refreshToken);
-      if (!found) throw notAuthorized('Refresh Token has been revoked');
+      if (!found) throw notAuthorizedError('Refresh Token has been revoked');
       const { login, origin } = found;
-      if (login.expiresAt <= nowMs()) throw notAuthorized('Refresh Token has expired');
+      if (login.expiresAt <= nowMs()) throw notAuthorizedError('Refresh Token has expired');
       const user = users.find(login.poolId, login.sub);
-      if (!user?.enabled) throw notAuthorized('User is disabled.');
-      return signedTokens(signer, { user, client, origin, signedInAt: login.signedInAt, now: nowMs() });
+      if (!user?.enabled) throw notAuthorizedError('User is disabled.');
+      return signTokens(signer, { user, client, origin, signedInAt: login.signedInAt, now: nowMs() });
     },
 
     /** Ends the sign-in if it is active. */
@@ -63,14 +63,14 @@ export function openTokens(directory: Directory) {
     },
 
     /** Returns the user of a valid, unrevoked access token of this pool. */
-    bearer(accessToken: string): User {
+    requireBearer(accessToken: string): User {
       const claims = AccessClaims.safeParse(signer.read(accessToken));
-      if (!claims.success) throw notAuthorized('Invalid Access Token');
+      if (!claims.success) throw notAuthorizedError('Invalid Access Token');
       const { sub, iss, origin_jti, exp, scope } = claims.data;
-      if (exp <= seconds(nowMs())) throw notAuthorized('Access Token has expired');
+      if (exp <= toSeconds(nowMs())) throw notAuthorizedError('Access Token has expired');
       const user = users.find(iss.slice(iss.lastIndexOf('/') + 1), sub);
-      if (!user || !logins.get(`${sub}/${origin_jti}`)) throw notAuthorized('Access Token has been revoked');
-      if (scope !== selfServiceScope) throw notAuthorized('Access Token does not have required scopes');
+      if (!user || !logins.get(`${sub}/${origin_jti}`)) throw notAuthorizedError('Access Token has been revoked');
+      if (scope !== selfServiceScope) throw notAuthorizedError('Access Token does not have required scopes');
       return user;
     },
   };
@@ -82,25 +82,25 @@ function findLogin(
   refreshToken: string,
 ): { key: string; login: Login; origin: string } | undefined {
   const [sub, origin, secret] = refreshToken.split('.');
-  if (!sub || !origin || !secret) throw notAuthorized('Invalid Refresh Token');
+  if (!sub || !origin || !secret) throw notAuthorizedError('Invalid Refresh Token');
   const key = `${sub}/${origin}`;
   const login = logins.get(key);
-  const isTheirs = login?.secretHash === hash(secret) && login.clientId === clientId;
-  return isTheirs ? { key, login, origin } : undefined;
+  const isMatching = login?.secretHash === hash(secret) && login.clientId === clientId;
+  return isMatching ? { key, login, origin } : undefined;
 }
 
-function signedTokens(
+function signTokens(
   signer: Signer,
   given: { user: User; client: Client; origin: string; signedInAt: number; now: number },
 ) {
   const { user, client } = given;
   const ExpiresIn = client.accessTokenMinutes * 60;
-  const issuedAt = seconds(given.now);
+  const issuedAt = toSeconds(given.now);
   const common = {
     sub: user.sub,
-    iss: issuerOf(user.poolId),
+    iss: formatIssuer(user.poolId),
     origin_jti: given.origin,
-    auth_time: seconds(given.signedInAt),
+    auth_time: toSeconds(given.signedInAt),
     iat: issuedAt,
     exp: issuedAt + ExpiresIn,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),

@@ -27,7 +27,7 @@ export function fromBase32(text: string): Buffer {
 
 const stepAt = (ms: number) => Math.floor(ms / stepMs);
 
-function codeOfStep(secret: string, step: number): string {
+function calculateCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
@@ -40,8 +40,8 @@ const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Finds the time step of a code, at most `drift` steps from now; undefined for any other code. */
-export function stepOfCode(secret: string, code: string, ms: number): number | undefined {
+export function findStep(secret: string, code: string, ms: number): number | undefined {
   const now = stepAt(ms);
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => now - drift + index);
-  return steps.filter((step) => step >= 0).find((step) => isSame(codeOfStep(secret, step), code));
+  return steps.filter((step) => step >= 0).find((step) => isSame(calculateCode(secret, step), code));
 }

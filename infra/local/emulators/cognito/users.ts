@@ -1,46 +1,46 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Directory, User } from './directory.ts';
-import { CognitoError, invalidParameter, resourceNotFound } from './errors.ts';
-import { AttributeList, fromAttributeList, operation, toAttributeList } from './operation.ts';
-import { checkPolicy, withPassword } from './passwords.ts';
-import { adminSoftwareTokenOperations, mfaSettings } from './software-tokens.ts';
+import { CognitoError, invalidParameterError, resourceNotFoundError } from './errors.ts';
+import { AttributeList, parseAttributeList, defineOperation, toAttributeList } from './operation.ts';
+import { assertPasswordPolicy, withPassword } from './passwords.ts';
+import { adminSoftwareTokenOperations, toMfaSettings } from './software-tokens.ts';
 
 const temporaryPasswordMs = 7 * 86_400_000;
 const pageSize = 60;
 
-const OneUser = { UserPoolId: z.string(), Username: z.string() };
-type OneUser = { UserPoolId: string; Username: string };
+const UserKey = { UserPoolId: z.string(), Username: z.string() };
+type UserKey = { UserPoolId: string; Username: string };
 
-const seconds = (ms: number) => ms / 1000;
-const description = (user: User) => ({
+const toSeconds = (ms: number) => ms / 1000;
+const describeUser = (user: User) => ({
   Username: user.sub,
-  UserCreateDate: seconds(user.createdAt),
-  UserLastModifiedDate: seconds(user.changedAt),
+  UserCreateDate: toSeconds(user.createdAt),
+  UserLastModifiedDate: toSeconds(user.changedAt),
   Enabled: user.enabled,
   UserStatus: user.status,
 });
-const listed = (user: User) => ({ ...description(user), Attributes: toAttributeList(user) });
+const toListedUser = (user: User) => ({ ...describeUser(user), Attributes: toAttributeList(user) });
 
 /** Defines an operation that changes one user and returns nothing. */
-function change<More extends Record<string, z.ZodMiniType>>(
+function defineChange<More extends Record<string, z.ZodMiniType>>(
   more: More,
   run: (user: User, given: z.infer<z.ZodMiniObject<More>>, directory: Directory) => User,
 ) {
-  return operation(z.intersection(z.object(OneUser), z.object(more)), (given, { directory }) => {
-    directory.users.save(run(userOf(directory, given), given, directory));
+  return defineOperation(z.intersection(z.object(UserKey), z.object(more)), (given, { directory }) => {
+    directory.users.save(run(requireUser(directory, given), given, directory));
     return { reply: {} };
   });
 }
 
-function userOf(directory: Directory, { UserPoolId, Username }: OneUser): User {
+function requireUser(directory: Directory, { UserPoolId, Username }: UserKey): User {
   directory.pool(UserPoolId);
   return directory.users.get(UserPoolId, Username);
 }
 
-const adminCreateUser = operation(
+const adminCreateUser = defineOperation(
   z.object({
-    ...OneUser,
+    ...UserKey,
     UserAttributes: z._default(AttributeList, []),
     TemporaryPassword: z.optional(z.string()),
     /** The emulator mails nothing. */
@@ -49,21 +49,21 @@ const adminCreateUser = operation(
   ({ UserPoolId, Username, UserAttributes, TemporaryPassword }, { directory }) => {
     if (directory.users.find(UserPoolId, Username))
       throw new CognitoError('UsernameExistsException', 'User account already exists');
-    if (!Username.includes('@')) throw invalidParameter('Username should be an email.');
-    const attributes = { email: Username, ...fromAttributeList(UserAttributes) };
-    const base = newUser(directory, UserPoolId, attributes);
+    if (!Username.includes('@')) throw invalidParameterError('Username should be an email.');
+    const attributes = { email: Username, ...parseAttributeList(UserAttributes) };
+    const base = createUser(directory, UserPoolId, attributes);
     const password = TemporaryPassword ?? `Aa1!${randomBytes(9).toString('base64url')}`;
-    checkPolicy(directory, UserPoolId, password);
+    assertPasswordPolicy(directory, UserPoolId, password);
     directory.users.save({
       ...withPassword(base, { password, status: 'FORCE_CHANGE_PASSWORD' }),
       temporaryUntil: directory.nowMs() + temporaryPasswordMs,
     });
     const user = directory.users.get(UserPoolId, base.sub);
-    return { reply: { User: listed(user) } };
+    return { reply: { User: toListedUser(user) } };
   },
 );
 
-function newUser(directory: Directory, poolId: string, attributes: Record<string, string>): User {
+function createUser(directory: Directory, poolId: string, attributes: Record<string, string>): User {
   const now = directory.nowMs();
   return {
     poolId: directory.pool(poolId).poolId,
@@ -80,20 +80,20 @@ function newUser(directory: Directory, poolId: string, attributes: Record<string
   };
 }
 
-const adminGetUser = operation(z.object(OneUser), (given, { directory }) => {
-  const user = userOf(directory, given);
-  return { reply: { ...description(user), ...mfaSettings(user), UserAttributes: toAttributeList(user) } };
+const adminGetUser = defineOperation(z.object(UserKey), (given, { directory }) => {
+  const user = requireUser(directory, given);
+  return { reply: { ...describeUser(user), ...toMfaSettings(user), UserAttributes: toAttributeList(user) } };
 });
 
-const adminDeleteUser = operation(z.object(OneUser), (given, { directory }) => {
-  directory.users.remove(userOf(directory, given));
+const adminDeleteUser = defineOperation(z.object(UserKey), (given, { directory }) => {
+  directory.users.remove(requireUser(directory, given));
   return { reply: {} };
 });
 
-const adminUpdateUserAttributes = change(
+const adminUpdateUserAttributes = defineChange(
   { UserAttributes: AttributeList },
   (user, { UserAttributes }, { users }) => {
-    const attributes = { ...user.attributes, ...fromAttributeList(UserAttributes) };
+    const attributes = { ...user.attributes, ...parseAttributeList(UserAttributes) };
     const owner = users.find(user.poolId, attributes.email ?? '');
     if (owner && owner.sub !== user.sub)
       throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
@@ -101,10 +101,10 @@ const adminUpdateUserAttributes = change(
   },
 );
 
-const adminSetUserPassword = change(
+const adminSetUserPassword = defineChange(
   { Password: z.string(), Permanent: z._default(z.boolean(), false) },
   (user, { Password, Permanent }, directory) => {
-    checkPolicy(directory, user.poolId, Password);
+    assertPasswordPolicy(directory, user.poolId, Password);
     const temporaryUntil = directory.nowMs() + temporaryPasswordMs;
     return Permanent
       ? withPassword(user, { password: Password, status: 'CONFIRMED' })
@@ -112,37 +112,37 @@ const adminSetUserPassword = change(
   },
 );
 
-const adminDisableUser = change({}, (user, _given, { users }) => {
+const adminDisableUser = defineChange({}, (user, _given, { users }) => {
   users.signOutEverywhere(user);
   return { ...user, enabled: false };
 });
 
-const adminEnableUser = change({}, (user) => ({ ...user, enabled: true }));
+const adminEnableUser = defineChange({}, (user) => ({ ...user, enabled: true }));
 
-const adminUserGlobalSignOut = change({}, (user, _given, { users }) => {
+const adminUserGlobalSignOut = defineChange({}, (user, _given, { users }) => {
   users.signOutEverywhere(user);
   return user;
 });
 
-const adminAddUserToGroup = change({ GroupName: z.string() }, (user, { GroupName }, directory) => {
-  if (!directory.pool(user.poolId).groups.includes(GroupName)) throw resourceNotFound('Group not found.');
+const adminAddUserToGroup = defineChange({ GroupName: z.string() }, (user, { GroupName }, directory) => {
+  if (!directory.pool(user.poolId).groups.includes(GroupName)) throw resourceNotFoundError('Group not found.');
   return { ...user, groups: [...new Set([...user.groups, GroupName])] };
 });
 
-const adminRemoveUserFromGroup = change({ GroupName: z.string() }, (user, { GroupName }) => ({
+const adminRemoveUserFromGroup = defineChange({ GroupName: z.string() }, (user, { GroupName }) => ({
   ...user,
   groups: user.groups.filter((group) => group !== GroupName),
 }));
 
-const adminListGroupsForUser = operation(z.object(OneUser), (given, { directory }) => {
-  const { groups } = userOf(directory, given);
+const adminListGroupsForUser = defineOperation(z.object(UserKey), (given, { directory }) => {
+  const { groups } = requireUser(directory, given);
   return { reply: { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: given.UserPoolId })) } };
 });
 
 /** Parses `attribute = "value"` or `attribute ^= "start"`, Cognito's two filters. */
-function matcher(filter: string): (user: User) => boolean {
-  const [, name = '', sign, wanted = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
-  if (!sign) throw invalidParameter('Error while parsing filter.');
+function parseFilter(filter: string): (user: User) => boolean {
+  const [, name = '', sign, expected = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
+  if (!sign) throw invalidParameterError('Error while parsing filter.');
   return (user) => {
     const special = new Map([
       ['sub', user.sub],
@@ -150,11 +150,11 @@ function matcher(filter: string): (user: User) => boolean {
       ['status', user.enabled ? 'Enabled' : 'Disabled'],
     ]);
     const value = special.get(name) ?? user.attributes[name] ?? '';
-    return sign === '=' ? value === wanted : value.startsWith(wanted);
+    return sign === '=' ? value === expected : value.startsWith(expected);
   };
 }
 
-const listUsers = operation(
+const listUsers = defineOperation(
   z.object({
     UserPoolId: z.string(),
     Filter: z.optional(z.string()),
@@ -163,10 +163,10 @@ const listUsers = operation(
   }),
   ({ UserPoolId, Filter, Limit, PaginationToken }, { directory }) => {
     const { poolId } = directory.pool(UserPoolId);
-    const users = directory.users.all(poolId).filter(Filter ? matcher(Filter) : () => true);
+    const users = directory.users.all(poolId).filter(Filter ? parseFilter(Filter) : () => true);
     const from = Number(PaginationToken);
     const to = from + Limit;
-    const Users = users.slice(from, to).map(listed);
+    const Users = users.slice(from, to).map(toListedUser);
     return { reply: to < users.length ? { Users, PaginationToken: String(to) } : { Users } };
   },
 );

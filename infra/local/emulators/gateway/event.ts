@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
-import type { Match, Pattern } from '#shared/core/router.ts';
+import type { RouteMatch, RoutePattern } from '#shared/core/router.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
-type Call = {
+type MatchedRequest = {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly body: Buffer;
-  readonly matched: Match<Pattern>;
+  readonly matched: RouteMatch<RoutePattern>;
   readonly claims: Claims | undefined;
 };
 
-const textual = /^(text\/|application\/(json|.*\+json|xml|x-www-form-urlencoded|javascript))/;
+const textContentType = /^(text\/|application\/(json|.*\+json|xml|x-www-form-urlencoded|javascript))/;
 
 /** Joins repeated headers and parameters with commas, as in payload 2.0. */
-const headersOf = ({ headers }: IncomingMessage) =>
+const joinHeaders = ({ headers }: IncomingMessage) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(',') : (value ?? ''),
     ]),
   );
-function queryOf({ searchParams }: URL): Record<string, string> | undefined {
+function joinQuery({ searchParams }: URL): Record<string, string> | undefined {
   const names = [...new Set(searchParams.keys())];
   if (names.length === 0) return undefined;
   return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name).join(',')]));
 }
 
 /** Converts claims to text, with arrays as `[a b]`, as the JWT authorizer does. */
-const flattened = (claims: Claims) =>
+const flattenClaims = (claims: Claims) =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
       name,
@@ -39,9 +39,9 @@ const flattened = (claims: Claims) =>
 
 /** The deployed API has a named stage too, which is part of the paths that functions receive. */
 const stage = 'emulated';
-const pathIn = ({ pathname }: URL) => `/${stage}${pathname}`;
+const toStagePath = ({ pathname }: URL) => `/${stage}${pathname}`;
 
-function requestContext({ request, url, matched: { found }, claims }: Call) {
+function buildRequestContext({ request, url, matched: { found }, claims }: MatchedRequest) {
   const now = Date.now();
   return {
     accountId: '000000000000',
@@ -50,7 +50,7 @@ function requestContext({ request, url, matched: { found }, claims }: Call) {
     domainPrefix: 'one-machine',
     http: {
       method: request.method ?? 'GET',
-      path: pathIn(url),
+      path: toStagePath(url),
       protocol: 'HTTP/1.1',
       sourceIp: request.socket.remoteAddress ?? '',
       userAgent: request.headers['user-agent'] ?? '',
@@ -61,23 +61,23 @@ function requestContext({ request, url, matched: { found }, claims }: Call) {
     time: new Date(now).toUTCString(),
     timeEpoch: now,
     ...(claims && {
-      authorizer: { principalId: '', integrationLatency: 0, jwt: { claims: flattened(claims), scopes: [] } },
+      authorizer: { principalId: '', integrationLatency: 0, jwt: { claims: flattenClaims(claims), scopes: [] } },
     }),
   };
 }
 
 /** Builds the Lambda event of an HTTP request (payload format 2.0). */
-export function toEvent(call: Call): APIGatewayProxyEventV2WithJWTAuthorizer {
+export function toEvent(call: MatchedRequest): APIGatewayProxyEventV2WithJWTAuthorizer {
   const { request, url, body, matched } = call;
-  const isText = textual.test(request.headers['content-type'] ?? '');
-  const query = queryOf(url);
-  const context = requestContext(call);
+  const isText = textContentType.test(request.headers['content-type'] ?? '');
+  const query = joinQuery(url);
+  const context = buildRequestContext(call);
   return {
     version: '2.0',
     routeKey: context.routeKey,
-    rawPath: pathIn(url),
+    rawPath: toStagePath(url),
     rawQueryString: url.search.slice(1),
-    headers: headersOf(request),
+    headers: joinHeaders(request),
     ...(query && { queryStringParameters: query }),
     pathParameters: { ...matched.params },
     // Public calls have no authorizer, which the type cannot express.

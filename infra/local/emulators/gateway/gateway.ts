@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { invoke, type LoadHandler } from '#infra/local/bus/lambda.ts';
-import { gatewayRoutes } from '#infra/manifest/gateway-routes.ts';
+import { listGatewayRoutes } from '#infra/manifest/gateway-routes.ts';
 import { type Domain, timeoutSeconds } from '#infra/manifest/types.ts';
 import { apiPrefix } from '#shared/core/route.ts';
-import { routerOf } from '#shared/core/router.ts';
-import { BodyTooLarge, readBody } from '../http.ts';
+import { createRouter } from '#shared/core/router.ts';
+import { BodyTooLargeError, readBody } from '../http.ts';
 import { toEvent } from './event.ts';
 
 type GatewayInput = {
@@ -16,45 +16,45 @@ type GatewayInput = {
 };
 
 /** Request limit of API Gateway; Lambda's is lower. */
-const largestBody = 10_000_000;
+const maxBodyBytes = 10_000_000;
 /** Lambda's limits for an event and an answer, in bytes. */
-const largestEvent = 6_291_456;
-const largestAnswer = 6_291_556;
+const maxEventBytes = 6_291_456;
+const maxAnswerBytes = 6_291_556;
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-const say = (response: ServerResponse, status: number, message: string) =>
+const sendMessage = (response: ServerResponse, status: number, message: string) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
 
-const bearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+const parseBearer = ({ headers }: IncomingMessage) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** Invokes a function; undefined for a too large answer. Throws `BodyTooLarge` for the event. */
-async function resultOf(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
-  if (bytesOf(call.event) > largestEvent) throw new BodyTooLarge('Lambda does not take the event.');
+async function invokeHandler(load: LoadHandler, call: Parameters<typeof invoke>[1]) {
+  if (bytesOf(call.event) > maxEventBytes) throw new BodyTooLargeError('Lambda does not take the event.');
   // API handlers of the manifest return payload 2.0 results.
   const result = (await invoke(load, call)) as APIGatewayProxyStructuredResultV2;
-  return bytesOf(result) > largestAnswer ? undefined : result;
+  return bytesOf(result) > maxAnswerBytes ? undefined : result;
 }
 
 /** Emulates API Gateway: finds the route, checks the token and invokes the domain's handler. */
-export function gateway({ manifest, load, verify }: GatewayInput) {
-  const match = routerOf(gatewayRoutes(manifest));
+export function createGateway({ manifest, load, verify }: GatewayInput) {
+  const match = createRouter(listGatewayRoutes(manifest));
 
   async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     // Throws for a path that is not valid percent-encoding.
     decodeURIComponent(url.pathname);
     const matched = match(request.method ?? 'GET', url.pathname);
-    if (!matched) return void say(response, 404, 'Not Found');
+    if (!matched) return void sendMessage(response, 404, 'Not Found');
     const { isPublic, api } = matched.found;
-    const token = bearer(request);
+    const token = parseBearer(request);
     const claims = isPublic || token === undefined ? undefined : await verify(token);
-    if (!claims && !isPublic) return void say(response, 401, 'Unauthorized');
+    if (!claims && !isPublic) return void sendMessage(response, 401, 'Unauthorized');
 
-    const body = await readBody(request, largestBody);
+    const body = await readBody(request, maxBodyBytes);
     const event = toEvent({ request, url, body, matched, claims });
     const call = { entry: api.entry, name: api.entry, event, timeoutSeconds: timeoutSeconds.api };
-    const result = await resultOf(load, call);
-    if (!result) return void say(response, 500, 'Internal Server Error');
-    response.writeHead(result.statusCode ?? 200, textHeaders(result)).end(result.body);
+    const result = await invokeHandler(load, call);
+    if (!result) return void sendMessage(response, 500, 'Internal Server Error');
+    response.writeHead(result.statusCode ?? 200, toTextHeaders(result)).end(result.body);
   }
 
   /** Returns true if the request was for the API. */
@@ -64,14 +64,14 @@ export function gateway({ manifest, load, verify }: GatewayInput) {
     await serve(request, response, url).catch((error: unknown) => {
       // A client that disconnected needs no answer.
       if (error === request.errored) return undefined;
-      if (error instanceof URIError) return say(response, 400, 'Bad Request');
-      if (error instanceof BodyTooLarge) return say(response, 413, 'Request Entity Too Large');
+      if (error instanceof URIError) return sendMessage(response, 400, 'Bad Request');
+      if (error instanceof BodyTooLargeError) return sendMessage(response, 413, 'Request Entity Too Large');
       console.error(error);
-      return say(response, 503, 'Service Unavailable');
+      return sendMessage(response, 503, 'Service Unavailable');
     });
     return true;
   };
 }
 
-const textHeaders = ({ headers = {} }: APIGatewayProxyStructuredResultV2) =>
+const toTextHeaders = ({ headers = {} }: APIGatewayProxyStructuredResultV2) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

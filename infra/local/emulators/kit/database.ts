@@ -15,4 +15,4 @@ export function openDatabase(file: string, tables: string) {
 }
 
 /** Parses a row's JSON body. */
-export const bodyOf = (row: Readonly<Record<string, unknown>>) => JSON.parse(String(row['body']));
+export const parseRowBody = (row: Readonly<Record<string, unknown>>) => JSON.parse(String(row['body']));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deliveries } from '../deliveries.ts';
-import { BodyTooLarge, type Listening, listen, readBody, type Upgrade } from '../http.ts';
+import { BodyTooLargeError, type RunningServer, listen, readBody, type UpgradeHandler } from '../http.ts';
 import { ServiceError } from './service-error.ts';
 
 export type EmulatorRequest = {
@@ -24,10 +24,10 @@ type EmulatorInput = {
   readonly bodyBytes?: number;
   /** Headers of every answer, for services that browsers call; preflights are answered too. */
   readonly headers?: (request: IncomingMessage) => Readonly<Record<string, string>>;
-  readonly upgrade?: Upgrade;
+  readonly upgrade?: UpgradeHandler;
   /** Returns undefined to break the connection. */
-  readonly answer: (asked: EmulatorRequest) => Promise<Answer | undefined> | Answer | undefined;
-  readonly refusal?: (error: ServiceError) => Answer;
+  readonly answer: (request: EmulatorRequest) => Promise<Answer | undefined> | Answer | undefined;
+  readonly toErrorAnswer?: (error: ServiceError) => Answer;
   /** Error for a longer body; 413 without it. */
   readonly tooLarge?: ServiceError;
   readonly webhooks?: Deliveries;
@@ -40,7 +40,7 @@ type EmulatorInput = {
 const sweepMs = 1000;
 
 /** Starts an emulator: it listens, answers and delivers notices; `close` stops them in that order. */
-export async function emulator(given: EmulatorInput): Promise<Listening> {
+export async function startEmulator(given: EmulatorInput): Promise<RunningServer> {
   const { name, port, upgrade, webhooks, sweep, closeStore } = given;
   const server = await listen({
     name,
@@ -64,38 +64,38 @@ export async function emulator(given: EmulatorInput): Promise<Listening> {
 
 async function handle(given: EmulatorInput, request: IncomingMessage, response: ServerResponse) {
   const isPreflight = given.headers !== undefined && request.method === 'OPTIONS';
-  const answered = isPreflight ? { status: 204 } : await answerTo(given, request);
+  const answered = isPreflight ? { status: 204 } : await answerRequest(given, request);
   if (!answered) return void response.destroy();
   const { status, headers, body }: Answer = answered;
   response.writeHead(status, { ...given.headers?.(request), ...headers });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-async function answerTo(given: EmulatorInput, request: IncomingMessage) {
-  const { answer, bodyBytes, refusal, tooLarge, webhooks } = given;
+async function answerRequest(given: EmulatorInput, request: IncomingMessage) {
+  const { answer, bodyBytes, toErrorAnswer, tooLarge, webhooks } = given;
   const { pathname: path = '/', searchParams: query = new URLSearchParams() } =
     URL.parse(request.url ?? '/', 'http://emulator') ?? {};
   try {
     const body = bodyBytes === undefined ? '' : (await readBody(request, bodyBytes)).toString();
     return await answer({ method: request.method ?? 'GET', path, query, body, request });
   } catch (thrown) {
-    const error = thrown instanceof BodyTooLarge ? (tooLarge ?? thrown) : thrown;
-    if (!refusal || !(error instanceof ServiceError)) throw error;
-    return refusal(error);
+    const error = thrown instanceof BodyTooLargeError ? (tooLarge ?? thrown) : thrown;
+    if (!toErrorAnswer || !(error instanceof ServiceError)) throw error;
+    return toErrorAnswer(error);
   } finally {
     webhooks?.wake();
   }
 }
 
 /** Builds a JSON answer. */
-export const json = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
+export const toJsonAnswer = (status: number, body: unknown, headers: Answer['headers'] = {}): Answer => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
 /** Parses JSON; undefined if invalid. */
-export function parsedJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -9,7 +9,7 @@ export type PlannedFailure<Call extends string, How extends string> = {
   readonly onFailed?: () => void;
 };
 
-export function plannedFailures<Call extends string, How extends string>() {
+export function createPlannedFailures<Call extends string, How extends string>() {
   const waiting: { failure: PlannedFailure<Call, How>; left: number }[] = [];
   return {
     plan(failure: PlannedFailure<Call, How>) {

@@ -1,18 +1,18 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { parsedJson } from '../kit/emulator.ts';
-import { hears, isSubscription } from './channels.ts';
-import { badRequest, unauthorised } from './publication.ts';
+import { parseJson } from '../kit/emulator.ts';
+import { matchesChannel, isSubscription } from './channels.ts';
+import { buildBadRequest, unauthorised } from './publication.ts';
 
 /** Authorization of clients, which subscribe with their tokens; no token may publish. */
-export type Listening = {
-  mayConnect(token: string): Promise<boolean>;
-  mayHear(token: string, channel: string): Promise<boolean>;
+export type SubscriberRules = {
+  canConnect(token: string): Promise<boolean>;
+  canSubscribe(token: string, channel: string): Promise<boolean>;
 };
 
 /** A client that receives nothing for this long considers the connection lost. */
 const connectionTimeoutMs = 300_000;
-const brokenByServer = 1011;
+const closedByServerCode = 1011;
 
 const Authorization = z.object({ Authorization: z.string() });
 const Message = z.discriminatedUnion('type', [
@@ -27,12 +27,12 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('publish'), id: z.string() }),
 ]);
 type Message = z.infer<typeof Message>;
-type Of<Type extends Message['type']> = Extract<Message, { type: Type }>;
+type MessageOfType<Type extends Message['type']> = Extract<Message, { type: Type }>;
 
 /** Decodes the authorization among the subprotocols: JSON in base64url after `header-`. */
-export function offeredAuthorization(subprotocols: string): unknown {
+export function parseAuthorization(subprotocols: string): unknown {
   const header = subprotocols.split(/,\s*/).find((offered) => offered.startsWith('header-'));
-  return parsedJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
+  return parseJson(Buffer.from(header?.slice('header-'.length) ?? '', 'base64url').toString('utf8'));
 }
 
 const tokenOf = (authorization: unknown) => Authorization.safeParse(authorization).data?.Authorization;
@@ -41,16 +41,16 @@ const tokenOf = (authorization: unknown) => Authorization.safeParse(authorizatio
 export class Connection {
   private readonly subscriptions = new Map<string, string>();
   private isAccepted = false;
-  private turn = Promise.resolve();
+  private queue = Promise.resolve();
   private readonly socket: WebSocket;
-  private readonly given: { authorization: unknown; listening: Listening };
+  private readonly given: { authorization: unknown; rules: SubscriberRules };
 
-  constructor(socket: WebSocket, given: { authorization: unknown; listening: Listening }) {
+  constructor(socket: WebSocket, given: { authorization: unknown; rules: SubscriberRules }) {
     this.socket = socket;
     this.given = given;
     // In sequence, so that an unsubscribe does not overtake its subscribe while the token is verified.
     socket.on('message', (raw) => {
-      this.turn = this.turn.then(() => this.take(raw)).catch((error) => this.fail(error));
+      this.queue = this.queue.then(() => this.handleMessage(raw)).catch((error) => this.fail(error));
     });
   }
 
@@ -58,16 +58,16 @@ export class Connection {
     this.send({ type: 'ka' });
   }
 
-  hear(channel: string, events: readonly string[]): void {
+  deliver(channel: string, events: readonly string[]): void {
     for (const [id, subscription] of this.subscriptions)
-      if (hears(subscription, channel)) for (const event of events) this.send({ type: 'data', id, event });
+      if (matchesChannel(subscription, channel)) for (const event of events) this.send({ type: 'data', id, event });
   }
 
-  private async take(raw: RawData): Promise<void> {
-    const { data: message } = Message.safeParse(parsedJson(raw.toString()));
-    if (!message) return this.send({ type: 'error', ...badRequest('Unknown message.') });
+  private async handleMessage(raw: RawData): Promise<void> {
+    const { data: message } = Message.safeParse(parseJson(raw.toString()));
+    if (!message) return this.send({ type: 'error', ...buildBadRequest('Unknown message.') });
     if (message.type === 'connection_init') return this.accept();
-    if (!this.isAccepted) return this.send({ type: 'error', ...badRequest('Send connection_init first.') });
+    if (!this.isAccepted) return this.send({ type: 'error', ...buildBadRequest('Send connection_init first.') });
     if (message.type === 'subscribe') return this.subscribe(message);
     // Only the backend publishes, by signed HTTP requests.
     if (message.type === 'publish')
@@ -76,25 +76,25 @@ export class Connection {
   }
 
   private async accept(): Promise<void> {
-    const { authorization, listening } = this.given;
+    const { authorization, rules } = this.given;
     const token = tokenOf(authorization);
-    this.isAccepted = token !== undefined && (await listening.mayConnect(token));
+    this.isAccepted = token !== undefined && (await rules.canConnect(token));
     if (this.isAccepted) return this.send({ type: 'connection_ack', connectionTimeoutMs });
     this.send({ type: 'connection_error', ...unauthorised });
     this.socket.close();
   }
 
-  private async subscribe({ id, channel, authorization }: Of<'subscribe'>): Promise<void> {
-    const refuse = (why: object) => this.send({ type: 'subscribe_error', id, ...why });
-    if (!isSubscription(channel)) return refuse(badRequest('Invalid channel.'));
+  private async subscribe({ id, channel, authorization }: MessageOfType<'subscribe'>): Promise<void> {
+    const reject = (reason: object) => this.send({ type: 'subscribe_error', id, ...reason });
+    if (!isSubscription(channel)) return reject(buildBadRequest('Invalid channel.'));
     const token = tokenOf(authorization);
-    const isTheirs = token !== undefined && (await this.given.listening.mayHear(token, channel));
-    if (!isTheirs) return refuse(unauthorised);
+    const isAllowed = token !== undefined && (await this.given.rules.canSubscribe(token, channel));
+    if (!isAllowed) return reject(unauthorised);
     this.subscriptions.set(id, channel);
     this.send({ type: 'subscribe_success', id });
   }
 
-  private unsubscribe({ id }: Of<'unsubscribe'>): void {
+  private unsubscribe({ id }: MessageOfType<'unsubscribe'>): void {
     const isKnown = this.subscriptions.delete(id);
     const errors = [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }];
     this.send(isKnown ? { type: 'unsubscribe_success', id } : { type: 'unsubscribe_error', id, errors });
@@ -108,6 +108,6 @@ export class Connection {
 
   private fail(error: unknown): void {
     console.error('AppSync Events emulator:', error);
-    this.socket.close(brokenByServer);
+    this.socket.close(closedByServerCode);
   }
 }

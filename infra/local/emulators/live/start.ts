@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer } from 'ws';
-import { assertNotProduction, corsHeaders } from '../http.ts';
-import { type Answer, type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
-import { Connection, type Listening, offeredAuthorization } from './connection.ts';
-import { badRequest, Publication, publicationBytes, receipt, unauthorised } from './publication.ts';
+import { assertNotProduction, buildCorsHeaders } from '../http.ts';
+import { type Answer, type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
+import { Connection, type SubscriberRules, parseAuthorization } from './connection.ts';
+import { buildBadRequest, Publication, maxPublicationBytes, buildReceipt, unauthorised } from './publication.ts';
 
 export type LiveEmulator = {
   /** The API's address: `/event` publishes and `/event/realtime` subscribes. */
@@ -17,35 +17,35 @@ const protocol = 'aws-appsync-event-ws';
 const keepAliveMs = 60_000;
 
 /** Authorization of subscribers, and of publishers by their signed request and its body. */
-export type LiveRules = Listening & { mayPublish(request: IncomingMessage, body: string): boolean };
+export type LiveRules = SubscriberRules & { canPublish(request: IncomingMessage, body: string): boolean };
 
 /** Starts the AppSync Events emulator; events are not stored, so disconnected clients miss them. */
 export async function startLive({ port, rules }: { port: number; rules: LiveRules }): Promise<LiveEmulator> {
   assertNotProduction('AppSync Events emulator');
   const connections = new Set<Connection>();
   const publish: LiveEmulator['publish'] = (channel, events) => {
-    for (const connection of connections) connection.hear(channel, events);
+    for (const connection of connections) connection.deliver(channel, events);
   };
   const sockets = new WebSocketServer({
     noServer: true,
     path: '/event/realtime',
-    maxPayload: publicationBytes,
+    maxPayload: maxPublicationBytes,
     handleProtocols: (offered) => offered.has(protocol) && protocol,
   });
   sockets.on('connection', (socket, { headers }) => {
-    const authorization = offeredAuthorization(headers['sec-websocket-protocol'] ?? '');
-    const connection = new Connection(socket, { authorization, listening: rules });
+    const authorization = parseAuthorization(headers['sec-websocket-protocol'] ?? '');
+    const connection = new Connection(socket, { authorization, rules: rules });
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
     // `ws` has already closed the connection for an invalid or too large frame.
     socket.on('error', () => connections.delete(connection));
   });
-  const server = await emulator({
+  const server = await startEmulator({
     name: 'AppSync Events emulator',
     port,
-    bodyBytes: publicationBytes,
-    headers: corsHeaders,
-    answer: (asked) => answerTo(asked, { rules, publish }),
+    bodyBytes: maxPublicationBytes,
+    headers: buildCorsHeaders,
+    answer: (request) => answerRequest(request, { rules, publish }),
     upgrade: (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request)),
   });
@@ -63,13 +63,13 @@ export async function startLive({ port, rules }: { port: number; rules: LiveRule
   };
 }
 
-type Answering = { readonly rules: LiveRules; readonly publish: LiveEmulator['publish'] };
+type PublishContext = { readonly rules: LiveRules; readonly publish: LiveEmulator['publish'] };
 
-function answerTo({ method, path, body, request }: EmulatorRequest, { rules, publish }: Answering): Answer {
+function answerRequest({ method, path, body, request }: EmulatorRequest, { rules, publish }: PublishContext): Answer {
   if (method !== 'POST' || path !== '/event') return { status: 404 };
-  if (!rules.mayPublish(request, body)) return json(401, unauthorised);
-  const publication = Publication.safeParse(parsedJson(body)).data;
-  if (!publication) return json(400, badRequest('Invalid publication.'));
+  if (!rules.canPublish(request, body)) return toJsonAnswer(401, unauthorised);
+  const publication = Publication.safeParse(parseJson(body)).data;
+  if (!publication) return toJsonAnswer(400, buildBadRequest('Invalid publication.'));
   publish(publication.channel, publication.events);
-  return json(200, receipt(publication.events));
+  return toJsonAnswer(200, buildReceipt(publication.events));
 }

@@ -10,7 +10,7 @@ const postalCode = /(?:^|[\s,])(\d{5})(?:-\d{4})?[\s,]*$/;
 const unit = /[\s,]+(?:apt|apto|apartamento|suite|ste)\b\.?\s*#?\s*[\p{L}\p{N}-]+/giu;
 
 /** Splits text into words in lower case without accents. */
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -18,45 +18,45 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const known = municipalities.map((municipality) => ({ municipality, words: wordsOf(municipality.name) }));
+const knownMunicipalities = municipalities.map((municipality) => ({ municipality, words: splitWords(municipality.name) }));
 
 /** Parses an address; the street ends at the municipality's name, or else at the last comma. */
-export function readAddress(text: string): Address {
+export function parseAddress(text: string): Address {
   // The postal code may precede or follow the country: "Ponce, PR 00730", "Ponce 00730, Puerto Rico".
   const local = text.replace(unit, '').replace(country, '');
   const code = postalCode.exec(local)?.[1] ?? '';
-  const place = local
+  const locality = local
     .replace(postalCode, '')
     .replace(country, '')
     .replace(/[\s,]+$/, '');
-  const named = endingName(wordsOf(place));
-  const target = named ? tailOf(place, named.length) : place.slice(place.lastIndexOf(',') + 1);
-  const street = place
-    .slice(0, place.length - target.length)
+  const trailingName = findTrailingName(splitWords(locality));
+  const target = trailingName ? takeLastWords(locality, trailingName.length) : locality.slice(locality.lastIndexOf(',') + 1);
+  const street = locality
+    .slice(0, locality.length - target.length)
     .replace(/[\s,]+$/, '')
     .trim();
-  return { street, postalCode: code, words: wordsOf(target) };
+  return { street, postalCode: code, words: splitWords(target) };
 }
 
-const endingName = (words: readonly string[]) =>
-  known.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))?.words;
+const findTrailingName = (words: readonly string[]) =>
+  knownMunicipalities.find(({ words: name }) => name.join(' ') === words.slice(-name.length).join(' '))?.words;
 
 /** Returns the last `count` words of a text, as typed. */
-const tailOf = (text: string, count: number) =>
+const takeLastWords = (text: string, count: number) =>
   new RegExp(`(?:[\\p{L}\\p{M}\\p{N}]+[^\\p{L}\\p{M}\\p{N}]*){${count}}$`, 'u').exec(text)?.[0] ?? text;
 
 export type Match = { readonly municipality: Municipality; readonly relevance: number };
 
 /** Finds municipalities by words, the last maybe unfinished; an exact name is the only match. */
-export function matching(words: readonly string[]): Match[] {
-  const exact = known.find(({ words: name }) => name.join(' ') === words.join(' '));
+export function findMatches(words: readonly string[]): Match[] {
+  const exact = knownMunicipalities.find(({ words: name }) => name.join(' ') === words.join(' '));
   if (exact) return [{ municipality: exact.municipality, relevance: 1 }];
-  return known
-    .map(({ municipality, words: name }) => ({ municipality, relevance: shareOf(words, name) }))
+  return knownMunicipalities
+    .map(({ municipality, words: name }) => ({ municipality, relevance: calculateRelevance(words, name) }))
     .filter(({ relevance }) => relevance > 0);
 }
 
-function shareOf(typed: readonly string[], name: readonly string[]): number {
+function calculateRelevance(typed: readonly string[], name: readonly string[]): number {
   const found = typed.filter((word, index) => {
     const isLast = index === typed.length - 1;
     return name.some((part) => (isLast ? part.startsWith(word) : part === word));

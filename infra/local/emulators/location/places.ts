@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { parsedJson } from '../kit/emulator.ts';
-import { matching, readAddress } from './address.ts';
-import { boxAround, metersBetween } from './distance.ts';
-import { noSuchPlace } from './fault.ts';
+import { parseJson } from '../kit/emulator.ts';
+import { findMatches, parseAddress } from './address.ts';
+import { calculateBounds, calculateMeters } from './distance.ts';
+import { placeNotFoundError } from './fault.ts';
 import { type Municipality, municipalities, type Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
-const searchShape = (mostResults: number) =>
+const createSearchShape = (mostResults: number) =>
   z.strictObject({
     Text: z.string().check(z.minLength(1), z.maxLength(200)),
     BiasPosition: z.optional(positionShape),
@@ -15,8 +15,8 @@ const searchShape = (mostResults: number) =>
     Language: z.optional(z.string()),
   });
 
-export const suggestionsShape = searchShape(15);
-export const textShape = searchShape(50);
+export const suggestionsShape = createSearchShape(15);
+export const textShape = createSearchShape(50);
 
 type Search = z.infer<typeof textShape>;
 type GazetteerEntry = {
@@ -28,13 +28,13 @@ type GazetteerEntry = {
 const dataSource = 'Here';
 const placeIdShape = z.tuple([z.string(), z.string(), z.string()]);
 
-export function suggest(search: Search) {
-  const found = find(search, search.MaxResults ?? 5);
+export function suggestPlaces(search: Search) {
+  const found = findEntries(search, search.MaxResults ?? 5);
   return {
     Summary: { ...search, DataSource: dataSource },
     Results: found.map((entry) => ({
       Text: labelOf(entry),
-      PlaceId: placeIdOf(entry),
+      PlaceId: toPlaceId(entry),
     })),
   };
 }
@@ -42,32 +42,32 @@ export function suggest(search: Search) {
 /** HERE returns an id and no relevance. */
 export function searchText(search: Search) {
   const { BiasPosition: bias } = search;
-  const found = find(search, search.MaxResults ?? 50);
+  const found = findEntries(search, search.MaxResults ?? 50);
   return {
     Summary: {
       ...search,
       DataSource: dataSource,
-      ResultBBox: found.length > 0 ? boxAround(found.map(pointOf)) : undefined,
+      ResultBBox: found.length > 0 ? calculateBounds(found.map(pointOf)) : undefined,
     },
     Results: found.map((entry) => ({
-      Place: placeOf(entry),
-      PlaceId: placeIdOf(entry),
-      Distance: bias && metersBetween(bias, pointOf(entry)),
+      Place: toPlace(entry),
+      PlaceId: toPlaceId(entry),
+      Distance: bias && calculateMeters(bias, pointOf(entry)),
     })),
   };
 }
 
-export const getPlace = (id: string) => ({ Place: placeOf(entryOf(id)) });
+export const getPlace = (id: string) => ({ Place: toPlace(parsePlaceId(id)) });
 
 /** Sorts matches by relevance, then by distance to the bias or by name. */
-function find(search: Search, count: number): (GazetteerEntry & { relevance: number })[] {
+function findEntries(search: Search, count: number): (GazetteerEntry & { relevance: number })[] {
   const { BiasPosition: bias, FilterCountries: countries } = search;
   if (countries && !countries.includes('PRI')) return [];
-  const { street, postalCode, words } = readAddress(search.Text);
-  const away = (entry: GazetteerEntry) => (bias ? metersBetween(bias, pointOf(entry)) : 0);
-  return matching(words)
+  const { street, postalCode, words } = parseAddress(search.Text);
+  const calculateDistance = (entry: GazetteerEntry) => (bias ? calculateMeters(bias, pointOf(entry)) : 0);
+  return findMatches(words)
     .map((match) => ({ ...match, street, postalCode }))
-    .toSorted((a, b) => b.relevance - a.relevance || away(a) - away(b))
+    .toSorted((a, b) => b.relevance - a.relevance || calculateDistance(a) - calculateDistance(b))
     .slice(0, count);
 }
 
@@ -82,16 +82,16 @@ function labelOf({ street, municipality, postalCode }: GazetteerEntry): string {
 const streetShape =
   /^(?<street>.*\p{L}.*)\s(?<number>[\d-]+)$|^(?<first>\p{L}?-?\d[\d-]*)\s(?<name>.*\p{L}.*)$/u;
 
-function streetOf(street: string) {
+function parseStreet(street: string) {
   const { street: name, number, first, name: after } = streetShape.exec(street)?.groups ?? {};
   return { AddressNumber: number ?? first, Street: name ?? after ?? (street || undefined) };
 }
 
-function placeOf(entry: GazetteerEntry) {
+function toPlace(entry: GazetteerEntry) {
   return {
     Label: labelOf(entry),
     Geometry: { Point: pointOf(entry) },
-    ...streetOf(entry.street),
+    ...parseStreet(entry.street),
     Municipality: entry.municipality.name,
     SubRegion: entry.municipality.name,
     Region: 'Puerto Rico',
@@ -104,15 +104,15 @@ function placeOf(entry: GazetteerEntry) {
 }
 
 /** Encodes the place itself as its id, so that nothing needs to be stored. */
-function placeIdOf({ municipality, street, postalCode }: GazetteerEntry): string {
+function toPlaceId({ municipality, street, postalCode }: GazetteerEntry): string {
   return Buffer.from(JSON.stringify([municipality.code, street, postalCode])).toString('base64url');
 }
 
-function entryOf(id: string): GazetteerEntry {
-  const read = placeIdShape.safeParse(parsedJson(Buffer.from(id, 'base64url').toString()));
-  if (!read.success) throw noSuchPlace(id);
+function parsePlaceId(id: string): GazetteerEntry {
+  const read = placeIdShape.safeParse(parseJson(Buffer.from(id, 'base64url').toString()));
+  if (!read.success) throw placeNotFoundError(id);
   const [code, street, postalCode] = read.data;
   const municipality = municipalities.find((one) => one.code === code);
-  if (!municipality) throw noSuchPlace(id);
+  if (!municipality) throw placeNotFoundError(id);
   return { municipality, street, postalCode };
 }

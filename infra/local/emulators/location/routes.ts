@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boxAround, metersBetween } from './distance.ts';
+import { calculateBounds, calculateMeters } from './distance.ts';
 import type { Position } from './gazetteer.ts';
 import { positionShape } from './position.ts';
 
@@ -18,7 +18,7 @@ export const routeShape = z.strictObject({
   IncludeLegGeometry: z.optional(z.boolean()),
 });
 
-type Stretch = { readonly from: Position; readonly to: Position; readonly meters: number };
+type RouteLeg = { readonly from: Position; readonly to: Position; readonly meters: number };
 
 /** Calculates a drive in straight lines, one leg between successive stops. */
 export function calculateRoute(request: z.infer<typeof routeShape>) {
@@ -28,15 +28,15 @@ export function calculateRoute(request: z.infer<typeof routeShape>) {
     ...(request.WaypointPositions ?? []),
     request.DestinationPosition,
   ];
-  const stretches = stretchesOf(stops);
-  const measured = (meters: number) => ({
+  const legs = listLegs(stops);
+  const toMeasures = (meters: number) => ({
     Distance: meters / metersPerUnit[unit],
     DurationSeconds: Math.round(meters / metersPerSecond),
   });
-  const total = stretches.reduce((sum, { meters }) => sum + meters, 0);
+  const total = legs.reduce((sum, { meters }) => sum + meters, 0);
   return {
-    Legs: stretches.map(({ from, to, meters }) => {
-      const course = { StartPosition: from, EndPosition: to, ...measured(meters) };
+    Legs: legs.map(({ from, to, meters }) => {
+      const course = { StartPosition: from, EndPosition: to, ...toMeasures(meters) };
       return {
         ...course,
         Steps: [{ ...course, GeometryOffset: 0 }],
@@ -44,17 +44,17 @@ export function calculateRoute(request: z.infer<typeof routeShape>) {
       };
     }),
     Summary: {
-      RouteBBox: boxAround(stops),
+      RouteBBox: calculateBounds(stops),
       DataSource: 'Here',
-      ...measured(total),
+      ...toMeasures(total),
       DistanceUnit: unit,
     },
   };
 }
 
-function stretchesOf(stops: readonly Position[]): Stretch[] {
+function listLegs(stops: readonly Position[]): RouteLeg[] {
   return stops.slice(1).flatMap((to, index) => {
     const from = stops[index];
-    return from ? [{ from, to, meters: metersBetween(from, to) * roadFactor }] : [];
+    return from ? [{ from, to, meters: calculateMeters(from, to) * roadFactor }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { corsHeaders, type Listening } from '../http.ts';
-import { type EmulatorRequest, emulator, json, parsedJson } from '../kit/emulator.ts';
-import { invalid, unknownOperation } from './fault.ts';
-import { getPlace, searchText, suggest, suggestionsShape, textShape } from './places.ts';
+import { buildCorsHeaders, type RunningServer } from '../http.ts';
+import { type EmulatorRequest, startEmulator, toJsonAnswer, parseJson } from '../kit/emulator.ts';
+import { validationError, unknownOperationError } from './fault.ts';
+import { getPlace, searchText, suggestPlaces, suggestionsShape, textShape } from './places.ts';
 import { calculateRoute, routeShape } from './routes.ts';
 
 type Call = { readonly placeId: string; readonly body: string };
@@ -14,12 +14,12 @@ const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: /^\/places\/v0\/indexes\/[^/]+\/search\/suggestions$/,
-    run: ({ body }) => suggest(parsed(suggestionsShape, body)),
+    run: ({ body }) => suggestPlaces(parseInput(suggestionsShape, body)),
   },
   {
     method: 'POST',
     path: /^\/places\/v0\/indexes\/[^/]+\/search\/text$/,
-    run: ({ body }) => searchText(parsed(textShape, body)),
+    run: ({ body }) => searchText(parseInput(textShape, body)),
   },
   {
     method: 'GET',
@@ -29,7 +29,7 @@ const operations: readonly Operation[] = [
   {
     method: 'POST',
     path: /^\/routes\/v0\/calculators\/[^/]+\/calculate\/route$/,
-    run: ({ body }) => calculateRoute(parsed(routeShape, body)),
+    run: ({ body }) => calculateRoute(parseInput(routeShape, body)),
   },
 ];
 
@@ -37,29 +37,29 @@ const operations: readonly Operation[] = [
  * Starts the Amazon Location emulator: Puerto Rico's municipalities and straight roads between them. Clients
  * set `disableHostPrefix`, because the SDK would otherwise call `places.127.0.0.1`.
  */
-export const startLocation = ({ port }: { port: number }): Promise<Listening> =>
-  emulator({
+export const startLocation = ({ port }: { port: number }): Promise<RunningServer> =>
+  startEmulator({
     name: 'Amazon Location emulator',
     port,
     bodyBytes,
-    headers: corsHeaders,
-    answer: (asked) => json(200, run(asked)),
-    refusal: ({ status, code, message, details }) =>
-      json(status, { message, ...details }, { 'x-amzn-errortype': code }),
+    headers: buildCorsHeaders,
+    answer: (request) => toJsonAnswer(200, runOperation(request)),
+    toErrorAnswer: ({ status, code, message, details }) =>
+      toJsonAnswer(status, { message, ...details }, { 'x-amzn-errortype': code }),
   });
 
-function run({ method, path, body }: EmulatorRequest): object {
+function runOperation({ method, path, body }: EmulatorRequest): object {
   const operation = operations.find((one) => one.method === method && one.path.test(path));
-  if (!operation) throw unknownOperation(method, path);
+  if (!operation) throw unknownOperationError(method, path);
   return operation.run({ placeId: operation.path.exec(path)?.groups?.placeId ?? '', body });
 }
 
-function parsed<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.infer<Shape> {
-  const value = parsedJson(body);
-  if (value === undefined) throw invalid('CannotParse');
+function parseInput<Shape extends z.ZodMiniType>(shape: Shape, body: string): z.infer<Shape> {
+  const value = parseJson(body);
+  if (value === undefined) throw validationError('CannotParse');
   const read = shape.safeParse(value);
   if (read.success) return read.data;
-  throw invalid(
+  throw validationError(
     'FieldValidationFailed',
     read.error.issues.map(({ path, code, message }) => ({ name: path.join('.') || code, message })),
   );

@@ -21,9 +21,9 @@ export type DeliveryRecord = {
 const table = `
   CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY, record TEXT NOT NULL);
 `;
-const accepted = 'Message has been accepted by phone carrier';
+const acceptedResponse = 'Message has been accepted by phone carrier';
 /** A message that reached a carrier has a price and codes; past an account limit there is only the reason. */
-const carried = {
+const carrierFields = {
   phoneCarrier: 'Claro Puerto Rico',
   numberOfMessageParts: 1,
   priceInUSD: 0.00645,
@@ -31,7 +31,7 @@ const carried = {
   mcc: 330,
   dwellTimeMsUntilDeviceAck: 1_344,
 };
-const beforeCarrier = [
+const preCarrierFailures = [
   'No quota left for account',
   'Phone number is opted out',
   'This delivery would exceed max price',
@@ -54,11 +54,11 @@ export function openDeliveries(database: DatabaseSync, now: () => Date) {
     add({ id, to, smsType }: { id: string; to: string; smsType: string }) {
       const isFailing = failing.count > 0;
       if (isFailing) failing.count -= 1;
-      const providerResponse = isFailing ? failing.response : accepted;
+      const providerResponse = isFailing ? failing.response : acceptedResponse;
       const record: DeliveryRecord = {
         notification: { messageId: id, timestamp: now().toISOString().replace('T', ' ').replace('Z', '') },
         delivery: {
-          ...(!beforeCarrier.includes(providerResponse) && carried),
+          ...(!preCarrierFailures.includes(providerResponse) && carrierFields),
           destination: to,
           smsType,
           providerResponse,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bodyOf, openDatabase } from '../kit/database.ts';
+import { parseRowBody, openDatabase } from '../kit/database.ts';
 import { openDeliveries } from './deliveries.ts';
 
 export type Attachment = {
@@ -7,7 +7,7 @@ export type Attachment = {
   readonly contentType: string;
   readonly base64: string;
 };
-type Taken = {
+type AcceptedMessage = {
   readonly id: string;
   /** UTC ISO instant at which the provider accepted it. */
   readonly at: string;
@@ -15,7 +15,7 @@ type Taken = {
   readonly to: string;
   readonly text: string;
 };
-export type MailMessage = Taken & {
+export type MailMessage = AcceptedMessage & {
   readonly type: 'mail';
   readonly from: string;
   readonly subject: string;
@@ -23,7 +23,7 @@ export type MailMessage = Taken & {
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly Attachment[];
 };
-export type TextMessage = Taken & { readonly type: 'sms'; readonly from: string };
+export type TextMessage = AcceptedMessage & { readonly type: 'sms'; readonly from: string };
 export type Message = MailMessage | TextMessage;
 type Draft = Omit<MailMessage, 'id' | 'at'> | Omit<TextMessage, 'id' | 'at'>;
 
@@ -57,21 +57,21 @@ export function openMailbox(file: string, now: () => Date) {
       type?: T;
       limit?: number;
     } = {}): Extract<Message, { type: T }>[] {
-      return all.all(to.trim().toLowerCase(), type ?? '', limit).map(bodyOf);
+      return all.all(to.trim().toLowerCase(), type ?? '', limit).map(parseRowBody);
     },
     find(id: string): Message | undefined {
       const row = find.get(id);
-      return row && bodyOf(row);
+      return row && parseRowBody(row);
     },
     /** Changes whenever a message arrives. */
-    mark: () => Number(newest.get()?.sequence ?? 0),
+    version: () => Number(newest.get()?.sequence ?? 0),
     clear: () => database.exec('DELETE FROM messages'),
     /** Rejects the next sends with an error that the SDK does not retry. */
     failNext(service: Service, count = 1) {
       failing.set(service, count);
     },
     /** Stores a message and returns its id, or undefined if a failure is planned. */
-    take(draft: Draft): string | undefined {
+    store(draft: Draft): string | undefined {
       const failures = failing.get(draft.type) ?? 0;
       if (failures > 0) {
         failing.set(draft.type, failures - 1);

@@ -4,36 +4,36 @@ import type { Attachment, MailMessage } from './mailbox.ts';
 type Part = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number];
 
 /** Whether a part is an image of the HTML body, which a mail program shows inline. */
-const isPicture = ({ disposition, contentId }: Part) => disposition === 'inline' && contentId !== undefined;
+const isInlineImage = ({ disposition, contentId }: Part) => disposition === 'inline' && contentId !== undefined;
 
-const withPicture = (html: string, { contentId = '', mimeType, content }: Part): string =>
+const embedImage = (html: string, { contentId = '', mimeType, content }: Part): string =>
   html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, `data:${mimeType};base64,${String(content)}`);
 
 /** Parses a raw e-mail, without its recipients. */
 export async function parseMime(raw: Buffer): Promise<Omit<MailMessage, 'id' | 'at' | 'to'>> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
-  const pictures = mail.attachments.filter(isPicture);
+  const pictures = mail.attachments.filter(isInlineImage);
   return {
     type: 'mail',
     from: mail.from?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text?.trim() ?? '',
-    html: pictures.reduce(withPicture, mail.html ?? ''),
+    html: pictures.reduce(embedImage, mail.html ?? ''),
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
     attachments: mail.attachments
-      .filter((each) => !isPicture(each))
+      .filter((each) => !isInlineImage(each))
       .map(
         ({ filename, mimeType, content }, index): Attachment => ({
           filename: filename ?? `adjunto-${index + 1}`,
           contentType: mimeType,
-          base64: asSent(mimeType, typeof content === 'string' ? content : ''),
+          base64: restoreLineEndings(mimeType, typeof content === 'string' ? content : ''),
         }),
       ),
   };
 }
 
 /** Restores CRLF in calendars (iCalendar), because the parser returns bare line feeds. */
-function asSent(contentType: string, base64: string): string {
+function restoreLineEndings(contentType: string, base64: string): string {
   if (contentType !== 'text/calendar') return base64;
   const text = Buffer.from(base64, 'base64').toString('utf8');
   return Buffer.from(text.replace(/\r?\n/g, '\r\n')).toString('base64');

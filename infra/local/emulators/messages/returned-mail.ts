@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type TakenMail = {
+export type AcceptedMail = {
   readonly messageId: string;
   readonly to: string;
   readonly from: string;
@@ -8,9 +8,9 @@ export type TakenMail = {
   readonly tags: Readonly<Record<string, string>>;
 };
 /** An SES event on the topic of a configuration set. */
-export type MailNews = Readonly<Record<string, unknown>> & { readonly eventType: string };
+export type MailEvent = Readonly<Record<string, unknown>> & { readonly eventType: string };
 
-const permanent = (bounceSubType: string) => (emailAddress: string) => ({
+const createBounceBuilder = (bounceSubType: string) => (emailAddress: string) => ({
   eventType: 'Bounce',
   bounce: {
     bounceType: 'Permanent',
@@ -25,7 +25,7 @@ const permanent = (bounceSubType: string) => (emailAddress: string) => ({
     ],
   },
 });
-const answeredByProgram = (emailAddress: string) => ({
+const buildAutoReplyBounce = (emailAddress: string) => ({
   eventType: 'Bounce',
   bounce: {
     bounceType: 'Transient',
@@ -33,7 +33,7 @@ const answeredByProgram = (emailAddress: string) => ({
     bouncedRecipients: [{ emailAddress }],
   },
 });
-const complained = (emailAddress: string) => ({
+const buildComplaint = (emailAddress: string) => ({
   eventType: 'Complaint',
   complaint: {
     complaintSubType: null,
@@ -43,17 +43,17 @@ const complained = (emailAddress: string) => ({
 });
 
 /** SES events for e-mails to its mailbox simulator, by mailbox name. */
-const outcomes: Readonly<Record<string, (emailAddress: string) => MailNews>> = {
-  bounce: permanent('General'),
-  suppressionlist: permanent('Suppressed'),
-  complaint: complained,
-  ooto: answeredByProgram,
+const outcomes: Readonly<Record<string, (emailAddress: string) => MailEvent>> = {
+  bounce: createBounceBuilder('General'),
+  suppressionlist: createBounceBuilder('Suppressed'),
+  complaint: buildComplaint,
+  ooto: buildAutoReplyBounce,
 };
 /** `bounce@…`, or with a label, `bounce+ana@…`. */
 const simulator = /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/i;
 
 /** Returns SES's later event about an e-mail, or undefined if it arrives. */
-function newsOf(mail: TakenMail): MailNews | undefined {
+function buildMailEvent(mail: AcceptedMail): MailEvent | undefined {
   const [, name = ''] = simulator.exec(mail.to) ?? [];
   const outcome = outcomes[name.toLowerCase()]?.(mail.to);
   if (!outcome) return undefined;
@@ -72,26 +72,26 @@ function newsOf(mail: TakenMail): MailNews | undefined {
   };
 }
 
-const tries = 5;
+const maxTries = 5;
 const firstPauseMs = 20;
 
-type Listener = (news: MailNews) => Promise<void>;
+type MailEventHandler = (event: MailEvent) => Promise<void>;
 
 /** Emits SES events after the e-mail's sender has its answer; failed deliveries are retried. */
 export class ReturnedMail {
-  #listener: Listener | undefined;
+  #listener: MailEventHandler | undefined;
   readonly #telling = new Set<Promise<void>>();
 
   /** Sets the handler of later events. */
-  sendTo(listener: Listener): void {
+  sendTo(listener: MailEventHandler): void {
     this.#listener = listener;
   }
 
-  took(mail: TakenMail): void {
-    const news = newsOf(mail);
-    if (!news) return;
-    const telling = this.#tell(news).finally(() => this.#telling.delete(telling));
-    this.#telling.add(telling);
+  handleAccepted(mail: AcceptedMail): void {
+    const event = buildMailEvent(mail);
+    if (!event) return;
+    const delivery = this.#tell(event).finally(() => this.#telling.delete(delivery));
+    this.#telling.add(delivery);
   }
 
   /** Settles when all events are delivered or given up. */
@@ -99,14 +99,14 @@ export class ReturnedMail {
     while (this.#telling.size > 0) await Promise.all(this.#telling);
   }
 
-  async #tell(news: MailNews): Promise<void> {
-    for (let tried = 0; tried < tries; tried++) {
+  async #tell(event: MailEvent): Promise<void> {
+    for (let tried = 0; tried < maxTries; tried++) {
       await pause(firstPauseMs * 3 ** tried);
-      const isTold = await (this.#listener?.(news) ?? Promise.resolve()).then(
+      const isDelivered = await (this.#listener?.(event) ?? Promise.resolve()).then(
         () => true,
         () => false,
       );
-      if (isTold) return;
+      if (isDelivered) return;
     }
   }
 }

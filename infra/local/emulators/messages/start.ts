@@ -1,7 +1,7 @@
 import { assertNotProduction } from '../http.ts';
-import { type Answer, emulator } from '../kit/emulator.ts';
+import { type Answer, startEmulator } from '../kit/emulator.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { faultXml, queryFault, runQuery } from './query-api.ts';
+import { formatErrorXml, queryError, runQuery } from './query-api.ts';
 import { ReturnedMail } from './returned-mail.ts';
 
 export type MessagesEmulator = {
@@ -27,13 +27,13 @@ export async function startMessages(given: {
   const mailbox = openMailbox(given.file, given.now);
   const returned = new ReturnedMail();
   const messages = { mailbox, returned, configurationSet: given.configurationSet };
-  const server = await emulator({
+  const server = await startEmulator({
     name: 'SES and SNS emulator',
     port: given.port,
     bodyBytes,
-    answer: async ({ body }) => xml(200, await runQuery(messages, new URLSearchParams(body))),
-    tooLarge: queryFault('InvalidParameterValue', 'Message length is too long.'),
-    refusal: (error) => xml(error.status, faultXml(error)),
+    answer: async ({ body }) => toXmlAnswer(200, await runQuery(messages, new URLSearchParams(body))),
+    tooLarge: queryError('InvalidParameterValue', 'Message length is too long.'),
+    toErrorAnswer: (error) => toXmlAnswer(error.status, formatErrorXml(error)),
     async closeStore() {
       await returned.idle();
       mailbox.close();
@@ -42,7 +42,7 @@ export async function startMessages(given: {
   return { url: server.url, mailbox, returned, close: server.close };
 }
 
-const xml = (status: number, body: string): Answer => ({
+const toXmlAnswer = (status: number, body: string): Answer => ({
   status,
   headers: { 'content-type': 'text/xml' },
   body,

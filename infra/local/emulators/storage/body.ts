@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { BodyTooLarge, readBody } from '../http.ts';
-import { invalidRequest, notImplemented } from './errors.ts';
+import { BodyTooLargeError, readBody } from '../http.ts';
+import { invalidRequestError, notImplementedError } from './errors.ts';
 import type { Target } from './target.ts';
 
 const maxObjectBytes = 25_000_000;
 const maxFramingBytes = 1_000_000;
 
-const tooLarge = () =>
-  invalidRequest('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
-const incomplete = () => invalidRequest('IncompleteBody', 'The request body terminated unexpectedly');
+const tooLargeError = () =>
+  invalidRequestError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size');
+const incompleteBodyError = () => invalidRequestError('IncompleteBody', 'The request body terminated unexpectedly');
 
 /** Reads the bytes to store: decoded from aws-chunked framing and checked against every checksum sent. */
 export async function readContent(request: IncomingMessage, { query }: Target): Promise<Buffer> {
   const { headers } = request;
   const raw = await readBody(request, maxObjectBytes + maxFramingBytes).catch((error: unknown) => {
-    throw error instanceof BodyTooLarge ? tooLarge() : error;
+    throw error instanceof BodyTooLargeError ? tooLargeError() : error;
   });
   const payload = headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD';
   const { content, trailers } =
     payload === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
-      ? unframed(raw)
+      ? decodeChunks(raw)
       : { content: raw, trailers: new Map<string, string>() };
-  if (content.length > maxObjectBytes) throw tooLarge();
+  if (content.length > maxObjectBytes) throw tooLargeError();
   checkPayload(String(payload), headers, content);
   for (const [name, value] of [...Object.entries(headers), ...query, ...trailers])
     checkChecksum(name.toLowerCase(), String(value), content);
@@ -31,21 +31,21 @@ export async function readContent(request: IncomingMessage, { query }: Target): 
 }
 
 /** Decodes `size[;extension]\r\n bytes \r\n … 0\r\n name:value\r\n … \r\n`, the SDK's stream format. */
-export function unframed(raw: Buffer): { content: Buffer; trailers: Map<string, string> } {
+export function decodeChunks(raw: Buffer): { content: Buffer; trailers: Map<string, string> } {
   const chunks: Buffer[] = [];
   let position = 0;
   const takeLine = () => {
     const end = raw.indexOf('\r\n', position);
-    if (end < 0) throw incomplete();
+    if (end < 0) throw incompleteBodyError();
     const line = raw.toString('latin1', position, end);
     position = end + 2;
     return line;
   };
-  for (let size = sizeIn(takeLine()); size > 0; size = sizeIn(takeLine())) {
-    if (position + size > raw.length) throw incomplete();
+  for (let size = parseChunkSize(takeLine()); size > 0; size = parseChunkSize(takeLine())) {
+    if (position + size > raw.length) throw incompleteBodyError();
     chunks.push(raw.subarray(position, position + size));
     position += size;
-    if (takeLine() !== '') throw incomplete();
+    if (takeLine() !== '') throw incompleteBodyError();
   }
   const trailers = new Map<string, string>();
   for (let line = takeLine(); line !== ''; line = takeLine()) {
@@ -55,31 +55,31 @@ export function unframed(raw: Buffer): { content: Buffer; trailers: Map<string, 
   return { content: Buffer.concat(chunks), trailers };
 }
 
-function sizeIn(line: string): number {
+function parseChunkSize(line: string): number {
   const [, size] = /^([0-9a-f]{1,8})(;.*)?$/i.exec(line) ?? [];
-  if (size === undefined) throw incomplete();
+  if (size === undefined) throw incompleteBodyError();
   return Number.parseInt(size, 16);
 }
 
 function checkPayload(payload: string, headers: IncomingHttpHeaders, content: Buffer): void {
   const length = headers['x-amz-decoded-content-length'];
-  if (length !== undefined && Number(length) !== content.length) throw incomplete();
+  if (length !== undefined && Number(length) !== content.length) throw incompleteBodyError();
   if (payload.startsWith('STREAMING-') && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
-    throw notImplemented(payload);
-  if (/^[0-9a-f]{64}$/.test(payload) && payload !== digest('sha256', content, 'hex'))
-    throw invalidRequest(
+    throw notImplementedError(payload);
+  if (/^[0-9a-f]{64}$/.test(payload) && payload !== calculateDigest('sha256', content, 'hex'))
+    throw invalidRequestError(
       'XAmzContentSHA256Mismatch',
       "The provided 'x-amz-content-sha256' header does not match what was computed.",
     );
 }
 
-const digest = (algorithm: string, content: Buffer, encoding: 'hex' | 'base64') =>
+const calculateDigest = (algorithm: string, content: Buffer, encoding: 'hex' | 'base64') =>
   createHash(algorithm).update(content).digest(encoding);
 
 const calculations = new Map<string, (content: Buffer) => string>([
-  ['content-md5', (content) => digest('md5', content, 'base64')],
-  ['x-amz-checksum-sha1', (content) => digest('sha1', content, 'base64')],
-  ['x-amz-checksum-sha256', (content) => digest('sha256', content, 'base64')],
+  ['content-md5', (content) => calculateDigest('md5', content, 'base64')],
+  ['x-amz-checksum-sha1', (content) => calculateDigest('sha1', content, 'base64')],
+  ['x-amz-checksum-sha256', (content) => calculateDigest('sha256', content, 'base64')],
   [
     'x-amz-checksum-crc32',
     (content) => {
@@ -93,7 +93,7 @@ const calculations = new Map<string, (content: Buffer) => string>([
 /** Verifies a checksum from a header, trailer or link. */
 function checkChecksum(name: string, value: string, content: Buffer): void {
   const calculate = calculations.get(name);
-  if (!calculate && /^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) throw notImplemented(name);
+  if (!calculate && /^x-amz-checksum-(?!algorithm|type|mode)/.test(name)) throw notImplementedError(name);
   if (calculate && calculate(content) !== value)
-    throw invalidRequest('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
+    throw invalidRequestError('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
 }

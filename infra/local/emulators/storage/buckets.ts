@@ -1,8 +1,8 @@
 import type { Answer } from '../kit/emulator.ts';
 import { readContent } from './body.ts';
-import { invalidRequest, notImplemented } from './errors.ts';
-import { type Call, xml } from './objects.ts';
-import { document, element, field, textsOf } from './xml.ts';
+import { invalidRequestError, notImplementedError } from './errors.ts';
+import { type Call, toXmlAnswer } from './objects.ts';
+import { document, element, field, listTexts } from './xml.ts';
 
 const maxKeys = 1000;
 
@@ -31,7 +31,7 @@ export async function listVersions({ target, folder }: Call): Promise<Answer> {
       ? element('DeleteMarker', shared)
       : element('Version', shared + field('ETag', etag) + field('Size', size));
   });
-  return xml(
+  return toXmlAnswer(
     document('ListVersionsResult', [
       field('Name', bucket),
       field('Prefix', prefix),
@@ -44,7 +44,7 @@ export async function listVersions({ target, folder }: Call): Promise<Answer> {
 /** ListObjectsV2; the continuation token is the last key of the page. */
 export async function listObjects({ target, folder }: Call): Promise<Answer> {
   const { bucket, query } = target;
-  if (query.get('list-type') !== '2') throw notImplemented('ListObjects version 1');
+  if (query.get('list-type') !== '2') throw notImplementedError('ListObjects version 1');
   const prefix = query.get('prefix') ?? '';
   const limit = Math.min(Number(query.get('max-keys') ?? maxKeys), maxKeys);
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
@@ -53,7 +53,7 @@ export async function listObjects({ target, folder }: Call): Promise<Answer> {
   const page = objects.slice(0, limit);
   const isTruncated = page.length > 0 && objects.length > page.length;
   const next = Buffer.from(page.at(-1)?.key ?? '').toString('base64url');
-  return xml(
+  return toXmlAnswer(
     document('ListBucketResult', [
       field('Name', bucket),
       field('Prefix', prefix),
@@ -74,12 +74,12 @@ export async function listObjects({ target, folder }: Call): Promise<Answer> {
 const isAfter = (key: string, start: string) => Buffer.compare(Buffer.from(key), Buffer.from(start)) > 0;
 
 export async function deleteObjects({ request, target, folder, now }: Call): Promise<Answer> {
-  const order = (await readContent(request, target)).toString();
-  const keys = textsOf(order, 'Key');
+  const requestXml = (await readContent(request, target)).toString();
+  const keys = listTexts(requestXml, 'Key');
   if (keys.length === 0 || keys.length > maxKeys)
-    throw invalidRequest('MalformedXML', 'The XML you provided was not well-formed');
+    throw invalidRequestError('MalformedXML', 'The XML you provided was not well-formed');
   for (const key of keys) await folder.remove(key, now().toISOString());
-  const isQuiet = textsOf(order, 'Quiet').includes('true');
+  const isQuiet = listTexts(requestXml, 'Quiet').includes('true');
   const deleted = keys.map((key) => element('Deleted', field('Key', key)));
-  return xml(document('DeleteResult', isQuiet ? [] : deleted));
+  return toXmlAnswer(document('DeleteResult', isQuiet ? [] : deleted));
 }

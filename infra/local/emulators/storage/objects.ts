@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Answer } from '../kit/emulator.ts';
 import { readContent } from './body.ts';
-import { invalidRequest, noSuchKey } from './errors.ts';
-import { type Folder, newVersionId, type Properties } from './folder.ts';
-import { decoded, type Target } from './target.ts';
+import { invalidRequestError, noSuchKeyError } from './errors.ts';
+import { type Folder, createVersionId, type ObjectProperties } from './folder.ts';
+import { decodeText, type Target } from './target.ts';
 import { document, element, field } from './xml.ts';
 
 export type Call = {
@@ -17,7 +17,7 @@ export type Call = {
 
 const maxMetadataBytes = 2048;
 
-export const xml = (body: string): Answer => ({
+export const toXmlAnswer = (body: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body,
@@ -26,10 +26,10 @@ export const xml = (body: string): Answer => ({
 export async function putObject(call: Call): Promise<Answer> {
   const { request, target, folder, now } = call;
   if (request.headers['x-amz-acl'])
-    throw invalidRequest('AccessControlListNotSupported', 'The bucket does not allow ACLs');
+    throw invalidRequestError('AccessControlListNotSupported', 'The bucket does not allow ACLs');
   if (request.headers['x-amz-copy-source']) return copyObject(call);
   const content = await readContent(request, target);
-  const properties = { ...describedBy(request.headers), ...identityOf(target.key, content, now()) };
+  const properties = { ...parseDescription(request.headers), ...buildIdentity(target.key, content, now()) };
   await folder.put(properties, content);
   return { status: 200, headers: { etag: properties.etag, 'x-amz-version-id': properties.versionId } };
 }
@@ -37,14 +37,14 @@ export async function putObject(call: Call): Promise<Answer> {
 async function copyObject({ request, target, folder, folderOf, now }: Call): Promise<Answer> {
   const { headers } = request;
   const [path = '', version] = String(headers['x-amz-copy-source']).split('?versionId=');
-  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decoded(path)) ?? [];
+  const [, bucket = '', key = ''] = /^\/?([^/]+)\/(.+)$/s.exec(decodeText(path)) ?? [];
   const found = await folderOf(bucket).get(key, version);
-  if (!found) throw noSuchKey();
+  if (!found) throw noSuchKeyError();
   const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
-  const description = isReplaced ? describedBy(headers) : found.properties;
-  const properties = { ...description, ...identityOf(target.key, found.content, now()) };
+  const description = isReplaced ? parseDescription(headers) : found.properties;
+  const properties = { ...description, ...buildIdentity(target.key, found.content, now()) };
   await folder.put(properties, found.content);
-  return xml(
+  return toXmlAnswer(
     document('CopyObjectResult', [
       field('ETag', properties.etag),
       field('LastModified', properties.storedAt),
@@ -52,20 +52,20 @@ async function copyObject({ request, target, folder, folderOf, now }: Call): Pro
   );
 }
 
-function identityOf(key: string, content: Buffer, now: Date) {
+function buildIdentity(key: string, content: Buffer, now: Date) {
   const etag = `"${createHash('md5').update(content).digest('hex')}"`;
   const storedAt = now.toISOString();
-  return { key, versionId: newVersionId(storedAt), size: content.length, etag, storedAt };
+  return { key, versionId: createVersionId(storedAt), size: content.length, etag, storedAt };
 }
 
-function describedBy(headers: IncomingHttpHeaders) {
+function parseDescription(headers: IncomingHttpHeaders) {
   const metadata = Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       name.startsWith('x-amz-meta-') ? [[name, String(value)]] : [],
     ),
   );
   if (JSON.stringify(metadata).length > maxMetadataBytes)
-    throw invalidRequest(
+    throw invalidRequestError(
       'MetadataTooLarge',
       'Your metadata headers exceed the maximum allowed metadata size',
     );
@@ -79,11 +79,11 @@ function describedBy(headers: IncomingHttpHeaders) {
 /** Also handles HEAD: the server omits the body. */
 export async function getObject({ target, folder }: Call): Promise<Answer> {
   const found = await folder.get(target.key, target.query.get('versionId'));
-  if (!found) throw noSuchKey();
-  return { status: 200, headers: headersOf(found.properties, target), body: found.content };
+  if (!found) throw noSuchKeyError();
+  return { status: 200, headers: buildHeaders(found.properties, target), body: found.content };
 }
 
-function headersOf(properties: Properties, { query }: Target): Record<string, string> {
+function buildHeaders(properties: ObjectProperties, { query }: Target): Record<string, string> {
   const disposition = query.get('response-content-disposition') ?? properties.contentDisposition;
   return {
     ...properties.metadata,
@@ -106,8 +106,8 @@ const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-F
 /** Returns the tag that GuardDuty Malware Protection writes; the emulator scans at once. */
 export async function getTags({ target, folder }: Call): Promise<Answer> {
   const found = await folder.get(target.key, target.query.get('versionId'));
-  if (!found) throw noSuchKey();
+  if (!found) throw noSuchKeyError();
   const status = found.content.includes(eicar) ? 'THREATS_FOUND' : 'NO_THREATS_FOUND';
   const tag = element('Tag', field('Key', 'GuardDutyMalwareScanStatus') + field('Value', status));
-  return xml(document('Tagging', [element('TagSet', tag)]));
+  return toXmlAnswer(document('Tagging', [element('TagSet', tag)]));
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { assertNotProduction, corsHeaders, type Listening } from '../http.ts';
-import { type Answer, emulator } from '../kit/emulator.ts';
+import { assertNotProduction, buildCorsHeaders, type RunningServer } from '../http.ts';
+import { type Answer, startEmulator } from '../kit/emulator.ts';
 import { ServiceError } from '../kit/service-error.ts';
 import { createBucket, deleteObjects, headBucket, listObjects, listVersions } from './buckets.ts';
-import { notImplemented } from './errors.ts';
+import { notImplementedError } from './errors.ts';
 import { openFolder } from './folder.ts';
 import { type Call, deleteObject, getObject, getTags, putObject } from './objects.ts';
 import { type Credentials, checkSignature } from './signature.ts';
-import { readTarget, type Target } from './target.ts';
+import { parseTarget, type Target } from './target.ts';
 import { document, field } from './xml.ts';
 
-type Settings = Credentials & {
+type StorageSettings = Credentials & {
   readonly port: number;
   readonly directory: string;
   readonly buckets: readonly string[];
@@ -41,15 +41,15 @@ const knownQuery =
   /^(x-id|x-amz-.*|list-type|prefix|max-keys|continuation-token|start-after|delete|tagging|versions|versionId|response-content-(type|disposition))$/i;
 
 /** Starts the Amazon S3 emulator, path style on a folder; every request except a preflight must be signed. */
-export async function startStorage(settings: Settings): Promise<Listening> {
+export async function startStorage(settings: StorageSettings): Promise<RunningServer> {
   assertNotProduction('Storage');
   const { directory } = settings;
   const entries = existsSync(directory) ? readdirSync(directory, { withFileTypes: true }) : [];
-  const made = entries.flatMap((entry) =>
+  const existingBuckets = entries.flatMap((entry) =>
     entry.isDirectory() && bucketName.test(entry.name) ? [entry.name] : [],
   );
   const folders = new Map(
-    [...new Set([...settings.buckets, ...made])].map((name) => [name, openFolder(directory, name)]),
+    [...new Set([...settings.buckets, ...existingBuckets])].map((name) => [name, openFolder(directory, name)]),
   );
   const folderOf = (bucket: string) => {
     const folder = folders.get(bucket);
@@ -57,22 +57,22 @@ export async function startStorage(settings: Settings): Promise<Listening> {
     return folder;
   };
   const answer = async (request: IncomingMessage): Promise<Answer> => {
-    const target = readTarget(request.url ?? '/');
+    const target = parseTarget(request.url ?? '/');
     checkSignature(request, target, { service: 's3', credentials: settings, now: settings.now() });
     const isNew = request.method === 'PUT' && target.key === '' && !folders.has(target.bucket);
     if (isNew && !bucketName.test(target.bucket))
       throw new ServiceError(400, 'InvalidBucketName', 'The specified bucket is not valid.');
     if (isNew) folders.set(target.bucket, openFolder(directory, target.bucket));
     const folder = folderOf(target.bucket);
-    return callOf(request, target)({ request, target, folder, folderOf, now: settings.now });
+    return findCall(request, target)({ request, target, folder, folderOf, now: settings.now });
   };
-  return emulator({
+  return startEmulator({
     name: 'Storage',
     port: settings.port,
-    headers: headersFor,
-    answer: async ({ request }) => measured(await answer(request)),
-    refusal: ({ status, code, message }) =>
-      measured({
+    headers: buildHeaders,
+    answer: async ({ request }) => withContentLength(await answer(request)),
+    toErrorAnswer: ({ status, code, message }) =>
+      withContentLength({
         status,
         headers: { 'content-type': 'application/xml' },
         body: document('Error', [field('Code', code), field('Message', message)]),
@@ -80,18 +80,18 @@ export async function startStorage(settings: Settings): Promise<Listening> {
   });
 }
 
-function callOf({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Answer> {
+function findCall({ method = '' }: IncomingMessage, { key, query }: Target): (call: Call) => Promise<Answer> {
   const unknown = [...query.keys()].find((name) => !knownQuery.test(name));
-  const ofObject = query.has('tagging') ? tagCalls : objectCalls;
-  const ofBucket = query.has('versions') ? versionCalls : bucketCalls;
-  const calls = key ? ofObject : ofBucket;
+  const objectCandidates = query.has('tagging') ? tagCalls : objectCalls;
+  const bucketCandidates = query.has('versions') ? versionCalls : bucketCalls;
+  const calls = key ? objectCandidates : bucketCandidates;
   const call = unknown ? undefined : calls.get(method);
-  if (!call) throw notImplemented(unknown ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
+  if (!call) throw notImplementedError(unknown ?? `${method} of ${key ? 'an object' : 'a bucket'}`);
   return call;
 }
 
-const headersFor = (request: IncomingMessage) => ({
-  ...corsHeaders(request),
+const buildHeaders = (request: IncomingMessage) => ({
+  ...buildCorsHeaders(request),
   'access-control-allow-methods': 'GET, PUT, HEAD',
   'access-control-expose-headers': 'ETag, Content-Disposition, Content-Length',
   'x-content-type-options': 'nosniff',
@@ -99,7 +99,7 @@ const headersFor = (request: IncomingMessage) => ({
 });
 
 /** Adds the content length, which HEAD needs because it has no body. */
-const measured = ({ status, headers, body = '' }: Answer): Answer => ({
+const withContentLength = ({ status, headers, body = '' }: Answer): Answer => ({
   status,
   headers: { ...headers, ...(status !== 204 && { 'content-length': String(Buffer.byteLength(body)) }) },
   body,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ServiceError } from '../kit/service-error.ts';
-import { accessDenied, invalidRequest } from './errors.ts';
+import { accessDeniedError, invalidRequestError } from './errors.ts';
 import type { Target } from './target.ts';
 
 export type Credentials = { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -19,19 +19,19 @@ type Claim = {
 };
 
 const toleranceMs = 900_000;
-const longestLinkSeconds = 604_800;
+const maxLinkSeconds = 604_800;
 
-type Judge = { readonly service: 's3' | 'appsync'; readonly credentials: Credentials; readonly now: Date };
+type VerificationInput = { readonly service: 's3' | 'appsync'; readonly credentials: Credentials; readonly now: Date };
 
 /** Throws unless the request is validly signed for this service with these credentials. */
 export function checkSignature(
   request: IncomingMessage,
   target: Pick<Target, 'path' | 'query'>,
-  { service, credentials, now }: Judge,
+  { service, credentials, now }: VerificationInput,
 ): void {
   const { headers, method = 'GET' } = request;
-  const claim = target.query.has('X-Amz-Signature') ? claimOfLink(target.query) : claimOfHeaders(headers);
-  const scope = readScope(claim, service);
+  const claim = target.query.has('X-Amz-Signature') ? parseLinkClaim(target.query) : parseHeaderClaim(headers);
+  const scope = parseScope(claim, service);
   if (scope.accessKeyId !== credentials.accessKeyId)
     throw new ServiceError(
       403,
@@ -44,7 +44,7 @@ export function checkSignature(
     'AWS4-HMAC-SHA256',
     claim.timestamp,
     scope.text,
-    sha256(canonicalRequest(claim, { method, headers, target })),
+    sha256(buildCanonicalRequest(claim, { method, headers, target })),
   ].join('\n');
   const key = [scope.date, scope.region, scope.service, 'aws4_request'].reduce<string | Buffer>(
     (secret, part) => hmac(secret, part),
@@ -60,15 +60,15 @@ export function checkSignature(
     );
 }
 
-function claimOfLink(query: Target['query']): Claim {
+function parseLinkClaim(query: Target['query']): Claim {
   const value = (name: string) => query.get(`X-Amz-${name}`) ?? '';
   const lifetimeSeconds = Number(value('Expires'));
-  const isSound =
+  const isValid =
     value('Algorithm') === 'AWS4-HMAC-SHA256' &&
     lifetimeSeconds >= 1 &&
-    lifetimeSeconds <= longestLinkSeconds;
-  if (!isSound)
-    throw invalidRequest(
+    lifetimeSeconds <= maxLinkSeconds;
+  if (!isValid)
+    throw invalidRequestError(
       'AuthorizationQueryParametersError',
       'The query-string authentication is not valid.',
     );
@@ -82,23 +82,23 @@ function claimOfLink(query: Target['query']): Claim {
   };
 }
 
-function claimOfHeaders(headers: IncomingHttpHeaders): Claim {
+function parseHeaderClaim(headers: IncomingHttpHeaders): Claim {
   const { authorization } = headers;
-  if (!authorization) throw accessDenied();
+  if (!authorization) throw accessDeniedError();
   const [, credential, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), *SignedHeaders=([^,]+), *Signature=(\w+)$/.exec(authorization) ??
     [];
   const payloadHash = headers['x-amz-content-sha256'];
   if (!credential || !signedHeaders || !signature || typeof payloadHash !== 'string')
-    throw invalidRequest('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+    throw invalidRequestError('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
   const timestamp = String(headers['x-amz-date'] ?? '');
   return { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payloadHash };
 }
 
-function readScope({ credential, timestamp }: Claim, due: Judge['service']) {
+function parseScope({ credential, timestamp }: Claim, expectedService: VerificationInput['service']) {
   const [accessKeyId = '', date = '', region = '', service = '', end] = credential.split('/');
-  if (end !== 'aws4_request' || service !== due || date !== timestamp.slice(0, 8))
-    throw invalidRequest('AuthorizationHeaderMalformed', 'The credential scope is malformed.');
+  if (end !== 'aws4_request' || service !== expectedService || date !== timestamp.slice(0, 8))
+    throw invalidRequestError('AuthorizationHeaderMalformed', 'The credential scope is malformed.');
   return { accessKeyId, date, region, service, text: `${date}/${region}/${service}/${end}` };
 }
 
@@ -106,7 +106,7 @@ function checkTime({ timestamp, lifetimeSeconds }: Claim, now: Date): void {
   const iso = timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
   const ageMs = now.getTime() - Date.parse(iso);
   if (Number.isNaN(ageMs))
-    throw accessDenied('AWS authentication requires a valid Date or x-amz-date header');
+    throw accessDeniedError('AWS authentication requires a valid Date or x-amz-date header');
   if (lifetimeSeconds === undefined && Math.abs(ageMs) > toleranceMs)
     throw new ServiceError(
       403,
@@ -114,18 +114,18 @@ function checkTime({ timestamp, lifetimeSeconds }: Claim, now: Date): void {
       'The difference between the request time and the current time is too large.',
     );
   if (lifetimeSeconds !== undefined && ageMs >= lifetimeSeconds * 1000)
-    throw accessDenied('Request has expired');
-  if (ageMs < -toleranceMs) throw accessDenied('Request is not valid yet');
+    throw accessDeniedError('Request has expired');
+  if (ageMs < -toleranceMs) throw accessDeniedError('Request is not valid yet');
 }
 
 /** Throws if a `host` or `x-amz-*` header is unsigned, because the holder of a link could add one. */
 function checkCoverage({ signedHeaders }: Claim, headers: IncomingHttpHeaders): void {
-  const steering = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
-  if (!steering.every((name) => signedHeaders.includes(name)))
-    throw accessDenied('There were headers present in the request which were not signed');
+  const requiredHeaders = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));
+  if (!requiredHeaders.every((name) => signedHeaders.includes(name)))
+    throw accessDeniedError('There were headers present in the request which were not signed');
 }
 
-function canonicalRequest(
+function buildCanonicalRequest(
   claim: Claim,
   {
     method,
@@ -135,7 +135,7 @@ function canonicalRequest(
 ): string {
   const query = [...target.query]
     .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => ({ name: encoded(name), value: encoded(value) }))
+    .map(([name, value]) => ({ name: encodeComponent(name), value: encodeComponent(value) }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, value }) => `${name}=${value}`);
   const headerText = (name: string) =>
@@ -144,7 +144,7 @@ function canonicalRequest(
       .replace(/ +/g, ' ');
   return [
     method,
-    target.path.split('/').map(encoded).join('/'),
+    target.path.split('/').map(encodeComponent).join('/'),
     query.join('&'),
     ...claim.signedHeaders.map((name) => `${name}:${headerText(name)}`),
     '',
@@ -153,7 +153,7 @@ function canonicalRequest(
   ].join('\n');
 }
 
-const encoded = (text: string) =>
+const encodeComponent = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -1,4 +1,4 @@
-import { invalidRequest } from './errors.ts';
+import { invalidRequestError } from './errors.ts';
 
 /** A request's target. `URL` would resolve `..`, which a key may contain. */
 export type Target = {
@@ -11,23 +11,23 @@ export type Target = {
 
 const maxKeyBytes = 1024;
 
-export function readTarget(url: string): Target {
+export function parseTarget(url: string): Target {
   const [rawPath = '', rawQuery = ''] = url.split(/\?(.*)/s);
-  const path = decoded(rawPath);
+  const path = decodeText(rawPath);
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
-  if (Buffer.byteLength(key) > maxKeyBytes) throw invalidRequest('KeyTooLongError', 'Your key is too long');
-  return { path, bucket, key, query: new Map(rawQuery.split('&').filter(Boolean).map(readPair)) };
+  if (Buffer.byteLength(key) > maxKeyBytes) throw invalidRequestError('KeyTooLongError', 'Your key is too long');
+  return { path, bucket, key, query: new Map(rawQuery.split('&').filter(Boolean).map(parsePair)) };
 }
 
-function readPair(pair: string): [name: string, value: string] {
+function parsePair(pair: string): [name: string, value: string] {
   const [name = '', value = ''] = pair.split(/=(.*)/s);
-  return [decoded(name), decoded(value)];
+  return [decodeText(name), decodeText(value)];
 }
 
-export function decoded(text: string): string {
+export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalidRequest('InvalidURI', "Couldn't parse the specified URI.");
+    throw invalidRequestError('InvalidURI', "Couldn't parse the specified URI.");
   }
 }

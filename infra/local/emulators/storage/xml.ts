@@ -7,26 +7,26 @@ const entities = new Map([
   ['apos', "'"],
 ]);
 
-const escaped = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[<>&"'\r\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Wraps XML content in `<name>`. */
 export const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
 
 /** Wraps text in `<name>`. */
-export const field = (name: string, text: string | number | boolean) => element(name, escaped(String(text)));
+export const field = (name: string, text: string | number | boolean) => element(name, escapeXml(String(text)));
 
 export const document = (name: string, fields: readonly string[]) =>
   declaration + element(name, fields.join(''));
 
 /** Returns the text of every `<name>` without nested elements. */
-export function textsOf(xml: string, name: string): string[] {
+export function listTexts(xml: string, name: string): string[] {
   const pattern = new RegExp(`<${name}>([^<]*)</${name}>`, 'g');
-  return [...xml.matchAll(pattern)].map(([, text = '']) => unescaped(text));
+  return [...xml.matchAll(pattern)].map(([, text = '']) => unescapeXml(text));
 }
 
-function unescaped(text: string): string {
-  return text.replace(/&(#x?)?(\w+);/g, (whole, numeric: string | undefined, name: string) => {
-    if (!numeric) return entities.get(name) ?? whole;
+function unescapeXml(text: string): string {
+  return text.replace(/&(#x?)?(\w+);/g, (match, numeric: string | undefined, name: string) => {
+    if (!numeric) return entities.get(name) ?? match;
     return String.fromCodePoint(Number.parseInt(name, numeric === '#x' ? 16 : 10));
   });
 }

@@ -1,8 +1,8 @@
-import { type Desk, expand } from './desk.ts';
-import { noSuch, unauthorized } from './fault.ts';
+import { type StripeContext, expand } from './desk.ts';
+import { notFoundError, unauthorizedError } from './fault.ts';
 import { cancelIntent, captureIntent, confirmIntent, createIntent, findIntent } from './intents.ts';
 import type { Kinds } from './objects.ts';
-import { integerIfGiven, list, type Parameters } from './parameters.ts';
+import { findInteger, parseList, type Parameters } from './parameters.ts';
 import { createRefund, findRefund } from './refunds.ts';
 
 export type CallName =
@@ -18,14 +18,14 @@ export type CallName =
   | 'retrieveEvent'
   | 'listEvents';
 
-type CheckBrowserInput = { readonly id: string; readonly parameters: Parameters };
+type CallInput = { readonly id: string; readonly parameters: Parameters };
 export type Call = {
   readonly name: CallName;
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   /** Whether the browser may make it, with the publishable key and the intent's secret. */
   readonly fromBrowser?: true;
-  run(desk: Desk, asked: CheckBrowserInput): object;
+  run(context: StripeContext, input: CallInput): object;
 };
 
 /** Every API call that the emulator supports; a path's group is the object's id. */
@@ -34,44 +34,44 @@ export const calls: readonly Call[] = [
     name: 'create',
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
-    run: (desk, { parameters }) => shown(desk, createIntent(desk, parameters), parameters),
+    run: (context, { parameters }) => expandRequested(context, createIntent(context, parameters), parameters),
   },
   {
     name: 'list',
     method: 'GET',
     path: /^\/v1\/payment_intents$/,
-    run: (desk, { parameters }) => page(desk, { kind: 'payment_intent', parameters, fields: [] }),
+    run: (context, { parameters }) => listPage(context, { kind: 'payment_intent', parameters, fields: [] }),
   },
   {
     name: 'retrieve',
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
     fromBrowser: true,
-    run: (desk, { id, parameters }) => shown(desk, findIntent(desk, id), parameters),
+    run: (context, { id, parameters }) => expandRequested(context, findIntent(context, id), parameters),
   },
   {
     name: 'confirm',
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
     fromBrowser: true,
-    run: (desk, { id, parameters }) =>
-      shown(desk, confirmIntent(desk, findIntent(desk, id), parameters), parameters),
+    run: (context, { id, parameters }) =>
+      expandRequested(context, confirmIntent(context, findIntent(context, id), parameters), parameters),
   },
   {
     name: 'capture',
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/capture$/,
-    run: (desk, { id, parameters }) =>
-      shown(desk, captureIntent(desk, findIntent(desk, id), parameters), parameters),
+    run: (context, { id, parameters }) =>
+      expandRequested(context, captureIntent(context, findIntent(context, id), parameters), parameters),
   },
   {
     name: 'cancel',
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-    run: (desk, { id, parameters }) =>
-      shown(
-        desk,
-        cancelIntent(desk, findIntent(desk, id), parameters.get('cancellation_reason')),
+    run: (context, { id, parameters }) =>
+      expandRequested(
+        context,
+        cancelIntent(context, findIntent(context, id), parameters.get('cancellation_reason')),
         parameters,
       ),
   },
@@ -79,26 +79,26 @@ export const calls: readonly Call[] = [
     name: 'refund',
     method: 'POST',
     path: /^\/v1\/refunds$/,
-    run: (desk, { parameters }) => shown(desk, createRefund(desk, parameters), parameters),
+    run: (context, { parameters }) => expandRequested(context, createRefund(context, parameters), parameters),
   },
   {
     name: 'listRefunds',
     method: 'GET',
     path: /^\/v1\/refunds$/,
-    run: (desk, { parameters }) =>
-      page(desk, { kind: 'refund', parameters, fields: ['payment_intent', 'charge'] }),
+    run: (context, { parameters }) =>
+      listPage(context, { kind: 'refund', parameters, fields: ['payment_intent', 'charge'] }),
   },
   {
     name: 'retrieveRefund',
     method: 'GET',
     path: /^\/v1\/refunds\/(\w+)$/,
-    run: (desk, { id, parameters }) => shown(desk, findRefund(desk, id), parameters),
+    run: (context, { id, parameters }) => expandRequested(context, findRefund(context, id), parameters),
   },
   {
     name: 'listEvents',
     method: 'GET',
     path: /^\/v1\/events$/,
-    run: (desk, { parameters }) => page(desk, { kind: 'event', parameters, fields: ['type'] }),
+    run: (context, { parameters }) => listPage(context, { kind: 'event', parameters, fields: ['type'] }),
   },
   {
     name: 'retrieveEvent',
@@ -106,25 +106,25 @@ export const calls: readonly Call[] = [
     path: /^\/v1\/events\/(\w+)$/,
     run: ({ store }, { id }) => {
       const notice = store.find('event', id);
-      if (!notice) throw noSuch('event', id);
+      if (!notice) throw notFoundError('event', id);
       return notice;
     },
   },
 ];
 
-const shown = <T extends object>({ store }: Desk, object: T, parameters: Parameters) =>
-  expand(store, object, list(parameters, 'expand'));
+const expandRequested = <T extends object>({ store }: StripeContext, object: T, parameters: Parameters) =>
+  expand(store, object, parseList(parameters, 'expand'));
 
-type PageAsked = { kind: keyof Kinds; parameters: Parameters; fields: readonly string[] };
+type PageInput = { kind: keyof Kinds; parameters: Parameters; fields: readonly string[] };
 
 /** Lists objects, newest first, 10 by default and at most 100; `fields` are the allowed filters. */
-function page({ store }: Desk, { kind, parameters, fields }: PageAsked) {
-  const limit = Math.min(integerIfGiven(parameters, 'limit') ?? 10, 100);
-  const places = list(parameters, 'expand').map((place) => place.replace(/^data\./, ''));
+function listPage({ store }: StripeContext, { kind, parameters, fields }: PageInput) {
+  const limit = Math.min(findInteger(parameters, 'limit') ?? 10, 100);
+  const places = parseList(parameters, 'expand').map((place) => place.replace(/^data\./, ''));
   const rows = store.list(kind, {
     limit: limit + 1,
-    from: integerIfGiven(parameters, 'created[gte]'),
-    to: integerIfGiven(parameters, 'created[lte]'),
+    from: findInteger(parameters, 'created[gte]'),
+    to: findInteger(parameters, 'created[lte]'),
     startingAfter: parameters.get('starting_after') ?? undefined,
     where: Object.fromEntries(
       fields.flatMap((field) => {
@@ -141,8 +141,8 @@ function page({ store }: Desk, { kind, parameters, fields }: PageAsked) {
 }
 
 /** Throws unless the call is allowed in the browser and has the intent's secret. */
-export function checkBrowser(desk: Desk, call: Call, { id, parameters }: CheckBrowserInput): void {
-  if (!call.fromBrowser) throw unauthorized('This API call cannot be made with a publishable API key.');
-  if (findIntent(desk, id).client_secret !== parameters.get('client_secret'))
-    throw noSuch('payment_intent', id);
+export function checkBrowser(context: StripeContext, call: Call, { id, parameters }: CallInput): void {
+  if (!call.fromBrowser) throw unauthorizedError('This API call cannot be made with a publishable API key.');
+  if (findIntent(context, id).client_secret !== parameters.get('client_secret'))
+    throw notFoundError('payment_intent', id);
 }

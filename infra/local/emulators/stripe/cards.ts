@@ -14,13 +14,13 @@ export type TestCard = {
   readonly refundBecomes?: 'succeeded' | 'failed';
 };
 
-const failure = (code: string, message: string, decline_code?: string): CardFailure => ({
+const createCardFailure = (code: string, message: string, decline_code?: string): CardFailure => ({
   type: 'card_error',
   code,
   message,
   ...(decline_code && { decline_code }),
 });
-const declined = 'Your card was declined.';
+const declinedMessage = 'Your card was declined.';
 
 export const weekSeconds = 7 * 86_400;
 
@@ -32,31 +32,31 @@ const testCards: readonly TestCard[] = [
     number: '4000000000000002',
     paymentMethod: 'pm_card_chargeDeclined',
     brand: 'visa',
-    declines: failure('card_declined', declined, 'generic_decline'),
+    declines: createCardFailure('card_declined', declinedMessage, 'generic_decline'),
   },
   {
     number: '4000000000009995',
     paymentMethod: 'pm_card_chargeDeclinedInsufficientFunds',
     brand: 'visa',
-    declines: failure('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+    declines: createCardFailure('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   },
   {
     number: '4000000000000069',
     paymentMethod: 'pm_card_chargeDeclinedExpiredCard',
     brand: 'visa',
-    declines: failure('expired_card', 'Your card has expired.'),
+    declines: createCardFailure('expired_card', 'Your card has expired.'),
   },
   {
     number: '4000000000000127',
     paymentMethod: 'pm_card_chargeDeclinedIncorrectCvc',
     brand: 'visa',
-    declines: failure('incorrect_cvc', "Your card's security code is incorrect."),
+    declines: createCardFailure('incorrect_cvc', "Your card's security code is incorrect."),
   },
   {
     number: '4000000000000119',
     paymentMethod: 'pm_card_chargeDeclinedProcessingError',
     brand: 'visa',
-    declines: failure(
+    declines: createCardFailure(
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
     ),
@@ -65,19 +65,19 @@ const testCards: readonly TestCard[] = [
     number: '4000000000009987',
     paymentMethod: 'pm_card_visa_chargeDeclinedLostCard',
     brand: 'visa',
-    declines: failure('card_declined', declined, 'lost_card'),
+    declines: createCardFailure('card_declined', declinedMessage, 'lost_card'),
   },
   {
     number: '4000000000009979',
     paymentMethod: 'pm_card_visa_chargeDeclinedStolenCard',
     brand: 'visa',
-    declines: failure('card_declined', declined, 'stolen_card'),
+    declines: createCardFailure('card_declined', declinedMessage, 'stolen_card'),
   },
   {
     number: '4000000000006975',
     paymentMethod: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
     brand: 'visa',
-    declines: failure(
+    declines: createCardFailure(
       'card_declined',
       'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
       'card_velocity_exceeded',
@@ -87,20 +87,20 @@ const testCards: readonly TestCard[] = [
     number: '4100000000000019',
     paymentMethod: 'pm_card_radarBlock',
     brand: 'visa',
-    declines: failure('card_declined', declined, 'fraudulent'),
+    declines: createCardFailure('card_declined', declinedMessage, 'fraudulent'),
   },
   {
     // The bank's authentication has no page on this machine, so it is never completed.
     number: '4000002760003184',
     paymentMethod: 'pm_card_authenticationRequired',
     brand: 'visa',
-    declines: failure('authentication_required', declined, 'authentication_required'),
+    declines: createCardFailure('authentication_required', declinedMessage, 'authentication_required'),
   },
   {
     number: '4000000000000341',
     paymentMethod: 'pm_card_captureFails',
     brand: 'visa',
-    captureFails: failure('card_declined', declined, 'generic_decline'),
+    captureFails: createCardFailure('card_declined', declinedMessage, 'generic_decline'),
   },
   {
     number: '4000000000007726',
@@ -122,6 +122,6 @@ const testCards: readonly TestCard[] = [
   },
 ];
 
-export const cardByNumber = (number: string) =>
+export const findCardByNumber = (number: string) =>
   testCards.find((card) => card.number === number.replace(/\D/g, ''));
-export const cardByPaymentMethod = (id: string) => testCards.find((card) => card.paymentMethod === id);
+export const findCardByPaymentMethod = (id: string) => testCards.find((card) => card.paymentMethod === id);

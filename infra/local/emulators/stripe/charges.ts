@@ -1,48 +1,48 @@
-import { cardByNumber, cardByPaymentMethod, type TestCard, weekSeconds } from './cards.ts';
-import { type Desk, newId } from './desk.ts';
-import { cardFault, noSuch, refused } from './fault.ts';
+import { findCardByNumber, findCardByPaymentMethod, type TestCard, weekSeconds } from './cards.ts';
+import { type StripeContext, createId } from './desk.ts';
+import { cardError, notFoundError, invalidRequestError } from './fault.ts';
 import type { CardFailure, Charge, Intent } from './objects.ts';
 import type { Parameters } from './parameters.ts';
 
 const cardData = 'payment_method_data';
 
 /** Returns a confirmation's test card, by card number or by payment method. */
-export function cardOf(intent: Intent, parameters: Parameters): TestCard {
+export function findCard(intent: Intent, parameters: Parameters): TestCard {
   const number = parameters.get(`${cardData}[card][number]`);
   if (number) {
-    const card = cardByNumber(number);
+    const card = findCardByNumber(number);
     if (card) return card;
     const message = 'Your card number is incorrect.';
-    throw cardFault({ type: 'card_error', code: 'incorrect_number', message }, intent);
+    throw cardError({ type: 'card_error', code: 'incorrect_number', message }, intent);
   }
   const id = parameters.get('payment_method') ?? intent.payment_method;
-  if (!id) throw refused('payment_intent_unexpected_state', 'You must provide a payment method to confirm.');
-  const card = cardByPaymentMethod(id);
-  if (!card) throw noSuch('PaymentMethod', id);
+  if (!id) throw invalidRequestError('payment_intent_unexpected_state', 'You must provide a payment method to confirm.');
+  const card = findCardByPaymentMethod(id);
+  if (!card) throw notFoundError('PaymentMethod', id);
   return card;
 }
 
-export const cardholderOf = (parameters: Parameters) => parameters.get(`${cardData}[billing_details][name]`);
+export const parseCardholder = (parameters: Parameters) => parameters.get(`${cardData}[billing_details][name]`);
 
 /** Returns a failure if the card is expired. */
-export function expiry(desk: Desk, parameters: Parameters): CardFailure | undefined {
+export function checkExpiry(context: StripeContext, parameters: Parameters): CardFailure | undefined {
   const year = Number(parameters.get(`${cardData}[card][exp_year]`) ?? 9999) % 100;
   const month = Number(parameters.get(`${cardData}[card][exp_month]`) ?? 12);
-  const today = new Date(desk.seconds() * 1000);
+  const today = new Date(context.seconds() * 1000);
   const monthsLeft = (year + 2000 - today.getUTCFullYear()) * 12 + month - 1 - today.getUTCMonth();
   if (monthsLeft >= 0) return undefined;
   return { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' };
 }
 
-export function chargeFor(
-  desk: Desk,
+export function buildCharge(
+  context: StripeContext,
   intent: Intent,
   { card, name }: { card: TestCard; name: string | null },
 ): Charge {
-  const created = desk.seconds();
+  const created = context.seconds();
   const held = intent.capture_method === 'manual';
   return {
-    id: newId('ch'),
+    id: createId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: 0,

@@ -23,40 +23,40 @@ export class Fault extends Error {
   }
 }
 
-const refusal = { type: 'invalid_request_error' };
+const invalidRequest = { type: 'invalid_request_error' };
 
 /** A parameter error, which is not stored under the key because nothing has run yet. */
-export const badParameter = (param: string, message: string, code = 'parameter_invalid') =>
-  new Fault(400, { ...refusal, code, param, message }, { stored: false });
+export const parameterError = (param: string, message: string, code = 'parameter_invalid') =>
+  new Fault(400, { ...invalidRequest, code, param, message }, { stored: false });
 
-export const noSuch = (what: string, id: string) =>
+export const notFoundError = (what: string, id: string) =>
   new Fault(404, {
-    ...refusal,
+    ...invalidRequest,
     code: 'resource_missing',
     param: 'id',
     message: `No such ${what}: '${id}'`,
   });
 
-export const unexpectedState = (intent: Intent, verb: string) =>
+export const unexpectedStateError = (intent: Intent, verb: string) =>
   new Fault(400, {
-    ...refusal,
+    ...invalidRequest,
     code: 'payment_intent_unexpected_state',
     message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
     payment_intent: intent,
   });
 
-export const refused = (code: string, message: string) => new Fault(400, { ...refusal, code, message });
+export const invalidRequestError = (code: string, message: string) => new Fault(400, { ...invalidRequest, code, message });
 
-export const unauthorized = (message: string) => new Fault(401, { ...refusal, message }, { stored: false });
+export const unauthorizedError = (message: string) => new Fault(401, { ...invalidRequest, message }, { stored: false });
 
-export const noSuchCall = (method: string, path: string) =>
+export const unknownCallError = (method: string, path: string) =>
   new Fault(
     404,
-    { ...refusal, message: `Unrecognized request URL (${method}: ${path}).` },
+    { ...invalidRequest, message: `Unrecognized request URL (${method}: ${path}).` },
     { stored: false },
   );
 
-export const keyReused = (key: string) =>
+export const keyReusedError = (key: string) =>
   new Fault(
     400,
     {
@@ -66,14 +66,14 @@ export const keyReused = (key: string) =>
     { stored: false },
   );
 
-export const cardFault = (failure: CardFailure, intent: Intent) =>
+export const cardError = (failure: CardFailure, intent: Intent) =>
   new Fault(402, { ...failure, payment_intent: intent });
 
-export const serverFault = () => new Fault(500, { type: 'api_error', message: 'An unknown error occurred.' });
+export const serverError = () => new Fault(500, { type: 'api_error', message: 'An unknown error occurred.' });
 
-export const rateLimited = () =>
+export const rateLimitError = () =>
   new Fault(
     429,
-    { ...refusal, code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
+    { ...invalidRequest, code: 'rate_limit', message: 'Too many requests hit the API too quickly.' },
     { stored: false },
   );

@@ -66,7 +66,7 @@ export type Refund = {
   status: 'pending' | 'succeeded' | 'failed';
 };
 
-export type Notice = {
+export type StripeEvent = {
   id: string;
   object: 'event';
   api_version: string;
@@ -77,4 +77,4 @@ export type Notice = {
   type: string;
 };
 
-export type Kinds = { payment_intent: Intent; charge: Charge; refund: Refund; event: Notice };
+export type Kinds = { payment_intent: Intent; charge: Charge; refund: Refund; event: StripeEvent };

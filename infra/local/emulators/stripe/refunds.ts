@@ -1,35 +1,35 @@
-import { cardByPaymentMethod } from './cards.ts';
-import { type Desk, newId } from './desk.ts';
-import { noSuch, refused } from './fault.ts';
+import { findCardByPaymentMethod } from './cards.ts';
+import { type StripeContext, createId } from './desk.ts';
+import { notFoundError, invalidRequestError } from './fault.ts';
 import { findIntent } from './intents.ts';
 import type { Charge, Refund } from './objects.ts';
-import { integerIfGiven, type Parameters, record, required } from './parameters.ts';
+import { findInteger, type Parameters, parseRecord, requireParameter } from './parameters.ts';
 
 const bankSeconds = 60;
 
 /** Refunds captured money: the given amount, by default the rest, and never more than was captured. */
-export function createRefund(desk: Desk, parameters: Parameters): Refund {
-  const intent = findIntent(desk, required(parameters, 'payment_intent'));
-  const charge = intent.latest_charge ? desk.store.find('charge', intent.latest_charge) : undefined;
+export function createRefund(context: StripeContext, parameters: Parameters): Refund {
+  const intent = findIntent(context, requireParameter(parameters, 'payment_intent'));
+  const charge = intent.latest_charge ? context.store.find('charge', intent.latest_charge) : undefined;
   if (!charge?.captured)
-    throw refused('charge_not_captured', 'This PaymentIntent has no captured charge to refund.');
+    throw invalidRequestError('charge_not_captured', 'This PaymentIntent has no captured charge to refund.');
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = integerIfGiven(parameters, 'amount') ?? left;
-  if (left === 0) throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+  const amount = findInteger(parameters, 'amount') ?? left;
+  if (left === 0) throw invalidRequestError('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
   if (amount === 0 || amount > left)
-    throw refused(
+    throw invalidRequestError(
       'amount_too_large',
       `Refund amount (${amount}) is not within the unrefunded amount (${left}).`,
     );
-  const becomes = cardByPaymentMethod(charge.payment_method)?.refundBecomes;
+  const becomes = findCardByPaymentMethod(charge.payment_method)?.refundBecomes;
   const refund: Refund = {
-    id: newId('re'),
+    id: createId('re'),
     object: 'refund',
     amount,
     charge: charge.id,
-    created: desk.seconds(),
+    created: context.seconds(),
     currency: charge.currency,
-    metadata: record(parameters, 'metadata'),
+    metadata: parseRecord(parameters, 'metadata'),
     payment_intent: intent.id,
     reason: parameters.get('reason'),
     status: becomes === 'succeeded' ? 'pending' : 'succeeded',
@@ -39,30 +39,30 @@ export function createRefund(desk: Desk, parameters: Parameters): Refund {
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   };
-  desk.store.save(refund);
-  desk.store.save(given);
-  if (becomes) desk.store.dueAt(refund.id, desk.seconds() + bankSeconds);
-  desk.tell('refund.created', refund);
-  desk.tell('charge.refunded', given);
+  context.store.save(refund);
+  context.store.save(given);
+  if (becomes) context.store.scheduleAt(refund.id, context.seconds() + bankSeconds);
+  context.emit('refund.created', refund);
+  context.emit('charge.refunded', given);
   return refund;
 }
 
 /** Applies the bank's decision; a failed refund returns the money to the center. */
-export function decideRefund(desk: Desk, id: string): void {
-  const refund = findRefund(desk, id);
-  const charge = desk.store.find('charge', refund.charge);
-  const status = charge && cardByPaymentMethod(charge.payment_method)?.refundBecomes;
-  desk.store.endWait(id);
+export function decideRefund(context: StripeContext, id: string): void {
+  const refund = findRefund(context, id);
+  const charge = context.store.find('charge', refund.charge);
+  const status = charge && findCardByPaymentMethod(charge.payment_method)?.refundBecomes;
+  context.store.cancelSchedule(id);
   if (!charge || !status) return;
   const decided: Refund = { ...refund, status };
-  desk.store.save(decided);
+  context.store.save(decided);
   if (status === 'failed')
-    desk.store.save({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
-  desk.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', decided);
+    context.store.save({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  context.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', decided);
 }
 
-export function findRefund({ store }: Desk, id: string): Refund {
+export function findRefund({ store }: StripeContext, id: string): Refund {
   const refund = store.find('refund', id);
-  if (!refund) throw noSuch('refund', id);
+  if (!refund) throw notFoundError('refund', id);
   return refund;
 }

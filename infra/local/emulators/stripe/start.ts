@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Deliveries, type WebhookControls } from '../deliveries.ts';
-import { assertNotProduction, corsHeaders } from '../http.ts';
-import { emulator } from '../kit/emulator.ts';
-import { plannedFailures } from '../kit/planned-failures.ts';
-import { type Answer, answer, type Keys, type StripeFailure } from './answer.ts';
+import { assertNotProduction, buildCorsHeaders } from '../http.ts';
+import { startEmulator } from '../kit/emulator.ts';
+import { createPlannedFailures } from '../kit/planned-failures.ts';
+import { type Answer, answerRequest, type Keys, type StripeFailure } from './answer.ts';
 import type { CallName } from './calls.ts';
-import { makeDesk, newId } from './desk.ts';
-import { lapse as lapseAt } from './lapse.ts';
+import { createContext, createId } from './desk.ts';
+import { processDue as processDueAt } from './lapse.ts';
 import type { Charge, Intent } from './objects.ts';
 import { openStore } from './store.ts';
 
@@ -35,7 +35,7 @@ export type StripeEmulator = {
   readonly webhooks: WebhookControls;
   failNext(failure: StripeFailure): void;
   /** Releases expired holds; also runs before every call, and each second by timer. */
-  lapse(): void;
+  processDue(): void;
   intents(): Intent[];
   /** Every charge with its refunded amount. */
   charges(): Charge[];
@@ -43,39 +43,39 @@ export type StripeEmulator = {
 };
 
 const bodyBytes = 256 * 1024;
-const backOff = (tried: number) => 250 * 2 ** tried;
+const calculateBackOffMs = (tried: number) => 250 * 2 ** tried;
 
 /** Starts the Stripe emulator: the product's calls with the same states, answers and signed notices. */
 export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
   const { port, file, now, webhook, keys, timers = true } = given;
-  const { backOffMs = backOff, random = Math.random, lanes = 4 } = given;
+  const { backOffMs = calculateBackOffMs, random = Math.random, lanes = 4 } = given;
   const store = openStore(file);
-  const desk = makeDesk(store, now);
+  const context = createContext(store, now);
   const webhooks = new Deliveries({
     store,
     url: webhook.url,
-    headersOf: (body) => ({ 'stripe-signature': signature({ body, secret: webhook.secret, now: now() }) }),
+    headersOf: (body) => ({ 'stripe-signature': buildSignature({ body, secret: webhook.secret, now: now() }) }),
     backOffMs,
     random,
     lanes,
   });
-  const failures = plannedFailures<CallName, 'drop' | 'error' | 'limit'>();
-  const lapse = () => {
-    store.transaction(() => lapseAt(desk));
+  const failures = createPlannedFailures<CallName, 'drop' | 'error' | 'limit'>();
+  const processDue = () => {
+    store.transaction(() => processDueAt(context));
     webhooks.wake();
   };
-  const server = await emulator({
+  const server = await startEmulator({
     name: 'Stripe emulator',
     port,
     bodyBytes,
-    headers: corsHeaders,
-    answer: (asked) => {
-      const answered = answer(desk, asked, { keys, failure: ({ name }) => failures.next(name) });
-      return answered && { ...answered, headers: headersOf(answered) };
+    headers: buildCorsHeaders,
+    answer: (request) => {
+      const answered = answerRequest(context, request, { keys, failure: ({ name }) => failures.next(name) });
+      return answered && { ...answered, headers: buildHeaders(answered) };
     },
     webhooks,
-    sweep: timers && lapse,
+    sweep: timers && processDue,
     closeStore: store.close,
   });
   return {
@@ -83,7 +83,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
     address: { host: '127.0.0.1', port: server.port, protocol: 'http' },
     webhooks,
     failNext: failures.plan,
-    lapse,
+    processDue,
     intents: () => store.list('payment_intent', { limit: Number.MAX_SAFE_INTEGER }),
     charges: () => store.list('charge', { limit: Number.MAX_SAFE_INTEGER }),
     close: server.close,
@@ -91,15 +91,15 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
 }
 
 // Tells the SDK not to retry a stored 500, which would only be replayed.
-const headersOf = ({ status, replayed }: Answer) => ({
+const buildHeaders = ({ status, replayed }: Answer) => ({
   'content-type': 'application/json',
-  'request-id': newId('req'),
+  'request-id': createId('req'),
   ...(status === 500 && { 'stripe-should-retry': 'false' }),
   ...(replayed && { 'idempotent-replayed': 'true' }),
 });
 
 /** Builds the `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
-export function signature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
+export function buildSignature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${v1}`;

@@ -1,9 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
-import { bodyOf, openDatabase } from '../kit/database.ts';
+import { createDeliveryStore, deliveriesTable } from '../deliveries.ts';
+import { parseRowBody, openDatabase } from '../kit/database.ts';
 import type { Kinds } from './objects.ts';
 
-export type Page = {
+export type PageQuery = {
   readonly limit: number;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -11,7 +11,7 @@ export type Page = {
   /** Required values of top-level fields. */
   readonly where?: Readonly<Record<string, string>>;
 };
-type KeptAnswer = { readonly fingerprint: string; readonly status: number; readonly body: string };
+type StoredAnswer = { readonly fingerprint: string; readonly status: number; readonly body: string };
 type Row = Record<string, SQLOutputValue>;
 
 const tables = `
@@ -24,7 +24,7 @@ const tables = `
   ${deliveriesTable}
 `;
 
-const keptSeconds = 86_400;
+const answerTtlSeconds = 86_400;
 
 export function openStore(file: string) {
   const { database, ...opened } = openDatabase(file, tables);
@@ -37,9 +37,9 @@ export function openStore(file: string) {
   };
   return {
     ...opened,
-    ...objectsIn(database, query),
-    ...answersIn(query),
-    ...deliveriesIn(database),
+    ...createObjectStore(database, query),
+    ...createAnswerStore(query),
+    ...createDeliveryStore(database),
   };
 }
 export type Store = ReturnType<typeof openStore>;
@@ -48,7 +48,7 @@ type Query = (sql: string) => {
   row(...values: (string | number)[]): Row | undefined;
 };
 
-function objectsIn(database: DatabaseSync, query: Query) {
+function createObjectStore(database: DatabaseSync, query: Query) {
   const put = query(`INSERT INTO objects (id, kind, created, body) VALUES (?, ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET body = excluded.body`);
   const find = query('SELECT body FROM objects WHERE kind = ? AND id = ?');
@@ -61,10 +61,10 @@ function objectsIn(database: DatabaseSync, query: Query) {
     },
     find<K extends keyof Kinds>(kind: K, id: string): Kinds[K] | undefined {
       const row = find.row(kind, id);
-      return row && bodyOf(row);
+      return row && parseRowBody(row);
     },
     /** Newest first. */
-    list<K extends keyof Kinds>(kind: K, page: Page): Kinds[K][] {
+    list<K extends keyof Kinds>(kind: K, page: PageQuery): Kinds[K][] {
       const conditions = Object.keys(page.where ?? {}).map(() => 'AND json_extract(body, ?) = ?');
       const rows = database
         .prepare(
@@ -80,27 +80,27 @@ function objectsIn(database: DatabaseSync, query: Query) {
           ...Object.entries(page.where ?? {}).flatMap(([field, value]) => [`$.${field}`, value]),
           page.limit,
         );
-      return rows.map(bodyOf);
+      return rows.map(parseRowBody);
     },
     /** Schedules the end of an intent's hold or the bank's decision on a refund. */
-    dueAt: (id: string, seconds: number) => hold.run(id, seconds),
-    endWait: (id: string) => drop.run(id),
-    dueBy: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
+    scheduleAt: (id: string, seconds: number) => hold.run(id, seconds),
+    cancelSchedule: (id: string) => drop.run(id),
+    listDue: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
   };
 }
 
 /** Opens the answers stored under idempotency keys, kept for a day as by Stripe. */
-function answersIn(query: Query) {
-  const keep = query(
+function createAnswerStore(query: Query) {
+  const insertAnswer = query(
     'INSERT OR REPLACE INTO answers (key, created, fingerprint, status, body) VALUES (?, ?, ?, ?, ?)',
   );
-  const kept = query('SELECT fingerprint, status, body FROM answers WHERE key = ? AND created > ?');
+  const selectAnswer = query('SELECT fingerprint, status, body FROM answers WHERE key = ? AND created > ?');
   return {
-    keepAnswer(key: string, seconds: number, { fingerprint, status, body }: KeptAnswer) {
-      keep.run(key, seconds, fingerprint, status, body);
+    saveAnswer(key: string, seconds: number, { fingerprint, status, body }: StoredAnswer) {
+      insertAnswer.run(key, seconds, fingerprint, status, body);
     },
-    keptAnswer(key: string, seconds: number): KeptAnswer | undefined {
-      const row = kept.row(key, seconds - keptSeconds);
+    findAnswer(key: string, seconds: number): StoredAnswer | undefined {
+      const row = selectAnswer.row(key, seconds - answerTtlSeconds);
       return (
         row && { fingerprint: String(row.fingerprint), status: Number(row.status), body: String(row.body) }
       );

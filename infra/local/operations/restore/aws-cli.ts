@@ -2,32 +2,32 @@ import type { Commands } from '#infra/deploy/commands.ts';
 
 /** The AWS CLI, and the pause between polls. */
 export type Cli = {
-  readonly ask: Commands['ask'];
+  readonly query: Commands['query'];
   readonly region: string;
   pause(seconds: number): Promise<void>;
 };
 
 /** Runs the AWS CLI and returns its JSON, `{}` if it printed nothing, or undefined if it failed. */
-export function tryAws({ ask, region }: Cli, ...args: readonly string[]): unknown {
-  const { status, output } = ask('aws', [...args, '--region', region, '--output', 'json']);
+export function tryAws({ query, region }: Cli, ...args: readonly string[]): unknown {
+  const { status, output } = query('aws', [...args, '--region', region, '--output', 'json']);
   if (status !== 0) return undefined;
   return output === '' ? {} : JSON.parse(output);
 }
 
 /** Runs the AWS CLI and returns its JSON; throws with the failed command, so that it can be run by hand. */
-export function aws(cli: Cli, ...args: readonly string[]): unknown {
+export function runAws(cli: Cli, ...args: readonly string[]): unknown {
   const answer = tryAws(cli, ...args);
   if (answer === undefined) throw new Error(`This command failed: aws ${args.join(' ')}`);
   return answer;
 }
 
 /** Polls until the condition holds. Throws after `tries`, with what was awaited. */
-export async function until(
+export async function pollUntil(
   cli: Cli,
-  { holds, what, seconds, tries }: { holds: () => boolean; what: string; seconds: number; tries: number },
+  { holds: isDone, what: description, seconds, tries }: { holds: () => boolean; what: string; seconds: number; tries: number },
 ): Promise<void> {
-  for (let attempt = 1; !holds(); attempt++) {
-    if (attempt === tries) throw new Error(`Waited in vain for ${what}: run the same command again.`);
+  for (let attempt = 1; !isDone(); attempt++) {
+    if (attempt === tries) throw new Error(`Waited in vain for ${description}: run the same command again.`);
     await cli.pause(seconds);
   }
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { BucketAlreadyOwnedByYou, CreateBucketCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import { nameIn, type StageSettings } from '../../../stages.ts';
-import { aws, type Cli, tryAws, until } from './aws-cli.ts';
+import { toResourceName, type StageSettings } from '../../../stages.ts';
+import { runAws, type Cli, tryAws, pollUntil } from './aws-cli.ts';
 
 /** Table and bucket of one restore's copies. */
-export type Copies = { readonly table: string; readonly bucket: string };
+export type RestoreCopies = { readonly table: string; readonly bucket: string };
 
 /** Names the copies by the instant, so that a repeated command finds them. */
-export function copiesOf(stage: StageSettings, instant: Date): Copies {
+export function nameCopies(stage: StageSettings, instant: Date): RestoreCopies {
   const stamp = instant.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase();
   // Bucket names are global.
   const own = createHash('sha256').update(stage.account).digest('hex').slice(0, 8);
   return {
-    table: nameIn(stage, `restored-${stamp}`),
-    bucket: nameIn(stage, `restored-${stamp}-${own}`),
+    table: toResourceName(stage, `restored-${stamp}`),
+    bucket: toResourceName(stage, `restored-${stamp}-${own}`),
   };
 }
 
 /** Creates the private bucket of the copies unless it exists. */
-export async function makeBucket(s3: S3Client, Bucket: string): Promise<void> {
+export async function createBucket(s3: S3Client, Bucket: string): Promise<void> {
   await s3
     .send(new CreateBucketCommand({ Bucket, ObjectOwnership: 'BucketOwnerPreferred' }))
     .catch((error: unknown) => {
@@ -28,14 +28,14 @@ export async function makeBucket(s3: S3Client, Bucket: string): Promise<void> {
 }
 
 const Table = z.object({ Table: z.object({ TableStatus: z.string() }) });
-function statusOf(cli: Cli, table: string): string | undefined {
+function findTableStatus(cli: Cli, table: string): string | undefined {
   const answer = tryAws(cli, 'dynamodb', 'describe-table', '--table-name', table);
   return answer === undefined ? undefined : Table.parse(answer).Table.TableStatus;
 }
 
-async function untilActive(cli: Cli, table: string): Promise<void> {
-  await until(cli, {
-    holds: () => statusOf(cli, table) === 'ACTIVE',
+async function waitUntilActive(cli: Cli, table: string): Promise<void> {
+  await pollUntil(cli, {
+    holds: () => findTableStatus(cli, table) === 'ACTIVE',
     what: `the table ${table}`,
     seconds: 30,
     tries: 480,
@@ -53,7 +53,7 @@ const Recovery = z.object({
 
 /** Throws unless point-in-time recovery covers the instant: 35 days up to about 5 minutes ago. */
 export function assertRecoverable(cli: Cli, table: string, instant: Date): void {
-  const answer = Recovery.parse(aws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table));
+  const answer = Recovery.parse(runAws(cli, 'dynamodb', 'describe-continuous-backups', '--table-name', table));
   const { EarliestRestorableDateTime: first, LatestRestorableDateTime: last } =
     answer.ContinuousBackupsDescription.PointInTimeRecoveryDescription;
   if (instant < new Date(first) || instant > new Date(last))
@@ -65,8 +65,8 @@ export async function restoreTable(
   cli: Cli,
   { from, to, instant }: { from: string; to: string; instant: Date },
 ): Promise<void> {
-  if (statusOf(cli, to) === undefined)
-    aws(
+  if (findTableStatus(cli, to) === undefined)
+    runAws(
       cli,
       'dynamodb',
       'restore-table-to-point-in-time',
@@ -77,10 +77,10 @@ export async function restoreTable(
       '--restore-date-time',
       instant.toISOString(),
     );
-  await untilActive(cli, to);
+  await waitUntilActive(cli, to);
 }
 
-const Points = z.object({
+const RecoveryPointList = z.object({
   RecoveryPoints: z.array(
     z.object({
       RecoveryPointArn: z.string(),
@@ -91,14 +91,14 @@ const Points = z.object({
 });
 
 /** Finds the last nightly copy begun before the instant. */
-function lastPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' | 'S3', instant: Date) {
-  const { RecoveryPoints } = Points.parse(
-    aws(
+function findLastRecoveryPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' | 'S3', instant: Date) {
+  const { RecoveryPoints } = RecoveryPointList.parse(
+    runAws(
       cli,
       'backup',
       'list-recovery-points-by-backup-vault',
       '--backup-vault-name',
-      nameIn(stage, 'backups'),
+      toResourceName(stage, 'backups'),
       '--by-resource-type',
       type,
     ),
@@ -109,7 +109,7 @@ function lastPoint(cli: Cli, stage: StageSettings, type: 'DynamoDB' | 'S3', inst
     .toSorted((a, b) => Date.parse(a.CreationDate) - Date.parse(b.CreationDate))
     .at(-1);
   if (point === undefined)
-    throw new Error(`The vault ${nameIn(stage, 'backups')} has no copy (${type}) of before that instant.`);
+    throw new Error(`The vault ${toResourceName(stage, 'backups')} has no copy (${type}) of before that instant.`);
   return point.RecoveryPointArn;
 }
 
@@ -122,24 +122,24 @@ async function restorePoint(
   { point, metadata, token }: { point: string; metadata: Record<string, string>; token: string },
 ): Promise<void> {
   const { RestoreJobId } = Job.parse(
-    aws(
+    runAws(
       cli,
       'backup',
       'start-restore-job',
       '--recovery-point-arn',
       point,
       '--iam-role-arn',
-      `arn:aws:iam::${stage.account}:role/${nameIn(stage, 'backup')}`,
+      `arn:aws:iam::${stage.account}:role/${toResourceName(stage, 'backup')}`,
       '--metadata',
       JSON.stringify(metadata),
       '--idempotency-token',
       token,
     ),
   );
-  await until(cli, {
+  await pollUntil(cli, {
     holds: () => {
       const { Status, StatusMessage } = JobStatus.parse(
-        aws(cli, 'backup', 'describe-restore-job', '--restore-job-id', RestoreJobId),
+        runAws(cli, 'backup', 'describe-restore-job', '--restore-job-id', RestoreJobId),
       );
       if (Status === 'FAILED' || Status === 'ABORTED')
         throw new Error(`AWS Backup could not restore ${point}: ${StatusMessage ?? Status}`);
@@ -157,11 +157,11 @@ export async function restoreTableFromVault(
   stage: StageSettings,
   { to, instant }: { to: string; instant: Date },
 ): Promise<void> {
-  if (statusOf(cli, to) === undefined) {
-    const point = lastPoint(cli, stage, 'DynamoDB', instant);
+  if (findTableStatus(cli, to) === undefined) {
+    const point = findLastRecoveryPoint(cli, stage, 'DynamoDB', instant);
     await restorePoint(cli, stage, { point, metadata: { targetTableName: to }, token: to });
   }
-  await untilActive(cli, to);
+  await waitUntilActive(cli, to);
 }
 
 /**
@@ -173,7 +173,7 @@ export async function restoreFilesFromVault(
   stage: StageSettings,
   { to, instant }: { to: string; instant: Date },
 ): Promise<void> {
-  const point = lastPoint(cli, stage, 'S3', instant);
+  const point = findLastRecoveryPoint(cli, stage, 'S3', instant);
   const metadata = { DestinationBucketName: to, EncryptionType: 'SSE-S3' };
   await restorePoint(cli, stage, { point, metadata, token: to });
 }

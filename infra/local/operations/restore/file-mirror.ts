@@ -16,24 +16,24 @@ export type StoredFile = {
   readonly versionId?: string | undefined;
 };
 
-const atOnce = 20;
+const concurrency = 20;
 /** Excludes pending uploads, which have no owner yet. */
-const isKept = ({ key }: Pick<StoredFile, 'key'>) => !key.startsWith(incomingFolder);
+const isPermanent = ({ key }: Pick<StoredFile, 'key'>) => !key.startsWith(incomingFolder);
 
-async function forEachOf<T>(all: readonly T[], run: (each: T) => Promise<unknown>): Promise<void> {
+async function forEachConcurrently<T>(all: readonly T[], run: (each: T) => Promise<unknown>): Promise<void> {
   const queue = all.values();
   const worker = async () => {
     for (const each of queue) await run(each);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
-type Version = StoredFile & { readonly at: Date; readonly isRemoved: boolean };
+type FileVersion = StoredFile & { readonly at: Date; readonly isRemoved: boolean };
 
-const versionsOn = (
+const listVersionsOnPage = (
   bucket: string,
   { Versions = [], DeleteMarkers = [] }: ListObjectVersionsCommandOutput,
-): Version[] =>
+): FileVersion[] =>
   [
     ...Versions.map((each) => ({ ...each, isRemoved: false })),
     ...DeleteMarkers.map((each) => ({ ...each, ETag: '', isRemoved: true })),
@@ -42,8 +42,8 @@ const versionsOn = (
   );
 
 /** Lists the files of a versioned bucket as of an instant, to the second. */
-export async function filesAt(s3: S3Client, bucket: string, instant: Date): Promise<StoredFile[]> {
-  const newest = new Map<string, Version>();
+export async function listFilesAt(s3: S3Client, bucket: string, instant: Date): Promise<StoredFile[]> {
+  const newest = new Map<string, FileVersion>();
   let page: ListObjectVersionsCommandOutput | undefined;
   do {
     page = await s3.send(
@@ -52,17 +52,17 @@ export async function filesAt(s3: S3Client, bucket: string, instant: Date): Prom
         ...(page && { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }),
       }),
     );
-    for (const version of versionsOn(bucket, page)) {
+    for (const version of listVersionsOnPage(bucket, page)) {
       const known = newest.get(version.key);
       if (version.at <= instant && (known === undefined || known.at < version.at))
         newest.set(version.key, version);
     }
   } while (page.IsTruncated);
-  return [...newest.values()].filter((each) => !each.isRemoved && isKept(each));
+  return [...newest.values()].filter((each) => !each.isRemoved && isPermanent(each));
 }
 
 /** Lists the current files of a bucket. */
-export async function filesIn(s3: S3Client, bucket: string): Promise<StoredFile[]> {
+export async function listFiles(s3: S3Client, bucket: string): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   let token: string | undefined;
   do {
@@ -72,10 +72,10 @@ export async function filesIn(s3: S3Client, bucket: string): Promise<StoredFile[
     files.push(...Contents.flatMap(({ Key: key, ETag: etag = '' }) => (key ? [{ bucket, key, etag }] : [])));
     token = NextContinuationToken;
   } while (token);
-  return files.filter(isKept);
+  return files.filter(isPermanent);
 }
 
-const sourceOf = ({ bucket, key, versionId }: StoredFile) => {
+const toCopySource = ({ bucket, key, versionId }: StoredFile) => {
   const path = [bucket, ...key.split('/')].map(encodeURIComponent).join('/');
   return versionId === undefined ? path : `${path}?versionId=${versionId}`;
 };
@@ -87,7 +87,7 @@ type MirrorFilesInput = {
   readonly rename: (key: string) => string;
 };
 /** Number of copied and removed files; 0 and 0 if the buckets were the same. */
-export type MirroredFiles = { readonly copied: number; readonly removed: number };
+export type FileMirrorResult = { readonly copied: number; readonly removed: number };
 
 /**
  * Makes a bucket hold exactly these files by copying and removing the differences; after an interruption, a
@@ -96,15 +96,15 @@ export type MirroredFiles = { readonly copied: number; readonly removed: number 
 export async function mirrorFiles(
   s3: S3Client,
   { files, to, rename }: MirrorFilesInput,
-): Promise<MirroredFiles> {
-  const there = new Map((await filesIn(s3, to)).map(({ key, etag }) => [key, etag]));
+): Promise<FileMirrorResult> {
+  const existing = new Map((await listFiles(s3, to)).map(({ key, etag }) => [key, etag]));
   const due = files.map((file) => ({ file, key: rename(file.key) }));
-  const different = due.filter(({ file, key }) => there.get(key) !== file.etag);
-  await forEachOf(different, ({ file, key }) =>
-    s3.send(new CopyObjectCommand({ Bucket: to, Key: key, CopySource: sourceOf(file) })),
+  const different = due.filter(({ file, key }) => existing.get(key) !== file.etag);
+  await forEachConcurrently(different, ({ file, key }) =>
+    s3.send(new CopyObjectCommand({ Bucket: to, Key: key, CopySource: toCopySource(file) })),
   );
-  const kept = new Set(due.map(({ key }) => key));
-  const gone = [...there.keys()].filter((key) => !kept.has(key));
-  await forEachOf(gone, (key) => s3.send(new DeleteObjectCommand({ Bucket: to, Key: key })));
-  return { copied: different.length, removed: gone.length };
+  const expectedKeys = new Set(due.map(({ key }) => key));
+  const obsoleteKeys = [...existing.keys()].filter((key) => !expectedKeys.has(key));
+  await forEachConcurrently(obsoleteKeys, (key) => s3.send(new DeleteObjectCommand({ Bucket: to, Key: key })));
+  return { copied: different.length, removed: obsoleteKeys.length };
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { nameIn, type StageSettings } from '../../../stages.ts';
-import { aws, type Cli, until } from './aws-cli.ts';
-import type { Running } from './progress.ts';
+import { toResourceName, type StageSettings } from '../../../stages.ts';
+import { runAws, type Cli, pollUntil } from './aws-cli.ts';
+import type { RunningResources } from './progress.ts';
 
 const Summaries = z.array(z.tuple([z.string(), z.string()]));
 
-function resourcesOf(cli: Cli, stage: StageSettings): (type: string) => string[] {
+function listStackResources(cli: Cli, stage: StageSettings): (type: string) => string[] {
   const resources = ['api', 'background'].flatMap((name) =>
     Summaries.parse(
-      aws(
+      runAws(
         cli,
         'cloudformation',
         'list-stack-resources',
         '--stack-name',
-        nameIn(stage, name),
+        toResourceName(stage, name),
         '--query',
         'StackResourceSummaries[].[ResourceType,PhysicalResourceId]',
       ),
@@ -27,7 +27,7 @@ const Schedule = z.looseObject({ State: z.enum(['ENABLED', 'DISABLED']) });
 const readOnly = ['Arn', 'CreationDate', 'LastModificationDate'];
 
 function readSchedule(cli: Cli, name: string) {
-  return Schedule.parse(aws(cli, 'scheduler', 'get-schedule', '--name', name));
+  return Schedule.parse(runAws(cli, 'scheduler', 'get-schedule', '--name', name));
 }
 
 function setSchedule(cli: Cli, name: string, State: 'ENABLED' | 'DISABLED'): void {
@@ -35,39 +35,39 @@ function setSchedule(cli: Cli, name: string, State: 'ENABLED' | 'DISABLED'): voi
   if (schedule.State === State) return;
   const fields = Object.entries(schedule).filter(([field]) => !readOnly.includes(field));
   const input = JSON.stringify({ ...Object.fromEntries(fields), State });
-  aws(cli, 'scheduler', 'update-schedule', '--cli-input-json', input);
+  runAws(cli, 'scheduler', 'update-schedule', '--cli-input-json', input);
 }
 
 const Mapping = z.object({ State: z.string(), EventSourceArn: z.string(), FunctionArn: z.string() });
 const readMapping = (cli: Cli, uuid: string) =>
-  Mapping.parse(aws(cli, 'lambda', 'get-event-source-mapping', '--uuid', uuid));
+  Mapping.parse(runAws(cli, 'lambda', 'get-event-source-mapping', '--uuid', uuid));
 const isStream = ({ EventSourceArn }: z.infer<typeof Mapping>) => EventSourceArn.includes(':dynamodb:');
 
 /** Lists what runs now in the api and background stacks, so that `thaw` leaves off what was already off. */
-export function runningOf(cli: Cli, stage: StageSettings): Running {
-  const of = resourcesOf(cli, stage);
-  const mappings = of('AWS::Lambda::EventSourceMapping').map((uuid) => ({ uuid, ...readMapping(cli, uuid) }));
+export function findRunningResources(cli: Cli, stage: StageSettings): RunningResources {
+  const listResources = listStackResources(cli, stage);
+  const mappings = listResources('AWS::Lambda::EventSourceMapping').map((uuid) => ({ uuid, ...readMapping(cli, uuid) }));
   const streams = mappings.filter(isStream);
   const enabled = (all: typeof mappings) =>
     all.filter(({ State }) => State !== 'Disabled').map(({ uuid }) => uuid);
   // arn:aws:lambda:<region>:<account>:function:<name>, with the alias appended.
   const readers = streams.map(({ FunctionArn }) => FunctionArn.split(':')[6] ?? '');
   return {
-    schedules: of('AWS::Scheduler::Schedule').filter((name) => readSchedule(cli, name).State === 'ENABLED'),
+    schedules: listResources('AWS::Scheduler::Schedule').filter((name) => readSchedule(cli, name).State === 'ENABLED'),
     queueMappings: enabled(mappings.filter((each) => !isStream(each))),
     streamMappings: enabled(streams),
-    functions: of('AWS::Lambda::Function').filter((name) => !readers.includes(name)),
+    functions: listResources('AWS::Lambda::Function').filter((name) => !readers.includes(name)),
     streamFunctions: readers,
-    queues: of('AWS::SQS::Queue').filter((url) => !url.endsWith('-dead')),
+    queues: listResources('AWS::SQS::Queue').filter((url) => !url.endsWith('-dead')),
   };
 }
 
-async function disable(cli: Cli, mappings: readonly string[]): Promise<void> {
+async function disableMappings(cli: Cli, mappings: readonly string[]): Promise<void> {
   const isDisabled = (uuid: string) => readMapping(cli, uuid).State === 'Disabled';
   for (const uuid of mappings)
-    if (!isDisabled(uuid)) aws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
+    if (!isDisabled(uuid)) runAws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--no-enabled');
   // An enabled mapping would pass its messages to stopped functions until they become dead letters.
-  await until(cli, {
+  await pollUntil(cli, {
     holds: () => mappings.every(isDisabled),
     what: 'the queues to be read no more',
     seconds: 10,
@@ -75,9 +75,9 @@ async function disable(cli: Cli, mappings: readonly string[]): Promise<void> {
   });
 }
 
-function stop(cli: Cli, functions: readonly string[]): void {
+function stopFunctions(cli: Cli, functions: readonly string[]): void {
   for (const name of functions)
-    aws(
+    runAws(
       cli,
       'lambda',
       'put-function-concurrency',
@@ -92,28 +92,28 @@ function stop(cli: Cli, functions: readonly string[]): void {
  * Stops triggers first, then every function except the stream readers by a reserved concurrency of 0: the
  * site's calls get 503, and AWS keeps incoming SMS for an hour. A repeated call resumes.
  */
-export async function freeze(cli: Cli, { schedules, queueMappings, functions }: Running): Promise<void> {
+export async function freeze(cli: Cli, { schedules, queueMappings, functions }: RunningResources): Promise<void> {
   for (const name of schedules) setSchedule(cli, name, 'DISABLED');
-  await disable(cli, queueMappings);
-  stop(cli, functions);
+  await disableMappings(cli, queueMappings);
+  stopFunctions(cli, functions);
 }
 
 /**
  * Stops the stream readers, which have read to the stream's end since the freeze, and purges the queues,
  * whose events belong to rows about to be removed. `factsUnderWay` lists earlier events to emit again.
  */
-export async function drain(cli: Cli, { streamMappings, streamFunctions, queues }: Running): Promise<void> {
-  await disable(cli, streamMappings);
-  stop(cli, streamFunctions);
-  for (const url of queues) aws(cli, 'sqs', 'purge-queue', '--queue-url', url);
+export async function drain(cli: Cli, { streamMappings, streamFunctions, queues }: RunningResources): Promise<void> {
+  await disableMappings(cli, streamMappings);
+  stopFunctions(cli, streamFunctions);
+  for (const url of queues) runAws(cli, 'sqs', 'purge-queue', '--queue-url', url);
 }
 
 /** Restarts what ran before the freeze, in the opposite order. A repeated call resumes. */
-export function thaw(cli: Cli, running: Running): void {
+export function thaw(cli: Cli, running: RunningResources): void {
   const { schedules, queueMappings, streamMappings, functions, streamFunctions } = running;
   for (const name of [...functions, ...streamFunctions])
-    aws(cli, 'lambda', 'delete-function-concurrency', '--function-name', name);
+    runAws(cli, 'lambda', 'delete-function-concurrency', '--function-name', name);
   for (const uuid of [...queueMappings, ...streamMappings])
-    aws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--enabled');
+    runAws(cli, 'lambda', 'update-event-source-mapping', '--uuid', uuid, '--enabled');
   for (const name of schedules) setSchedule(cli, name, 'ENABLED');
 }

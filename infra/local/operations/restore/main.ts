@@ -3,30 +3,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { required } from '#lambdas/platform/env.ts';
+import { requireEnv } from '#lambdas/platform/env.ts';
 import { users } from '#lambdas/platform/external/from-env.ts';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import { enterStage } from '../../../stage-environment.ts';
 import { stageId } from '../../../stages.ts';
-import { aws, type Cli } from './aws-cli.ts';
-import { progressIn } from './progress.ts';
-import { giveUp, restore } from './restore.ts';
+import { runAws, type Cli } from './aws-cli.ts';
+import { openProgressFile } from './progress.ts';
+import { abandonRestore, restore } from './restore.ts';
 
 const usage =
   'npm run restore -- <stage> --to <time, as 2026-03-06T13:00:00-04:00> [--from-vault] [--accept-findings]\n' +
   'npm run restore -- <stage> --give-up';
 
 /** Parses an instant to the second, the precision of point-in-time recovery and of the copies' names. */
-function instantIn(text: string): Date {
-  const isWhole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text);
+function parseInstant(text: string): Date {
+  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const ms = Date.parse(text);
-  if (!isWhole || Number.isNaN(ms)) throw new Error(`--to ${text}: write date, time and zone.\n${usage}`);
+  if (!isComplete || Number.isNaN(ms)) throw new Error(`--to ${text}: write date, time and zone.\n${usage}`);
   return new Date(Math.floor(ms / 1_000) * 1_000);
 }
 
-const cliOf = (region: string): Cli => ({
+const createCli = (region: string): Cli => ({
   region,
-  ask: (command, args) => {
+  query: (command, args) => {
     const { status, stdout } = spawnSync(command, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
       encoding: 'utf8',
@@ -49,34 +49,34 @@ async function run(): Promise<void> {
   });
   const [name] = positionals;
   if (name === undefined || (values.to === undefined) !== values['give-up']) throw new Error(usage);
-  const instant = values.to === undefined ? undefined : instantIn(values.to);
+  const instant = values.to === undefined ? undefined : parseInstant(values.to);
   const stage = enterStage(name);
-  const cli = cliOf(stage.region);
-  const account = aws(cli, 'sts', 'get-caller-identity', '--query', 'Account');
+  const cli = createCli(stage.region);
+  const account = runAws(cli, 'sts', 'get-caller-identity', '--query', 'Account');
   if (account !== stage.account)
     throw new Error(`${name} belongs to the account ${stage.account}; these are credentials of ${account}.`);
-  const progress = progressIn(`.restore/${stageId(stage)}.json`);
-  const say = (line: string) => console.log(line);
-  if (instant === undefined) return giveUp({ cli, progress, say });
+  const progress = openProgressFile(`.restore/${stageId(stage)}.json`);
+  const log = (line: string) => console.log(line);
+  if (instant === undefined) return abandonRestore({ cli, progress, log });
 
-  const retrying = { maxAttempts: 12, retryMode: 'adaptive' } as const;
+  const retryConfig = { maxAttempts: 12, retryMode: 'adaptive' } as const;
   await restore(
     {
       stage,
-      live: { table: required('table'), bucket: required('filesBucket') },
+      live: { table: requireEnv('table'), bucket: requireEnv('filesBucket') },
       instant,
       source: values['from-vault'] ? 'vault' : 'recovery',
       acceptsFindings: values['accept-findings'],
     },
     {
       cli,
-      dynamo: new DynamoDBClient(retrying),
-      documents: makeDynamo(),
-      s3: new S3Client(retrying),
+      dynamo: new DynamoDBClient(retryConfig),
+      documents: makeDynamoClient(),
+      s3: new S3Client(retryConfig),
       users: await users(),
       progress,
       now: () => new Date(),
-      say,
+      log,
     },
   );
 }

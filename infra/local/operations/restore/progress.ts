@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 
-const Running = z.object({
+const RunningResources = z.object({
   schedules: z.array(z.string()),
   queueMappings: z.array(z.string()),
   streamMappings: z.array(z.string()),
@@ -11,14 +11,14 @@ const Running = z.object({
   /** URLs of the reaction queues, without dead letter queues. */
   queues: z.array(z.string()),
 });
-export type Running = z.infer<typeof Running>;
+export type RunningResources = z.infer<typeof RunningResources>;
 
 const Progress = z.object({
   /** The instant to restore. */
   to: z.string(),
   source: z.enum(['recovery', 'vault']),
   /** What ran before the freeze and is restarted afterwards. */
-  running: Running,
+  running: RunningResources,
   frozenAt: z.optional(z.string()),
   done: z.array(z.enum(['freeze', 'copy', 'verify', 'drain', 'switch'])),
   /** Whether the switch has begun; then the restore cannot be given up. */
@@ -28,7 +28,7 @@ export type Progress = z.infer<typeof Progress>;
 export type Step = Progress['done'][number];
 
 /** Opens a restore's progress file on the operator's machine, from which it resumes. */
-export const progressIn = (path: string) => ({
+export const openProgressFile = (path: string) => ({
   read: (): Progress | undefined =>
     existsSync(path) ? Progress.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined,
   write(progress: Progress): void {
@@ -38,4 +38,4 @@ export const progressIn = (path: string) => ({
   },
   remove: () => rmSync(path, { force: true }),
 });
-export type ProgressFile = ReturnType<typeof progressIn>;
+export type ProgressFile = ReturnType<typeof openProgressFile>;

@@ -10,25 +10,25 @@ const userId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const secondFactorFields = ['secondFactor', 'secondFactorSetupId'];
 
 /** Replaces old ids in a text; user ids match no other text. */
-export const renamedText = (text: string, ids: RenamedIds): string =>
+export const renameIdsInText = (text: string, ids: RenamedIds): string =>
   ids.size === 0 ? text : text.replace(userId, (id) => ids.get(id) ?? id);
 
-function renamedValue(value: AttributeValue, ids: RenamedIds): AttributeValue {
-  if (value.S !== undefined) return { S: renamedText(value.S, ids) };
-  if (value.SS !== undefined) return { SS: value.SS.map((text) => renamedText(text, ids)) };
-  if (value.L !== undefined) return { L: value.L.map((each) => renamedValue(each, ids)) };
-  return value.M === undefined ? value : { M: renamedItem(value.M, ids) };
+function renameIdsInValue(value: AttributeValue, ids: RenamedIds): AttributeValue {
+  if (value.S !== undefined) return { S: renameIdsInText(value.S, ids) };
+  if (value.SS !== undefined) return { SS: value.SS.map((text) => renameIdsInText(text, ids)) };
+  if (value.L !== undefined) return { L: value.L.map((each) => renameIdsInValue(each, ids)) };
+  return value.M === undefined ? value : { M: renameIdsInItem(value.M, ids) };
 }
 
-const renamedItem = (item: Item, ids: RenamedIds): Item =>
+const renameIdsInItem = (item: Item, ids: RenamedIds): Item =>
   Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [renamedText(name, ids), renamedValue(value, ids)]),
+    Object.entries(item).map(([name, value]) => [renameIdsInText(name, ids), renameIdsInValue(value, ids)]),
   );
 
 /** Replaces old user ids in a row. Accounts of recreated users lose their authenticator app. */
-export function renamedRow(item: Item, ids: RenamedIds): Item {
+export function renameIdsInRow(item: Item, ids: RenamedIds): Item {
   if (ids.size === 0) return item;
-  const isTheirs = item[entityAttribute]?.S === 'account' && ids.has(item['userId']?.S ?? '');
-  const entries = Object.entries(item).filter(([name]) => !isTheirs || !secondFactorFields.includes(name));
-  return renamedItem(Object.fromEntries(entries), ids);
+  const isRecreatedAccount = item[entityAttribute]?.S === 'account' && ids.has(item['userId']?.S ?? '');
+  const entries = Object.entries(item).filter(([name]) => !isRecreatedAccount || !secondFactorFields.includes(name));
+  return renameIdsInItem(Object.fromEntries(entries), ids);
 }

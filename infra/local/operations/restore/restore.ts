@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { manifest } from '#infra/manifest/index.ts';
-import { reactionsOf, timeoutSeconds } from '#infra/manifest/types.ts';
+import { listReactions, timeoutSeconds } from '#infra/manifest/types.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 import { outboxEntryEntity } from '#lambdas/table/system/outbox-entry.entity.ts';
@@ -13,57 +13,57 @@ import { scanTable } from '../scan-table.ts';
 import type { Cli } from './aws-cli.ts';
 import {
   assertRecoverable,
-  type Copies,
-  copiesOf,
-  makeBucket,
+  type RestoreCopies,
+  nameCopies,
+  createBucket,
   restoreFilesFromVault,
   restoreTable,
   restoreTableFromVault,
 } from './copies.ts';
-import { filesAt, filesIn, mirrorFiles } from './file-mirror.ts';
-import { drain, freeze, runningOf, thaw } from './freeze.ts';
+import { listFilesAt, listFiles, mirrorFiles } from './file-mirror.ts';
+import { drain, freeze, findRunningResources, thaw } from './freeze.ts';
 import type { Progress, ProgressFile, Step } from './progress.ts';
-import { type RenamedIds, renamedRow, renamedText } from './renamed-ids.ts';
+import { type RenamedIds, renameIdsInRow, renameIdsInText } from './renamed-ids.ts';
 import { type Item, mirrorTable } from './table-mirror.ts';
 import { restoreUsers } from './user-pool.ts';
-import { allRows, verify } from './verify.ts';
+import { readAllRows, verify } from './verify.ts';
 
-type StoredFact = OutboxEntry & { readonly occurredAt: string; readonly queue: 'waiting' | 'taken' };
+type StoredEvent = OutboxEntry & { readonly occurredAt: string; readonly queue: 'waiting' | 'taken' };
 type Claim = { readonly kind: string; readonly name: string };
-type UntoldFactsInput = { readonly facts: readonly StoredFact[]; readonly claims: readonly Claim[] };
+type UnhandledEventsInput = { readonly events: readonly StoredEvent[]; readonly claims: readonly Claim[] };
 
 /** Longer than a queue retries an event. */
-const underWayMs = 60 * 60_000;
-const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((each) => reactionsOf(each));
+const retryWindowMs = 60 * 60_000;
+const reactions = manifest.flatMap(({ consumers }) => consumers).flatMap((each) => listReactions(each));
 
 /**
  * Lists events of the table's last hour that a reaction has not handled: the restore removes the rows of
  * later reactions, and the queues are purged.
  */
-export function factsUnderWay({ facts, claims }: UntoldFactsInput): StoredFact[] {
+export function listUnhandledEvents({ events, claims }: UnhandledEventsInput): StoredEvent[] {
   const done = new Set(claims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name));
-  const lastMs = Math.max(...facts.map(({ occurredAt }) => Date.parse(occurredAt)));
-  return facts.filter(
+  const lastMs = Math.max(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
+  return events.filter(
     ({ queue, occurredAt, detailType, eventId }) =>
       queue === 'taken' &&
-      Date.parse(occurredAt) >= lastMs - underWayMs &&
+      Date.parse(occurredAt) >= lastMs - retryWindowMs &&
       reactions.some(({ on, name }) => on.detailType === detailType && !done.has(`${name} ${eventId}`)),
   );
 }
 
-type Table = { readonly client: DynamoDBDocumentClient; readonly table: string };
+type TableConnection = { readonly client: DynamoDBDocumentClient; readonly table: string };
 
 /** Puts events back into the outbox; after the thaw, completed reactions skip them. */
-export async function tellAgain(config: Table, facts: readonly StoredFact[]): Promise<void> {
+export async function emitAgain(config: TableConnection, events: readonly StoredEvent[]): Promise<void> {
   const entity = outboxEntryEntity(config);
-  for (const { eventId, source, detailType, meta, data, occurredAt } of facts)
+  for (const { eventId, source, detailType, meta, data, occurredAt } of events)
     await entity.put({ eventId, source, detailType, meta, data, occurredAt, queue: 'waiting' }).go();
 }
 
 export type RestoreInput = {
   readonly stage: StageSettings;
   /** Table and bucket of the stage, which it keeps. */
-  readonly live: Copies;
+  readonly live: RestoreCopies;
   readonly instant: Date;
   /** Point-in-time recovery with the bucket's versions, or the nightly copies in the vault. */
   readonly source: Progress['source'];
@@ -78,23 +78,23 @@ export type RestorePorts = {
   readonly users: Users;
   readonly progress: ProgressFile;
   now(): Date;
-  say(line: string): void;
+  log(line: string): void;
 };
 
-type Run = RestoreInput & RestorePorts & { readonly copies: Copies };
+type RestoreRun = RestoreInput & RestorePorts & { readonly copies: RestoreCopies };
 
-const mostPasses = 3;
-const longestRunMs = Math.max(...Object.values(timeoutSeconds)) * 1_000;
+const maxPasses = 3;
+const maxRunMs = Math.max(...Object.values(timeoutSeconds)) * 1_000;
 
-async function copy({ cli, s3, stage, live, copies, instant, source }: Run): Promise<void> {
+async function copy({ cli, s3, stage, live, copies, instant, source }: RestoreRun): Promise<void> {
   const [from, { table: to, bucket }] = [live.table, copies];
-  await makeBucket(s3, bucket);
+  await createBucket(s3, bucket);
   if (source === 'vault') {
     await restoreFilesFromVault(cli, stage, { to: bucket, instant });
     await restoreTableFromVault(cli, stage, { to, instant });
     return;
   }
-  const files = await filesAt(s3, live.bucket, instant);
+  const files = await listFilesAt(s3, live.bucket, instant);
   await mirrorFiles(s3, { files, to: bucket, rename: (key) => key });
   await restoreTable(cli, { from, to, instant });
 }
@@ -106,15 +106,15 @@ async function verifyCopies({
   copies,
   instant,
   acceptsFindings,
-  say,
-}: Run): Promise<void> {
-  const rows = await allRows(dynamo, copies.table);
-  const files = await filesIn(s3, copies.bucket);
+  log,
+}: RestoreRun): Promise<void> {
+  const rows = await readAllRows(dynamo, copies.table);
+  const files = await listFiles(s3, copies.bucket);
   const { read, findings } = verify({ rows, files, at: instant });
-  const under = factsUnderWay({ facts: read.of('outboxEntry'), claims: read.of('uniqueClaim') });
-  await tellAgain({ client: documents, table: copies.table }, under);
-  say(`${rows.length} rows and ${files.length} files; ${under.length} facts under way are told again.`);
-  for (const finding of findings) say(`- ${finding}`);
+  const unhandled = listUnhandledEvents({ events: read.of('outboxEntry'), claims: read.of('uniqueClaim') });
+  await emitAgain({ client: documents, table: copies.table }, unhandled);
+  log(`${rows.length} rows and ${files.length} files; ${unhandled.length} facts under way are told again.`);
+  for (const finding of findings) log(`- ${finding}`);
   if (findings.length > 0 && !acceptsFindings)
     throw new Error('The copies break rules (above). Run it again with --accept-findings to go on as it is.');
 }
@@ -123,52 +123,52 @@ async function verifyCopies({
 const isExpired = (item: Item, at: Date) => Number(item[ttlAttribute]?.N ?? Infinity) * 1_000 < at.getTime();
 
 /** Mirrors until a pass finds no difference, which fails only if something still writes. */
-async function mirrorUntilSame(run: Run, frozenAt: Date, ids: RenamedIds): Promise<void> {
-  const { dynamo, copies, live, say } = run;
-  const change = (item: Item) => (isExpired(item, frozenAt) ? undefined : renamedRow(item, ids));
+async function mirrorUntilEqual(run: RestoreRun, frozenAt: Date, ids: RenamedIds): Promise<void> {
+  const { dynamo, copies, live, log } = run;
+  const change = (item: Item) => (isExpired(item, frozenAt) ? undefined : renameIdsInRow(item, ids));
   for (let pass = 1; ; pass++) {
     const mirror = { client: dynamo, from: copies.table, to: live.table, change };
     const { written, deleted } = await mirrorTable(mirror);
     if (written + deleted === 0) return;
-    say(`${written} rows written, ${deleted} deleted.`);
-    if (pass === mostPasses) throw new Error(`Something else writes to ${live.table}: stop it.`);
+    log(`${written} rows written, ${deleted} deleted.`);
+    if (pass === maxPasses) throw new Error(`Something else writes to ${live.table}: stop it.`);
   }
 }
 
-async function switchOver(run: Run, frozenAt: Date): Promise<void> {
-  const { documents, s3, users, copies, live, say } = run;
+async function switchOver(run: RestoreRun, frozenAt: Date): Promise<void> {
+  const { documents, s3, users, copies, live, log } = run;
   const accounts = await scanTable<Account>({ client: documents, table: copies.table }, 'account');
   const ids = await restoreUsers(accounts, users);
-  say(`${accounts.length} accounts; ${ids.size} users created anew, who choose a password by recovery.`);
+  log(`${accounts.length} accounts; ${ids.size} users created anew, who choose a password by recovery.`);
   const { copied, removed } = await mirrorFiles(s3, {
-    files: await filesIn(s3, copies.bucket),
+    files: await listFiles(s3, copies.bucket),
     to: live.bucket,
-    rename: (key) => renamedText(key, ids),
+    rename: (key) => renameIdsInText(key, ids),
   });
-  say(`${copied} files copied, ${removed} removed.`);
-  await mirrorUntilSame(run, frozenAt, ids);
+  log(`${copied} files copied, ${removed} removed.`);
+  await mirrorUntilEqual(run, frozenAt, ids);
 }
 
 /** Resumes the restore in progress, or begins a new one after checking that the instant can be restored. */
-function begin({ cli, stage, live, instant, source, progress }: Run): Progress {
-  const known = progress.read();
+function beginRestore({ cli, stage, live, instant, source, progress }: RestoreRun): Progress {
+  const current = progress.read();
   const to = instant.toISOString();
-  if (known !== undefined && (known.to !== to || known.source !== source))
+  if (current !== undefined && (current.to !== to || current.source !== source))
     throw new Error(
-      `A restore to ${known.to} is under way: go on with it, or give it up with --give-up before its switch.`,
+      `A restore to ${current.to} is under way: go on with it, or give it up with --give-up before its switch.`,
     );
-  if (known !== undefined) return known;
+  if (current !== undefined) return current;
   if (source === 'recovery') assertRecoverable(cli, live.table, instant);
-  const begun: Progress = { to, source, running: runningOf(cli, stage), done: [] };
-  progress.write(begun);
-  return begun;
+  const started: Progress = { to, source, running: findRunningResources(cli, stage), done: [] };
+  progress.write(started);
+  return started;
 }
 
 /** Waits as long as a function that began before the freeze may run. */
-async function untilQuiet({ cli, now, say }: Run, frozenAt: Date): Promise<void> {
-  const left = frozenAt.getTime() + longestRunMs - now().getTime();
+async function waitUntilQuiet({ cli, now, log }: RestoreRun, frozenAt: Date): Promise<void> {
+  const left = frozenAt.getTime() + maxRunMs - now().getTime();
   if (left <= 0) return;
-  say(`Waiting ${Math.ceil(left / 1_000)} seconds for what began before the freeze.`);
+  log(`Waiting ${Math.ceil(left / 1_000)} seconds for what began before the freeze.`);
   await cli.pause(left / 1_000);
 }
 
@@ -178,16 +178,16 @@ async function untilQuiet({ cli, now, say }: Run, frozenAt: Date): Promise<void>
  * repeated: after an interruption or an error, the same call resumes. Nothing changes before the switch.
  */
 export async function restore(input: RestoreInput, ports: RestorePorts): Promise<void> {
-  const run: Run = { ...input, ...ports, copies: copiesOf(input.stage, input.instant) };
-  const { cli, stage, progress, copies, now, say } = run;
-  let state = begin(run);
+  const run: RestoreRun = { ...input, ...ports, copies: nameCopies(input.stage, input.instant) };
+  const { cli, stage, progress, copies, now, log } = run;
+  let state = beginRestore(run);
   const note = (change: Partial<Progress>) => {
     state = { ...state, ...change };
     progress.write(state);
   };
   const step = async (name: Step, work: () => Promise<void>) => {
     if (state.done.includes(name)) return;
-    say(`${name}:`);
+    log(`${name}:`);
     await work();
     note({ done: [...state.done, name] });
   };
@@ -199,24 +199,24 @@ export async function restore(input: RestoreInput, ports: RestorePorts): Promise
   await step('copy', () => copy(run));
   await step('verify', () => verifyCopies(run));
   await step('drain', async () => {
-    await untilQuiet(run, frozenAt);
+    await waitUntilQuiet(run, frozenAt);
     note({ isSwitching: true });
     await drain(cli, state.running);
   });
   await step('switch', () => switchOver(run, frozenAt));
-  say('thaw:');
+  log('thaw:');
   thaw(cli, state.running);
   progress.remove();
-  say(`${stage.name} is as it was at ${input.instant.toISOString()}.`);
-  say(`Delete the copies once nobody needs them: table ${copies.table}, bucket ${copies.bucket}.`);
+  log(`${stage.name} is as it was at ${input.instant.toISOString()}.`);
+  log(`Delete the copies once nobody needs them: table ${copies.table}, bucket ${copies.bucket}.`);
 }
 
 /** Thaws the stage without a restore. Throws if none is in progress, or if the switch has begun. */
-export function giveUp({ cli, progress, say }: Pick<RestorePorts, 'cli' | 'progress' | 'say'>): void {
+export function abandonRestore({ cli, progress, log }: Pick<RestorePorts, 'cli' | 'progress' | 'log'>): void {
   const state = progress.read();
   if (state === undefined) throw new Error('No restore is under way.');
   if (state.isSwitching) throw new Error(`The switch has begun: go on with the restore to ${state.to}.`);
   thaw(cli, state.running);
   progress.remove();
-  say('The stage runs again as it is.');
+  log('The stage runs again as it is.');
 }

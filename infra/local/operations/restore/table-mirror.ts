@@ -20,13 +20,13 @@ export type MirrorTableInput = {
   readonly change: (item: Item) => Item | undefined;
 };
 /** Number of written and deleted rows; 0 and 0 if the tables were the same. */
-export type Mirrored = { readonly written: number; readonly deleted: number };
+export type TableMirrorResult = { readonly written: number; readonly deleted: number };
 
 const segments = 4;
-const rowsOfOneWrite = 25;
-const longestPauseMs = 5_000;
+const maxBatchRows = 25;
+const maxPauseMs = 5_000;
 
-async function* segmentOf(client: DynamoDBClient, TableName: string, Segment: number) {
+async function* scanSegment(client: DynamoDBClient, TableName: string, Segment: number) {
   let from: Item | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await client.send(
@@ -47,34 +47,34 @@ async function* segmentOf(client: DynamoDBClient, TableName: string, Segment: nu
 export async function forEachPage(
   client: DynamoDBClient,
   table: string,
-  take: (items: Item[]) => Promise<void> | void,
+  handlePage: (items: Item[]) => Promise<void> | void,
 ): Promise<void> {
   const all = Array.from({ length: segments }, async (_, segment) => {
-    for await (const items of segmentOf(client, table, segment)) await take(items);
+    for await (const items of scanSegment(client, table, segment)) await handlePage(items);
   });
   await Promise.all(all);
 }
 
 /** Serializes a row independent of the order of its attributes. */
-function textOf(value: unknown): string {
+function serializeRow(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
-  if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(serializeRow).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, each]) => `${name}:${textOf(each)}`).join()}}`;
+  return `{${entries.map(([name, each]) => `${name}:${serializeRow(each)}`).join()}}`;
 }
-const digestOf = (item: Item) => createHash('sha256').update(textOf(item)).digest('base64url').slice(0, 22);
+const calculateDigest = (item: Item) => createHash('sha256').update(serializeRow(item)).digest('base64url').slice(0, 22);
 
-const nameOf = (item: Item) => JSON.stringify([item[keys.pk]?.S, item[keys.sk]?.S]);
-const keyNamed = (name: string): Item => {
+const formatKey = (item: Item) => JSON.stringify([item[keys.pk]?.S, item[keys.sk]?.S]);
+const parseKey = (name: string): Item => {
   const [pk, sk]: [string, string] = JSON.parse(name);
   return { [keys.pk]: { S: pk }, [keys.sk]: { S: sk } };
 };
 
 /** Writes until no item is unprocessed, with growing pauses. */
-async function write(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
+async function writeBatch(client: DynamoDBClient, table: string, requests: WriteRequest[]): Promise<void> {
   let left = requests;
-  for (let pauseMs = 50; left.length > 0; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = 50; left.length > 0; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     const { UnprocessedItems } = await client.send(
       new BatchWriteItemCommand({ RequestItems: { [table]: left } }),
     );
@@ -84,26 +84,26 @@ async function write(client: DynamoDBClient, table: string, requests: WriteReque
 }
 
 async function writeAll(client: DynamoDBClient, table: string, requests: readonly WriteRequest[]) {
-  for (let first = 0; first < requests.length; first += rowsOfOneWrite)
-    await write(client, table, requests.slice(first, first + rowsOfOneWrite));
+  for (let first = 0; first < requests.length; first += maxBatchRows)
+    await writeBatch(client, table, requests.slice(first, first + maxBatchRows));
 }
 
 /**
  * Makes a table equal to another by writing the differences; after an interruption, a repeated call resumes.
  * Nothing else may write to either table. Keeps a name and a digest of each row in memory, about 200 bytes.
  */
-export async function mirrorTable({ client, from, to, change }: MirrorTableInput): Promise<Mirrored> {
-  const there = new Map<string, string>();
+export async function mirrorTable({ client, from, to, change }: MirrorTableInput): Promise<TableMirrorResult> {
+  const existing = new Map<string, string>();
   await forEachPage(client, to, (items) => {
-    for (const item of items) there.set(nameOf(item), digestOf(item));
+    for (const item of items) existing.set(formatKey(item), calculateDigest(item));
   });
   let written = 0;
   await forEachPage(client, from, async (items) => {
     const due = items.map(change).filter((each) => each !== undefined);
     const different = due.filter((item) => {
-      const name = nameOf(item);
-      const isSame = there.get(name) === digestOf(item);
-      there.delete(name);
+      const name = formatKey(item);
+      const isSame = existing.get(name) === calculateDigest(item);
+      existing.delete(name);
       return !isSame;
     });
     await writeAll(
@@ -116,7 +116,7 @@ export async function mirrorTable({ client, from, to, change }: MirrorTableInput
   await writeAll(
     client,
     to,
-    [...there.keys()].map((name) => ({ DeleteRequest: { Key: keyNamed(name) } })),
+    [...existing.keys()].map((name) => ({ DeleteRequest: { Key: parseKey(name) } })),
   );
-  return { written, deleted: there.size };
+  return { written, deleted: existing.size };
 }

@@ -1,10 +1,10 @@
-import { poolEmailOf } from '#lambdas/accounts/claim-email.ts';
-import { unguessablePassword } from '#lambdas/accounts/open-account.ts';
+import { toPoolEmail } from '#lambdas/accounts/claim-email.ts';
+import { generateUnguessablePassword } from '#lambdas/accounts/open-account.ts';
 import type { Users } from '#lambdas/platform/external/users.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { frontDesk, groupOf } from '#shared/core/roles.ts';
+import { frontDesk, groupByRole } from '#shared/core/roles.ts';
 import type { RenamedIds } from './renamed-ids.ts';
 
 const isTaken = (error: unknown) => error instanceof AppError && error.is(accountErrors.email_taken);
@@ -17,26 +17,26 @@ async function freeEmail(users: Users, email: string, known: ReadonlySet<string>
 }
 
 /** Updates the pool's user to the account's e-mail, group and status. */
-async function follow(users: Users, account: Account, known: ReadonlySet<string>): Promise<void> {
+async function updateUser(users: Users, account: Account, known: ReadonlySet<string>): Promise<void> {
   const { userId, role, active } = account;
-  const email = poolEmailOf(account);
+  const email = toPoolEmail(account);
   await users.changeEmail(userId, email).catch(async (error: unknown) => {
     if (!isTaken(error)) throw error;
     await freeEmail(users, email, known);
     await users.changeEmail(userId, email);
   });
-  const from = frontDesk.filter((each) => each !== role).map((each) => groupOf[each]);
-  if (frontDesk.some((each) => each === role)) await users.moveToGroup(userId, { from, to: groupOf[role] });
+  const from = frontDesk.filter((each) => each !== role).map((each) => groupByRole[each]);
+  if (frontDesk.some((each) => each === role)) await users.moveToGroup(userId, { from, to: groupByRole[role] });
   await (active ? users.enable(userId) : users.disable(userId));
 }
 
 /** Creates a user whom the pool no longer has, with a new id and an unknown password. */
-async function create(users: Users, account: Account): Promise<string> {
+async function createUser(users: Users, account: Account): Promise<string> {
   const { role, active } = account;
-  const email = poolEmailOf(account);
+  const email = toPoolEmail(account);
   const userId =
     (await users.find(email)) ??
-    (await users.create({ email, group: groupOf[role], temporaryPassword: unguessablePassword() }));
+    (await users.create({ email, group: groupByRole[role], temporaryPassword: generateUnguessablePassword() }));
   await (active ? users.enable(userId) : users.disable(userId));
   return userId;
 }
@@ -52,8 +52,8 @@ export async function restoreUsers(accounts: readonly Account[], users: Users): 
   const missing: Account[] = [];
   for (const account of open)
     if ((await users.find(account.userId)) === undefined) missing.push(account);
-    else await follow(users, account, known);
+    else await updateUser(users, account, known);
   const renamed = new Map<string, string>();
-  for (const account of missing) renamed.set(account.userId, await create(users, account));
+  for (const account of missing) renamed.set(account.userId, await createUser(users, account));
   return renamed;
 }

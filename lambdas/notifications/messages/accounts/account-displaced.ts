@@ -1,10 +1,10 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { oneSms } from '../sms/one-sms.ts';
-import { callUs } from '../wording.ts';
+import { fitOneSms } from '../sms/one-sms.ts';
+import { formatCallUs } from '../wording.ts';
 
 /** SMS to a person whose unproved e-mail was proved by its owner. */
 export const accountDisplacedText = (links: ScreenLinks): string =>
-  oneSms(
+  fitOneSms(
     links,
-    `tu correo lo confirmó otra persona y ya no entras con él. Tus citas siguen y te avisamos por aquí. Dudas: ${callUs(links)}.`,
+    `tu correo lo confirmó otra persona y ya no entras con él. Tus citas siguen y te avisamos por aquí. Dudas: ${formatCallUs(links)}.`,
   );

@@ -1,12 +1,12 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { messageOf } from '../letter.ts';
-import { callUsFirst } from '../wording.ts';
+import { toMessage } from '../letter.ts';
+import { formatCallUsFirst } from '../wording.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 
 /** E-mail with the password recovery link. */
 export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
-  messageOf(
+  toMessage(
     {
       subject: 'Recupera tu cuenta',
       preheader: 'Un enlace para elegir una contraseña nueva. Vence en 1 hora.',
@@ -20,7 +20,7 @@ export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
       action: { label: 'Elegir contraseña', href: links.newPassword(recovery) },
       notes: [
         'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
-        `No compartas este enlace con nadie; nunca te lo pediremos. ¿Dudas? ${callUsFirst(links)}.`,
+        `No compartas este enlace con nadie; nunca te lo pediremos. ¿Dudas? ${formatCallUsFirst(links)}.`,
       ],
     },
     links,

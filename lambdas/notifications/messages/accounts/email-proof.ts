@@ -1,17 +1,17 @@
 import { emailUndoHours } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from '../letter.ts';
-import { callUs, callUsFirst } from '../wording.ts';
+import { type Message, toMessage } from '../letter.ts';
+import { formatCallUs, formatCallUsFirst } from '../wording.ts';
 
-type Proof = {
+type EmailProof = {
   readonly email: string;
   readonly link: string;
   /** True if the account keeps its current e-mail until this one is proved. */
   readonly isChange: boolean;
 };
 
-const why = {
+const copyByReason = {
   registered: {
     preheader: 'Un toque y puedes solicitar tu cita.',
     opening: 'Tu cuenta está lista. Confirma que este correo es tuyo y podrás solicitar tu cita.',
@@ -24,9 +24,9 @@ const why = {
 } as const;
 
 /** E-mail that asks a person to prove their address. */
-export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLinks): Message {
-  const { preheader, opening } = isChange ? why.changed : why.registered;
-  return messageOf(
+export function emailProofMail({ email, link, isChange }: EmailProof, links: ScreenLinks): Message {
+  const { preheader, opening } = isChange ? copyByReason.changed : copyByReason.registered;
+  return toMessage(
     {
       subject: 'Confirma tu correo',
       preheader,
@@ -39,8 +39,8 @@ export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLi
       action: { label: 'Confirmar mi correo', href: link },
       notes: [
         isChange
-          ? `Si no pediste este cambio, no abras el enlace y ${callUs(links)}: sin él, nada cambia.`
-          : `Si no creaste esta cuenta, no abras el enlace y ${callUs(links)}: sin él nadie puede usarla para solicitar citas.`,
+          ? `Si no pediste este cambio, no abras el enlace y ${formatCallUs(links)}: sin él, nada cambia.`
+          : `Si no creaste esta cuenta, no abras el enlace y ${formatCallUs(links)}: sin él nadie puede usarla para solicitar citas.`,
       ],
     },
     links,
@@ -49,10 +49,10 @@ export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLi
 
 /** E-mail to a person who registers with an address that belongs to an unproved account. */
 export const registrationProofMail = (
-  { email, link }: Pick<Proof, 'email' | 'link'>,
+  { email, link }: Pick<EmailProof, 'email' | 'link'>,
   links: ScreenLinks,
 ): Message =>
-  messageOf(
+  toMessage(
     {
       subject: 'Confirma tu correo',
       preheader: 'Falta un paso para crear tu cuenta.',
@@ -65,13 +65,13 @@ export const registrationProofMail = (
       ],
       action: { label: 'Confirmar y crear mi cuenta', href: link },
       notes: [
-        `Si no pediste una cuenta, no abras el enlace: sin él, nada cambia. ¿Dudas? ${callUsFirst(links)}.`,
+        `Si no pediste una cuenta, no abras el enlace: sin él, nada cambia. ¿Dudas? ${formatCallUsFirst(links)}.`,
       ],
     },
     links,
   );
 
-type Undo = {
+type EmailUndo = {
   readonly next: string;
   readonly link: string;
   /** True if the change is complete; false if it was only requested. */
@@ -79,11 +79,11 @@ type Undo = {
 };
 
 /** Shows the first letter and the domain, so that the owner recognizes the address. */
-const masked = (email: string) => email.replace(/^(.).*@/, '$1•••@');
+const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1•••@');
 
 /** E-mail to the previous address of an account, with a link that undoes the change. */
-export const emailUndoMail = ({ next, link, isMade }: Undo, links: ScreenLinks): Message =>
-  messageOf(
+export const emailUndoMail = ({ next, link, isMade }: EmailUndo, links: ScreenLinks): Message =>
+  toMessage(
     {
       subject: isMade ? 'El correo de tu cuenta cambió' : 'Pidieron cambiar el correo de tu cuenta',
       preheader: 'Si no fuiste tú, deshaz el cambio.',
@@ -92,13 +92,13 @@ export const emailUndoMail = ({ next, link, isMade }: Undo, links: ScreenLinks):
         ? 'Desde ahora se entra a tu cuenta con otro correo. Si fuiste tú, no tienes que hacer nada.'
         : 'Alguien pidió que tu cuenta use otro correo. Si fuiste tú, no tienes que hacer nada aquí.',
       facts: [
-        ['Correo nuevo', masked(next)],
+        ['Correo nuevo', maskEmail(next)],
         ['Puedes deshacerlo', `Durante ${emailUndoHours} horas`],
       ],
       action: { label: 'No fui yo: deshacer el cambio', href: link },
       notes: [
         'Al deshacerlo cerramos todas las sesiones, y tú eliges otra contraseña.',
-        `Si necesitas ayuda, ${callUs(links)}.`,
+        `Si necesitas ayuda, ${formatCallUs(links)}.`,
       ],
     },
     links,

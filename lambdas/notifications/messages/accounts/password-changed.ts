@@ -1,9 +1,9 @@
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from '../letter.ts';
-import { callUs, momentOf } from '../wording.ts';
+import { type Message, toMessage } from '../letter.ts';
+import { formatCallUs, formatMoment } from '../wording.ts';
 
-type PasswordNews = {
+type PasswordChangeNotice = {
   readonly email: string;
   readonly changedAt: string;
   /** True if changed by a recovery link; false if changed while signed in. */
@@ -12,10 +12,10 @@ type PasswordNews = {
 
 /** E-mail to the account's owner about a password change. */
 export const passwordChangedMail = (
-  { email, changedAt, isRecovered }: PasswordNews,
+  { email, changedAt, isRecovered }: PasswordChangeNotice,
   links: ScreenLinks,
 ): Message =>
-  messageOf(
+  toMessage(
     {
       subject: 'Tu contraseña cambió',
       preheader: 'Si no fuiste tú, recupera tu cuenta ahora.',
@@ -23,11 +23,11 @@ export const passwordChangedMail = (
       opening: `${isRecovered ? 'Se eligió una contraseña nueva con el enlace de recuperación.' : 'Se eligió una contraseña nueva desde tu cuenta.'} Cerramos tu sesión en todos los dispositivos. Si fuiste tú, no tienes que hacer nada más.`,
       facts: [
         ['Cuenta', email],
-        ['Cuándo', momentOf(civilAt(new Date(changedAt)), links)],
+        ['Cuándo', formatMoment(toCivilDateTime(new Date(changedAt)), links)],
       ],
       action: { label: 'No fui yo: recuperar mi cuenta', href: links.recoverAccount },
       notes: [
-        `Si no fuiste tú, elige otra contraseña con ese botón y ${callUs(links)}.`,
+        `Si no fuiste tú, elige otra contraseña con ese botón y ${formatCallUs(links)}.`,
         'Nunca te pediremos tu contraseña por teléfono ni por correo.',
       ],
     },

@@ -1,9 +1,9 @@
 import type { SecondFactorChange } from '#shared/accounts/second-factor.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from '../letter.ts';
-import { callUs } from '../wording.ts';
+import { type Message, toMessage } from '../letter.ts';
+import { formatCallUs } from '../wording.ts';
 
-const words: Readonly<Record<SecondFactorChange, { readonly heading: string; readonly opening: string }>> = {
+const copyByChange: Readonly<Record<SecondFactorChange, { readonly heading: string; readonly opening: string }>> = {
   setUp: {
     heading: 'Activaste la verificación en dos pasos',
     opening:
@@ -29,12 +29,12 @@ const words: Readonly<Record<SecondFactorChange, { readonly heading: string; rea
   },
 };
 
-type SecondFactorNews = { readonly email: string; readonly change: SecondFactorChange };
+type SecondFactorNotice = { readonly email: string; readonly change: SecondFactorChange };
 
 /** E-mail to the account's owner about a second-factor change by anyone. */
-export function secondFactorMail({ email, change }: SecondFactorNews, links: ScreenLinks): Message {
-  const { heading, opening } = words[change];
-  return messageOf(
+export function secondFactorMail({ email, change }: SecondFactorNotice, links: ScreenLinks): Message {
+  const { heading, opening } = copyByChange[change];
+  return toMessage(
     {
       subject: heading,
       preheader: 'Si no fuiste tú, cambia tu contraseña ahora.',
@@ -43,7 +43,7 @@ export function secondFactorMail({ email, change }: SecondFactorNews, links: Scr
       facts: [['Cuenta', email]],
       action: { label: 'Entrar a mi cuenta', href: links.signIn },
       notes: [
-        `Si no fuiste tú, cambia tu contraseña, cierra tu sesión en todos los dispositivos y ${callUs(links)}.`,
+        `Si no fuiste tú, cambia tu contraseña, cierra tu sesión en todos los dispositivos y ${formatCallUs(links)}.`,
         'Nunca te pediremos un código por teléfono ni por correo.',
       ],
     },

@@ -1,15 +1,15 @@
-import type { Appointment, AppointmentIn, Cancellation } from '#shared/appointments/appointment.ts';
-import { money } from '#shared/core/format.ts';
+import type { Appointment, AppointmentWithStatus, Cancellation } from '#shared/appointments/appointment.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
-import { type Message, messageOf } from '../letter.ts';
-import { oneSms } from '../sms/one-sms.ts';
-import { appointmentFacts, callUsFirst, momentOf, sentences, shortMomentOf } from '../wording.ts';
-import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
-import { depositReturn } from './deposit-refund.ts';
-import { type Kind, requireStatus } from './kind.ts';
+import { type Message, toMessage } from '../letter.ts';
+import { fitOneSms } from '../sms/one-sms.ts';
+import { toAppointmentFacts, formatCallUsFirst, formatMoment, joinSentences, formatShortMoment } from '../wording.ts';
+import { createCalendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
+import { formatDepositReturn } from './deposit-refund.ts';
+import { type MessageTemplate, requireStatus } from './kind.ts';
 
-function ending({ kind }: Cancellation): string {
+function formatEnding({ kind }: Cancellation): string {
   if (kind === 'byPatient') return 'Cancelaste tu cita y la hora quedó libre.';
   return kind === 'removed'
     ? 'Tuvimos que cancelar tu cita. Lamentamos el inconveniente.'
@@ -17,55 +17,55 @@ function ending({ kind }: Cancellation): string {
 }
 
 /** Sentences about the deposit: being returned, or forfeited by a late cancellation. */
-function depositOf(appointment: Appointment): { short?: string; long?: string } {
-  if (appointment.deposit.status !== 'kept') return depositReturn(appointment) ?? {};
+function formatDeposit(appointment: Appointment): { short?: string; long?: string } {
+  if (appointment.deposit.status !== 'kept') return formatDepositReturn(appointment) ?? {};
   return {
-    short: `El depósito de ${money(appointment.deposit.amountCents)} no se devuelve.`,
+    short: `El depósito de ${formatMoney(appointment.deposit.amountCents)} no se devuelve.`,
     long: `Faltaban menos de ${appointment.freeCancellationHours} horas para tu cita.`,
   };
 }
 
 /** E-mail to the client about a cancelled appointment and its deposit. */
 export function appointmentCancelledMail(
-  appointment: AppointmentIn<'cancelled'>,
+  appointment: AppointmentWithStatus<'cancelled'>,
   links: ScreenLinks,
 ): Message {
-  const { short, long } = depositOf(appointment);
-  return messageOf(
+  const { short, long } = formatDeposit(appointment);
+  return toMessage(
     {
-      subject: `Tu cita quedó cancelada: ${momentOf(appointment, links)}`,
+      subject: `Tu cita quedó cancelada: ${formatMoment(appointment, links)}`,
       preheader: short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita quedó cancelada',
-      opening: sentences(
+      opening: joinSentences(
         `Hola, ${appointment.patient.firstName}.`,
-        ending(appointment.cancellation),
+        formatEnding(appointment.cancellation),
         short,
         long,
       ),
-      facts: appointmentFacts(appointment),
+      facts: toAppointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
-      notes: [`¿No lo esperabas? ${callUsFirst(links)} y lo revisamos contigo.`, calendarRemovalNote],
+      notes: [`¿No lo esperabas? ${formatCallUsFirst(links)} y lo revisamos contigo.`, calendarRemovalNote],
     },
     links,
   );
 }
 
 export const appointmentCancelledText = (appointment: Appointment, links: ScreenLinks): string =>
-  oneSms(
+  fitOneSms(
     links,
-    sentences(
-      `cita cancelada: ${shortMomentOf(appointment, links)}`,
-      depositOf(appointment).short,
+    joinSentences(
+      `cita cancelada: ${formatShortMoment(appointment, links)}`,
+      formatDeposit(appointment).short,
       links.signIn,
     ),
   );
 
-export const cancelled: Kind = {
+export const cancelled: MessageTemplate = {
   audience: 'patient',
   stillTrue: wasCancelled,
   mail: ({ appointment, links, occurredAt }) => ({
     ...appointmentCancelledMail(requireStatus('cancelled', appointment), links),
-    attachments: [calendarRemoval(appointment, links, occurredAt)],
+    attachments: [createCalendarRemoval(appointment, links, occurredAt)],
   }),
   sms: ({ appointment, links }) => appointmentCancelledText(appointment, links),
 };

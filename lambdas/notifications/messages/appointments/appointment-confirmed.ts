@@ -1,92 +1,92 @@
 import type { Attachment } from '#lambdas/platform/external/mailer.ts';
-import type { Appointment, AppointmentIn, ChosenPlace } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentWithStatus, AgreedSlot } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
-import { clock, money } from '#shared/core/format.ts';
-import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import { formatTime, formatMoney } from '#shared/core/format.ts';
+import { buildDepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isConfirmed } from '#shared/notifications/still-true.ts';
-import { type Fact, type Letter, type Message, messageOf } from '../letter.ts';
+import { type Fact, type Letter, type Message, toMessage } from '../letter.ts';
 import { fromToTexts } from '../sms/moved-texts.ts';
-import { oneSms } from '../sms/one-sms.ts';
+import { fitOneSms } from '../sms/one-sms.ts';
 import {
-  appointmentFacts,
-  dayOf,
-  locationFact,
-  momentOf,
-  placeOf,
-  sentences,
-  shortMomentOf,
-  shortName,
-  termOf,
+  toAppointmentFacts,
+  formatDay,
+  toLocationFact,
+  formatMoment,
+  formatAssignment,
+  joinSentences,
+  formatShortMoment,
+  toShortName,
+  formatCancellationTerm,
 } from '../wording.ts';
-import { answersOf } from './appointment-rescheduled.ts';
-import { calendarAttachment } from './calendar-attachment.ts';
-import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
+import { buildAnswerActions } from './appointment-rescheduled.ts';
+import { createCalendarAttachment } from './calendar-attachment.ts';
+import { type MessageTemplate, type ReminderLinks, requireStatus } from './kind.ts';
 
 const hasDeposit = ({ deposit }: Appointment) => deposit.status !== 'none';
 
-const depositPercentOf = ({ deposit, subtotalCents }: Appointment) =>
+const calculateDepositPercent = ({ deposit, subtotalCents }: Appointment) =>
   Math.round((deposit.amountCents / subtotalCents) * 100);
 
-function amounts(appointment: Appointment): Fact[] {
+function listAmounts(appointment: Appointment): Fact[] {
   const { subtotalCents, taxCents, totalCents, deposit } = appointment;
   const taxed: Fact[] = [
-    ['Impuestos', money(taxCents)],
-    ['Total', money(totalCents)],
+    ['Impuestos', formatMoney(taxCents)],
+    ['Total', formatMoney(totalCents)],
   ];
   return [
-    ['Valor del servicio', money(subtotalCents)],
+    ['Valor del servicio', formatMoney(subtotalCents)],
     ...(taxCents > 0 ? taxed : []),
     ...(hasDeposit(appointment)
-      ? [[`Depósito cobrado (${depositPercentOf(appointment)}%)`, money(deposit.amountCents)] as const]
+      ? [[`Depósito cobrado (${calculateDepositPercent(appointment)}%)`, formatMoney(deposit.amountCents)] as const]
       : []),
   ];
 }
 
-function moneyOf(appointment: Appointment): Pick<Letter, 'money'> {
+function buildMoney(appointment: Appointment): Pick<Letter, 'money'> {
   const { balanceDueCents } = appointment;
   if (!hasDeposit(appointment) && balanceDueCents === 0) return {};
   return {
-    money: { rows: amounts(appointment), total: ['Balance el día de tu cita', money(balanceDueCents)] },
+    money: { rows: listAmounts(appointment), total: ['Balance el día de tu cita', formatMoney(balanceDueCents)] },
   };
 }
 
-const depositNotes = (appointment: Appointment, now: Date): string[] =>
+const buildDepositNotes = (appointment: Appointment, now: Date): string[] =>
   hasDeposit(appointment)
     ? [
-        sentences(termOf(appointment, now), 'Si no asistes, el depósito no se devuelve.'),
+        joinSentences(formatCancellationTerm(appointment, now), 'Si no asistes, el depósito no se devuelve.'),
         'Adjuntamos el recibo de tu depósito y un archivo para tu calendario.',
       ]
-    : [sentences(termOf(appointment, now), 'Adjuntamos un archivo para tu calendario.')];
+    : [joinSentences(formatCancellationTerm(appointment, now), 'Adjuntamos un archivo para tu calendario.')];
 
 /** E-mail to the client about a confirmed appointment, with its code. */
 export function appointmentConfirmedMail(
-  appointment: AppointmentIn<'confirmed'>,
+  appointment: AppointmentWithStatus<'confirmed'>,
   links: ScreenLinks,
   { now, taps }: { readonly now: Date; readonly taps?: ReminderLinks | undefined },
 ): Message {
   const { patient, patientId, staffName, confirmationCode, changedFrom } = appointment;
   const account = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
-  const [action, ...others] = taps ? answersOf(taps) : [account];
-  return messageOf(
+  const [action, ...others] = taps ? buildAnswerActions(taps) : [account];
+  return toMessage(
     {
-      subject: `Tu cita quedó confirmada: ${momentOf(appointment, links)}`,
-      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)} con ${staffName}.`,
+      subject: `Tu cita quedó confirmada: ${formatMoment(appointment, links)}`,
+      preheader: `${formatDay(appointment, links)}, ${formatTime(appointment.time)} con ${staffName}.`,
       heading: 'Tu cita quedó confirmada',
-      opening: sentences(
+      opening: joinSentences(
         `Hola, ${patient.firstName}.`,
         changedFrom &&
-          `Tu solicitud era para ${placeOf(changedFrom, links)}; la cita es ${placeOf(appointment, links)}.`,
-        `Te esperamos el ${dayOf(appointment, links)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
+          `Tu solicitud era para ${formatAssignment(changedFrom, links)}; la cita es ${formatAssignment(appointment, links)}.`,
+        `Te esperamos el ${formatDay(appointment, links)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
       ),
-      facts: [...appointmentFacts(appointment), locationFact(links), ['Código', confirmationCode]],
-      ...moneyOf(appointment),
+      facts: [...toAppointmentFacts(appointment), toLocationFact(links), ['Código', confirmationCode]],
+      ...buildMoney(appointment),
       action,
       others,
       notes: [
         `El código ${confirmationCode} es tuyo: dáselo a tu esteticista cuando termine la visita, para cerrarla.`,
-        ...depositNotes(appointment, now),
+        ...buildDepositNotes(appointment, now),
       ],
     },
     links,
@@ -95,44 +95,44 @@ export function appointmentConfirmedMail(
 
 /** SMS for an appointment approved at another time or with another staff member, with an answer link. */
 function approvedElsewhereText(
-  { confirmationCode, ...appointment }: AppointmentIn<'confirmed'>,
-  from: ChosenPlace,
+  { confirmationCode, ...appointment }: AppointmentWithStatus<'confirmed'>,
+  from: AgreedSlot,
   { links, answerLink }: { readonly links: ScreenLinks; readonly answerLink: string },
 ): string {
-  const isElsewhen = from.date !== appointment.date || from.time !== appointment.time;
-  const moves = isElsewhen
+  const isTimeChanged = from.date !== appointment.date || from.time !== appointment.time;
+  const moves = isTimeChanged
     ? fromToTexts(from, appointment, links)
-    : [`${shortMomentOf(appointment, links)} con ${shortName(appointment.staffName, 'otra esteticista')}.`];
-  const starts = isElsewhen ? ['cita confirmada, pasa', 'confirmada'] : ['cita confirmada:', 'confirmada:'];
-  const said = starts.flatMap((start) => moves.map((move) => `${start} ${move}`));
-  return oneSms(
+    : [`${formatShortMoment(appointment, links)} con ${toShortName(appointment.staffName, 'otra esteticista')}.`];
+  const starts = isTimeChanged ? ['cita confirmada, pasa', 'confirmada'] : ['cita confirmada:', 'confirmada:'];
+  const variants = starts.flatMap((start) => moves.map((move) => `${start} ${move}`));
+  return fitOneSms(
     links,
-    ...said.map((text) => `${text} Código ${confirmationCode}. Cancelar gratis: ${answerLink}`),
+    ...variants.map((text) => `${text} Código ${confirmationCode}. Cancelar gratis: ${answerLink}`),
   );
 }
 
 export function appointmentConfirmedText(
-  appointment: AppointmentIn<'confirmed'>,
+  appointment: AppointmentWithStatus<'confirmed'>,
   links: ScreenLinks,
   answerLink?: string,
 ): string {
   const { changedFrom, confirmationCode } = appointment;
   if (changedFrom && answerLink)
     return approvedElsewhereText(appointment, changedFrom, { links, answerLink });
-  return oneSms(
+  return fitOneSms(
     links,
-    `cita confirmada: ${shortMomentOf(appointment, links)} Tu código: ${confirmationCode}. BAJA: sin SMS. ${links.signIn}`,
+    `cita confirmada: ${formatShortMoment(appointment, links)} Tu código: ${confirmationCode}. BAJA: sin SMS. ${links.signIn}`,
   );
 }
 
 /** PDF receipt of a captured deposit, dated at its capture. */
-async function receiptOf(
+async function renderReceipt(
   appointment: Appointment,
   confirmedAt: Date,
   { contact }: ScreenLinks,
 ): Promise<Attachment[]> {
   if (!hasDeposit(appointment)) return [];
-  const receipt = depositReceiptOf(appointment, confirmedAt);
+  const receipt = buildDepositReceipt(appointment, confirmedAt);
   // Loads the large PDF library only when a receipt is needed.
   const { depositReceiptPdf } = await import('#lambdas/documents/deposit-receipt.ts');
   return [
@@ -144,7 +144,7 @@ async function receiptOf(
   ];
 }
 
-export const confirmed: Kind = {
+export const confirmed: MessageTemplate = {
   audience: 'patient',
   stillTrue: isConfirmed,
   mail: async ({ appointment, links, now, occurredAt, reminderLinks }) => ({
@@ -153,8 +153,8 @@ export const confirmed: Kind = {
       taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
     }),
     attachments: [
-      calendarAttachment(appointment, links, occurredAt),
-      ...(await receiptOf(appointment, occurredAt, links)),
+      createCalendarAttachment(appointment, links, occurredAt),
+      ...(await renderReceipt(appointment, occurredAt, links)),
     ],
   }),
   sms: async ({ appointment, links, now, reminderLinks }) =>

@@ -1,23 +1,23 @@
 import type { Attachment } from '#lambdas/platform/external/mailer.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
+import { buildClientCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import {
   type CalendarMethod,
-  calendarContentType,
-  calendarFile,
+  getCalendarContentType,
+  buildCalendarFile,
 } from '#shared/notifications/calendar-file.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 
-const attachment =
+const attachmentFactory =
   (filename: string, method: CalendarMethod) =>
   (appointment: Appointment, links: ScreenLinks, writtenAt: Date): Attachment => ({
     filename,
-    contentType: calendarContentType(method),
-    content: Buffer.from(calendarFile([appointmentCalendarEntry(appointment, links, writtenAt)], { method })),
+    contentType: getCalendarContentType(method),
+    content: Buffer.from(buildCalendarFile([buildClientCalendarEntry(appointment, links, writtenAt)], { method })),
   });
 
 /** Calendar file of an appointment; a later file replaces it in the client's calendar. */
-export const calendarAttachment = attachment('cita.ics', 'PUBLISH');
+export const createCalendarAttachment = attachmentFactory('cita.ics', 'PUBLISH');
 /** Calendar file that removes a cancelled appointment from the client's calendar. */
-export const calendarRemoval = attachment('cita-cancelada.ics', 'CANCEL');
+export const createCalendarRemoval = attachmentFactory('cita-cancelada.ics', 'CANCEL');
 export const calendarRemovalNote = 'Si la guardaste en tu calendario, el archivo adjunto la quita.';

@@ -1,21 +1,21 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { isRefundOwed, wasRefunded } from '#shared/notifications/still-true.ts';
-import { type Message, messageOf } from '../letter.ts';
-import { appointmentFacts, callUsFirst, momentOf } from '../wording.ts';
-import type { Kind } from './kind.ts';
+import { isRefundPending, wasRefunded } from '#shared/notifications/still-true.ts';
+import { type Message, toMessage } from '../letter.ts';
+import { toAppointmentFacts, formatCallUsFirst, formatMoment } from '../wording.ts';
+import type { MessageTemplate } from './kind.ts';
 
-type Sentences = { readonly short: string; readonly long: string };
+type DepositSentences = { readonly short: string; readonly long: string };
 
 const nothingCharged = 'No se cobró nada: tu banco quita la retención en unos días.';
 const bankDays = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
 
-const byHand = { cash: 'en efectivo', athMovil: 'por ATH Móvil' } as const;
+const refundMethodNames = { cash: 'en efectivo', athMovil: 'por ATH Móvil' } as const;
 
 /** Sentences about the deposit's return; undefined if nothing is returned. */
-export function depositReturn({ deposit }: Appointment): Sentences | undefined {
-  const amount = money(deposit.amountCents);
+export function formatDepositReturn({ deposit }: Appointment): DepositSentences | undefined {
+  const amount = formatMoney(deposit.amountCents);
   switch (deposit.status) {
     case 'releasing':
       return { short: `Se libera tu retención de ${amount}.`, long: nothingCharged };
@@ -29,17 +29,17 @@ export function depositReturn({ deposit }: Appointment): Sentences | undefined {
     case 'refunded':
       return {
         short: `Devolvimos tu depósito de ${amount}.`,
-        long: deposit.returnedBy ? `Te lo dimos ${byHand[deposit.returnedBy]}.` : bankDays,
+        long: deposit.returnedBy ? `Te lo dimos ${refundMethodNames[deposit.returnedBy]}.` : bankDays,
       };
     default:
       return undefined;
   }
 }
 
-function whereRefunded({ deposit }: Appointment, moment: string) {
-  const amount = money(deposit.amountCents);
+function describeRefund({ deposit }: Appointment, moment: string) {
+  const amount = formatMoney(deposit.amountCents);
   if (deposit.returnedBy) {
-    const way = byHand[deposit.returnedBy];
+    const way = refundMethodNames[deposit.returnedBy];
     return {
       preheader: `${amount} ${way}.`,
       said: `Te devolvimos ${way} los ${amount} del depósito de tu cita del ${moment}.`,
@@ -55,23 +55,23 @@ function whereRefunded({ deposit }: Appointment, moment: string) {
 
 /** E-mail to the client about a completed deposit refund. */
 export function depositRefundedMail(appointment: Appointment, links: ScreenLinks): Message {
-  const moment = momentOf(appointment, links);
-  const { preheader, said, doubt } = whereRefunded(appointment, moment);
-  return messageOf(
+  const moment = formatMoment(appointment, links);
+  const { preheader, said, doubt } = describeRefund(appointment, moment);
+  return toMessage(
     {
       subject: `Devolvimos tu depósito: ${moment}`,
       preheader,
       heading: 'Devolvimos tu depósito',
       opening: `Hola, ${appointment.patient.firstName}. ${said}`,
-      facts: appointmentFacts(appointment),
+      facts: toAppointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
-      notes: [`${doubt} ${callUsFirst(links)} y lo revisamos contigo.`],
+      notes: [`${doubt} ${formatCallUsFirst(links)} y lo revisamos contigo.`],
     },
     links,
   );
 }
 
-export const refunded: Kind = {
+export const refunded: MessageTemplate = {
   audience: 'patient',
   stillTrue: wasRefunded,
   mail: ({ appointment, links }) => depositRefundedMail(appointment, links),
@@ -79,25 +79,25 @@ export const refunded: Kind = {
 
 /** E-mail to the client about a refund that their bank returned. */
 export function refundFailedMail(appointment: Appointment, links: ScreenLinks): Message {
-  const amount = money(appointment.deposit.amountCents);
-  return messageOf(
+  const amount = formatMoney(appointment.deposit.amountCents);
+  return toMessage(
     {
-      subject: `Tu banco no aceptó la devolución: ${momentOf(appointment, links)}`,
+      subject: `Tu banco no aceptó la devolución: ${formatMoment(appointment, links)}`,
       preheader: `Todavía te debemos ${amount}. Te contactamos para devolvértelos.`,
       heading: 'Tu banco no aceptó la devolución',
-      opening: `Hola, ${appointment.patient.firstName}. Tu banco nos envió de vuelta los ${amount} del depósito de tu cita del ${momentOf(appointment, links)}. Te los seguimos debiendo: recepción te contacta para devolvértelos.`,
-      facts: appointmentFacts(appointment),
+      opening: `Hola, ${appointment.patient.firstName}. Tu banco nos envió de vuelta los ${amount} del depósito de tu cita del ${formatMoment(appointment, links)}. Te los seguimos debiendo: recepción te contacta para devolvértelos.`,
+      facts: toAppointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
       notes: [
-        `¿Cerraste o cambiaste la tarjeta con que pagaste? ${callUsFirst(links)} y te lo devolvemos de otra forma.`,
+        `¿Cerraste o cambiaste la tarjeta con que pagaste? ${formatCallUsFirst(links)} y te lo devolvemos de otra forma.`,
       ],
     },
     links,
   );
 }
 
-export const refundFailed: Kind = {
+export const refundFailed: MessageTemplate = {
   audience: 'patient',
-  stillTrue: isRefundOwed,
+  stillTrue: isRefundPending,
   mail: ({ appointment, links }) => refundFailedMail(appointment, links),
 };

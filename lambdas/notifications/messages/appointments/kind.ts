@@ -1,5 +1,5 @@
 import type { Attachment } from '#lambdas/platform/external/mailer.ts';
-import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentWithStatus, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { Message as Told } from '#shared/notifications/delivery.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
@@ -9,7 +9,7 @@ import type { Message } from '../letter.ts';
 export type ReminderLinks = Readonly<Record<LinkAction, string>>;
 
 /** Data to compose a message from, read when it is sent. */
-export type Composing = {
+export type MessageContext = {
   readonly appointment: Appointment;
   readonly links: ScreenLinks;
   readonly now: Date;
@@ -24,27 +24,27 @@ export type Composing = {
     ...actions: readonly [Action, ...Action[]]
   ): Promise<Record<Action, string>>;
 };
-export type Composed = Message & {
+export type ComposedMessage = Message & {
   readonly attachments?: readonly Attachment[];
 };
 
 /** A kind of message: its audience, its validity check and its composition per channel. */
-export type Kind = {
+export type MessageTemplate = {
   readonly audience: Told['audience'];
   /** Sent to supervisors too, since they may take the decision it asks for. */
   readonly isForFrontDesk?: true;
   /** Whether the message is still true when it is sent, since the queue may be late. */
   stillTrue(appointment: Appointment, now: Date): boolean;
-  mail?(given: Composing): Composed | Promise<Composed>;
-  sms?(given: Composing): string | Promise<string>;
+  mail?(context: MessageContext): ComposedMessage | Promise<ComposedMessage>;
+  sms?(context: MessageContext): string | Promise<string>;
 };
 
 /** Narrows the appointment to the one status that `stillTrue` allows; throws for any other. */
 export function requireStatus<S extends AppointmentStatus>(
   status: S,
   appointment: Appointment,
-): AppointmentIn<S> {
-  const isIn = (each: Appointment): each is AppointmentIn<S> => each.status === status;
+): AppointmentWithStatus<S> {
+  const isIn = (each: Appointment): each is AppointmentWithStatus<S> => each.status === status;
   if (!isIn(appointment)) throw new Error(`${appointment.appointmentId} is not ${status}.`);
   return appointment;
 }

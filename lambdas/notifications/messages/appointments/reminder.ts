@@ -1,29 +1,29 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
-import { mayChange } from '#shared/appointments/changes/changes.ts';
+import { awaitsAcceptance, findChangedFrom } from '#shared/appointments/changes/center-change.ts';
+import { canChange } from '#shared/appointments/changes/changes.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
-import { clock } from '#shared/core/format.ts';
+import { formatTime } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
-import { type Action, type Message, messageOf } from '../letter.ts';
-import { oneSms } from '../sms/one-sms.ts';
+import { type Action, type Message, toMessage } from '../letter.ts';
+import { fitOneSms } from '../sms/one-sms.ts';
 import {
-  appointmentFacts,
-  dayOf,
-  locationFact,
-  momentOf,
-  placeFacts,
-  sentences,
-  shortMomentOf,
-  termOf,
+  toAppointmentFacts,
+  formatDay,
+  toLocationFact,
+  formatMoment,
+  toAssignmentFacts,
+  joinSentences,
+  formatShortMoment,
+  formatCancellationTerm,
 } from '../wording.ts';
-import { answersOf, changedText, formerPlace } from './appointment-rescheduled.ts';
-import type { Kind, ReminderLinks } from './kind.ts';
+import { buildAnswerActions, changedText, formatFormerAssignment } from './appointment-rescheduled.ts';
+import type { MessageTemplate, ReminderLinks } from './kind.ts';
 
 /** Actions for the client: change while it is free, confirm until confirmed. */
-function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
-  if (awaitsAcceptance(appointment, now)) return answersOf(taps);
-  const change: Action[] = mayChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
+function buildActions(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
+  if (awaitsAcceptance(appointment, now)) return buildAnswerActions(taps);
+  const change: Action[] = canChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };
   if (!appointment.attendanceConfirmed)
     return [{ label: 'Confirmar', href: taps.confirm }, ...change, cancel];
@@ -31,7 +31,7 @@ function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): re
   return [first ?? cancel, ...others];
 }
 
-function nextStep(appointment: Appointment, now: Date): string {
+function formatNextStep(appointment: Appointment, now: Date): string {
   if (awaitsAcceptance(appointment, now))
     return 'La cambiamos y esperamos tu respuesta: la aceptas, la cambias o la cancelas sin entrar a tu cuenta.';
   return appointment.attendanceConfirmed
@@ -39,7 +39,7 @@ function nextStep(appointment: Appointment, now: Date): string {
     : 'Confirma que vienes con un toque, sin entrar a tu cuenta.';
 }
 
-type Reminding = {
+type ReminderMailInput = {
   readonly links: ScreenLinks;
   readonly taps: ReminderLinks;
   readonly now: Date;
@@ -50,24 +50,24 @@ type Reminding = {
 /** Reminder e-mail to the client, with action links. */
 export function reminderMail(
   appointment: Appointment,
-  { links, taps, now, namesTreatment = false }: Reminding,
+  { links, taps, now, namesTreatment = false }: ReminderMailInput,
 ): Message {
   const { patient, staffName } = appointment;
-  const [action, ...others] = actionsOf(appointment, taps, now);
-  return messageOf(
+  const [action, ...others] = buildActions(appointment, taps, now);
+  return toMessage(
     {
-      subject: `Recordatorio de tu cita: ${momentOf(appointment, links)}`,
-      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)} con ${staffName}.`,
+      subject: `Recordatorio de tu cita: ${formatMoment(appointment, links)}`,
+      preheader: `${formatDay(appointment, links)}, ${formatTime(appointment.time)} con ${staffName}.`,
       heading: 'Te esperamos pronto',
-      opening: sentences(
-        `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment, links)} con ${staffName}.`,
-        awaitsAcceptance(appointment, now) ? formerPlace(appointment, links) : undefined,
-        nextStep(appointment, now),
-        termOf(appointment, now),
+      opening: joinSentences(
+        `Hola, ${patient.firstName}. Tu cita es el ${formatMoment(appointment, links)} con ${staffName}.`,
+        awaitsAcceptance(appointment, now) ? formatFormerAssignment(appointment, links) : undefined,
+        formatNextStep(appointment, now),
+        formatCancellationTerm(appointment, now),
       ),
       facts: [
-        ...(namesTreatment ? appointmentFacts(appointment) : placeFacts(appointment)),
-        locationFact(links),
+        ...(namesTreatment ? toAppointmentFacts(appointment) : toAssignmentFacts(appointment)),
+        toLocationFact(links),
       ],
       action,
       others,
@@ -82,14 +82,14 @@ export function reminderText(
   appointment: Appointment,
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
 ): string {
-  const moment = shortMomentOf(appointment, links);
-  const from = awaitsAcceptance(appointment, now) && changedFromOf(appointment);
+  const moment = formatShortMoment(appointment, links);
+  const from = awaitsAcceptance(appointment, now) && findChangedFrom(appointment);
   if (from) return changedText({ from, to: appointment }, link, links);
   const said = appointment.attendanceConfirmed ? 'Ya confirmaste.' : 'Responde C para confirmar.';
-  return oneSms(links, `tu cita: ${moment} ${said} Cambios: ${link}`);
+  return fitOneSms(links, `tu cita: ${moment} ${said} Cambios: ${link}`);
 }
 
-export const reminder: Kind = {
+export const reminder: MessageTemplate = {
   audience: 'patient',
   stillTrue: isExpected,
   mail: async ({ appointment, links, now, reminderLinks, namesTreatment }) =>

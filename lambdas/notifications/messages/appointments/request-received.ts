@@ -1,27 +1,27 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { money, phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatMoney, formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
-import { type Message, messageOf } from '../letter.ts';
-import { oneSms } from '../sms/one-sms.ts';
-import { clientNameForTeam, momentOf, shortMomentOf, teamFacts } from '../wording.ts';
-import type { Kind } from './kind.ts';
+import { type Message, toMessage } from '../letter.ts';
+import { fitOneSms } from '../sms/one-sms.ts';
+import { formatClientName, formatMoment, formatShortMoment, toTeamFacts } from '../wording.ts';
+import type { MessageTemplate } from './kind.ts';
 
 /** E-mail to the front desk about a new appointment request. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
-  return messageOf(
+  return toMessage(
     {
-      subject: `Solicitud de cita: ${momentOf(request, links)}`,
+      subject: `Solicitud de cita: ${formatMoment(request, links)}`,
       preheader: `Con ${request.staffName}. La hora queda apartada hasta que decidas.`,
       heading: 'Nueva solicitud de cita',
       opening:
         'La hora queda apartada hasta que decidas. Al aprobar se cobra el depósito y se avisa al cliente.',
-      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...teamFacts(request)],
+      facts: [['Cliente', formatFullName(patient)], ['Teléfono', formatPhone(patient.phone)], ...toTeamFacts(request)],
       money: {
-        rows: [['Valor del servicio', money(request.subtotalCents)]],
-        total: ['Depósito retenido', money(deposit.amountCents)],
+        rows: [['Valor del servicio', formatMoney(request.subtotalCents)]],
+        total: ['Depósito retenido', formatMoney(deposit.amountCents)],
       },
       action: { label: 'Revisar solicitud', href: links.appointmentRequests },
       notes: [
@@ -33,14 +33,14 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
 }
 
 export function requestReceivedText(request: Appointment, links: ScreenLinks): string {
-  const name = clientNameForTeam(request.patient, 'Un cliente');
-  return oneSms(
+  const name = formatClientName(request.patient, 'Un cliente');
+  return fitOneSms(
     links,
-    `${name} pide cita: ${shortMomentOf(request, links)} Decide aquí: ${links.appointmentRequests}`,
+    `${name} pide cita: ${formatShortMoment(request, links)} Decide aquí: ${links.appointmentRequests}`,
   );
 }
 
-export const requestReceived: Kind = {
+export const requestReceived: MessageTemplate = {
   audience: 'admin',
   isForFrontDesk: true,
   stillTrue: awaitsDecision,

@@ -1,18 +1,18 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsLength, smsPlaces, smsText } from '#shared/notifications/sms-text.ts';
+import { countSmsCharacters, smsMaxLength, toSmsText } from '#shared/notifications/sms-text.ts';
 
 /** Minimum letters of a shortened brand, and letters of a truncated one. */
 const [fewestLetters, cutLetters] = [4, 10];
 
 /** True for a word that a name cannot end with: `de`, `y`, `&`. */
-const joins = (word: string | undefined) => word !== undefined && !/^[\p{Lu}\p{N}]/u.test(word);
+const isConnective = (word: string | undefined) => word !== undefined && !/^[\p{Lu}\p{N}]/u.test(word);
 
 /** Brand name and its shorter forms, longest first: fewer words, then a truncated word. */
-export function brandsFor(brandName: string): readonly string[] {
+export function listBrandForms(brandName: string): readonly string[] {
   const words = brandName.trim().split(/\s+/);
   const fewer = words
     .map((_, index) => words.slice(0, index + 1))
-    .filter((kept) => !joins(kept.at(-1)))
+    .filter((kept) => !isConnective(kept.at(-1)))
     .map((kept) => kept.join(' '))
     .filter((name) => name.length >= fewestLetters && name.length < brandName.length)
     .reverse();
@@ -25,11 +25,11 @@ export function brandsFor(brandName: string): readonly string[] {
 }
 
 /** Returns the first text that fits one SMS with the brand in any form, or the shortest if none fits. */
-export function oneSms({ contact }: Pick<ScreenLinks, 'contact'>, ...texts: readonly string[]): string {
-  const brands = brandsFor(contact.brandName);
-  const ways = texts.flatMap((text) => brands.map((brand) => smsText(`${brand}: ${text}`)));
+export function fitOneSms({ contact }: Pick<ScreenLinks, 'contact'>, ...texts: readonly string[]): string {
+  const brands = listBrandForms(contact.brandName);
+  const candidates = texts.flatMap((text) => brands.map((brand) => toSmsText(`${brand}: ${text}`)));
   return (
-    ways.find((way) => smsLength(way) <= smsPlaces) ??
-    ways.reduce((shortest, way) => (smsLength(way) < smsLength(shortest) ? way : shortest))
+    candidates.find((way) => countSmsCharacters(way) <= smsMaxLength) ??
+    candidates.reduce((shortest, way) => (countSmsCharacters(way) < countSmsCharacters(shortest) ? way : shortest))
   );
 }

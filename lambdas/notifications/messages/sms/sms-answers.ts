@@ -1,35 +1,35 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { callUs, callUsFirst, shortMomentOf } from '../wording.ts';
-import { oneSms } from './one-sms.ts';
+import { formatCallUs, formatCallUsFirst, formatShortMoment } from '../wording.ts';
+import { fitOneSms } from './one-sms.ts';
 
 /** Reply to an opt-out. */
 export const optedOutText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  oneSms(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.');
+  fitOneSms(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.');
 
 export const optedInText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  oneSms(links, 'volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.');
+  fitOneSms(links, 'volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.');
 
 /** Reply to a request for help. */
 export const helpText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  oneSms(links, `te escribimos sobre tus citas. ${callUsFirst(links)}. Responde BAJA para no recibir más.`);
+  fitOneSms(links, `te escribimos sobre tus citas. ${formatCallUsFirst(links)}. Responde BAJA para no recibir más.`);
 
 /** Reply to a client who confirmed attendance by C. */
 export const attendanceText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
-): string => oneSms(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment, links)}`);
+): string => fitOneSms(links, `gracias, tu asistencia quedó confirmada: ${formatShortMoment(appointment, links)}`);
 
 /** Reply to a client who confirmed by C a time that has changed since. */
 export const movedText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
 ): string =>
-  oneSms(
+  fitOneSms(
     links,
-    `tu cita cambió y ahora es ${shortMomentOf(appointment, links)} Te escribimos para que la confirmes.`,
+    `tu cita cambió y ahora es ${formatShortMoment(appointment, links)} Te escribimos para que la confirmes.`,
   );
 
 /** Daily reply to any other text. */
 export const readByDeskText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  oneSms(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${callUs(links)}.`);
+  fitOneSms(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${formatCallUs(links)}.`);

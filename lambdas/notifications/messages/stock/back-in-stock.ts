@@ -1,15 +1,15 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { productSlug } from '#shared/shop/shop-product.ts';
-import { type Message, messageOf } from '../letter.ts';
+import { toProductSlug } from '#shared/shop/shop-product.ts';
+import { type Message, toMessage } from '../letter.ts';
 
 /** E-mail to a person who asked for an alert about this product. */
 export const backInStockMail = (
   { productId, name, priceCents }: Pick<Product, 'productId' | 'name' | 'priceCents'>,
   links: ScreenLinks,
 ): Message =>
-  messageOf(
+  toMessage(
     {
       subject: `Ya hay ${name}`,
       preheader: 'Nos pediste que te avisáramos.',
@@ -17,9 +17,9 @@ export const backInStockMail = (
       opening: 'Nos pediste que te avisáramos cuando volviera.',
       facts: [
         ['Producto', name],
-        ['Precio', money(priceCents)],
+        ['Precio', formatMoney(priceCents)],
       ],
-      action: { label: 'Ver en la tienda', href: links.shopProduct(productId, productSlug(name)) },
+      action: { label: 'Ver en la tienda', href: links.shopProduct(productId, toProductSlug(name)) },
       notes: ['No queda apartado: puede agotarse otra vez. Este aviso llega una sola vez.'],
     },
     links,

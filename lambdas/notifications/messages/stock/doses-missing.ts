@@ -1,8 +1,8 @@
 import type { Appointment, BookedMedication } from '#shared/appointments/appointment.ts';
-import { longDate, money } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatLongDate, formatMoney } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from '../letter.ts';
+import { type Message, toMessage } from '../letter.ts';
 
 export type Shortage = {
   readonly appointment: Pick<Appointment, 'patient' | 'staffName' | 'date'>;
@@ -14,8 +14,8 @@ export type Shortage = {
 const dosesText = ({ doses, missingDoses }: Shortage['missing'][number]) =>
   `${missingDoses === 1 ? 'falta' : 'faltan'} ${missingDoses} de ${doses} dosis`;
 
-const moneyFact = ({ cents, isPaid }: Pick<Shortage, 'cents' | 'isPaid'>): [string, string][] =>
-  cents === 0 ? [] : [[isPaid ? 'Ya pagado en caja' : 'No se cobró', money(cents)]];
+const toMoneyFact = ({ cents, isPaid }: Pick<Shortage, 'cents' | 'isPaid'>): [string, string][] =>
+  cents === 0 ? [] : [[isPaid ? 'Ya pagado en caja' : 'No se cobró', formatMoney(cents)]];
 const paidNote = 'El cliente pagó en caja las dosis que no recibió. Devuelve ese dinero desde su recibo.';
 
 /** E-mail to an administrator, once per appointment that was closed with missing doses. */
@@ -25,19 +25,19 @@ export const dosesMissingMail = (
 ): Message => {
   const names = missing.map(({ name }) => name).join(', ');
   const heading = `Faltaron dosis de ${names}`;
-  return messageOf(
+  return toMessage(
     {
       subject: heading,
-      preheader: `Cita de ${fullName(appointment.patient)}, ${longDate(appointment.date)}.`,
+      preheader: `Cita de ${formatFullName(appointment.patient)}, ${formatLongDate(appointment.date)}.`,
       heading,
       opening:
         'La cita se cerró y en el inventario no había todas sus dosis. Cuenta lo que queda y corrige el lote.',
       facts: [
-        ['Cliente', fullName(appointment.patient)],
-        ['Fecha', longDate(appointment.date)],
+        ['Cliente', formatFullName(appointment.patient)],
+        ['Fecha', formatLongDate(appointment.date)],
         ['Esteticista', appointment.staffName],
         ...missing.map((each): [string, string] => [each.name, dosesText(each)]),
-        ...moneyFact(paid),
+        ...toMoneyFact(paid),
       ],
       action: { label: 'Ver en Inventario', href: links.medicationOf(missing[0]?.medicationId ?? '') },
       notes: paid.isPaid && paid.cents > 0 ? [paidNote] : [],

@@ -1,19 +1,19 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from '../letter.ts';
+import { type Message, toMessage } from '../letter.ts';
 
-type Running = Pick<Product, 'productId' | 'name' | 'stock' | 'minimumStock'>;
+type LowProduct = Pick<Product, 'productId' | 'name' | 'stock' | 'minimumStock'>;
 
-const leftOf = ({ name, stock }: Running) => {
+const formatRemaining = ({ name, stock }: LowProduct) => {
   if (stock <= 0) return `Se agotó ${name}`;
-  return stock === 1 ? `Queda 1 de ${name}` : `Quedan ${figure(stock)} de ${name}`;
+  return stock === 1 ? `Queda 1 de ${name}` : `Quedan ${formatInteger(stock)} de ${name}`;
 };
 
 /** E-mail to an administrator about a product at or below its minimum; sent again only after a restock. */
-export const lowStockMail = (product: Running, links: ScreenLinks): Message => {
-  const left = leftOf(product);
-  return messageOf(
+export const lowStockMail = (product: LowProduct, links: ScreenLinks): Message => {
+  const left = formatRemaining(product);
+  return toMessage(
     {
       subject: left,
       preheader: 'Está en su mínimo o por debajo.',
@@ -21,8 +21,8 @@ export const lowStockMail = (product: Running, links: ScreenLinks): Message => {
       opening: 'Está en su mínimo o por debajo. Te avisamos una vez, hasta que vuelva a haber más.',
       facts: [
         ['Producto', product.name],
-        ['Existencia', figure(product.stock)],
-        ['Mínimo', figure(product.minimumStock)],
+        ['Existencia', formatInteger(product.stock)],
+        ['Mínimo', formatInteger(product.minimumStock)],
       ],
       action: { label: 'Ver en Inventario', href: links.inventoryOf(product.productId) },
       notes: [],

@@ -4,19 +4,19 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import {
   deny,
-  freeTimes,
-  intentsOf,
-  messagesTo,
-  moneyOf,
+  listFreeTimes,
+  listPaymentIntents,
+  listClientMessages,
+  getLedgerAmounts,
   params,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 
-const unsettledOf = async ({ asAdmin }: Scene) =>
+const unsettledOf = async ({ asAdmin }: Fixture) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
 /** Fails the given number of calls to the processor; the SDK makes three attempts per call. */
@@ -26,54 +26,54 @@ const triesOfAQueue = 3;
 
 describe('denial of a request', () => {
   it('releases the hold once, frees the hour and notifies the client [R200 R201 R203 R251]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await request(scene);
-    expect(await freeTimes(scene)).not.toContain('10:00');
+    const appointmentId = await request(fixture);
+    expect(await listFreeTimes(fixture)).not.toContain('10:00');
 
-    const denials = await Promise.all([deny(scene, appointmentId), deny(scene, appointmentId)]);
-    const { mails, texts } = await messagesTo(scene);
+    const denials = await Promise.all([deny(fixture, appointmentId), deny(fixture, appointmentId)]);
+    const { mails, texts } = await listClientMessages(fixture);
 
     expect(denials.map(({ status }) => status).sort()).toEqual([200, 409]);
     const denial = denials.find(({ status }) => status === 200);
     expect(denial?.reply).toEqual({ appointmentId, status: 'cancelled' });
-    expect(await freeTimes(scene)).toContain('10:00');
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
-    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(await listFreeTimes(fixture)).toContain('10:00');
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
     expect(mails).toEqual([expect.stringMatching(/^No pudimos darte esa hora: /)]);
     // Sent independently of the release, before or after it.
     expect(texts).toEqual([expect.stringMatching(/(Se libera|Liberamos) tu retencion de \$50\.01\./)]);
-    const { reply } = await scene.asPatient(listMyAppointments, { params: params(scene) });
+    const { reply } = await fixture.asPatient(listMyAppointments, { params: params(fixture) });
     expect(reply.rows).toMatchObject([
       { status: 'cancelled', depositStatus: 'released', cancellationReason: 'Denegada por administrador' },
     ]);
-    expect(await unsettledOf(scene)).not.toContain(appointmentId);
+    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
   });
 
   it('lists the deposit as unsettled while the processor is down, and settles on redrive [R202]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await request(scene);
-    await stack.settled();
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
 
     breakStripe(triesOfAQueue);
-    await deny(scene, appointmentId);
-    const { mails, texts } = await messagesTo(scene);
+    await deny(fixture, appointmentId);
+    const { mails, texts } = await listClientMessages(fixture);
 
-    expect((await stored(appointmentId)).deposit.status).toBe('releasing');
-    expect(await unsettledOf(scene)).toContain(appointmentId);
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001 });
-    expect(await freeTimes(scene)).toContain('10:00');
+    expect((await loadAppointment(appointmentId)).deposit.status).toBe('releasing');
+    expect(await unsettledOf(fixture)).toContain(appointmentId);
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001 });
+    expect(await listFreeTimes(fixture)).toContain('10:00');
     expect([mails.length, texts.length]).toEqual([1, 1]);
     expect(stack.bus.deadLetters()).toMatchObject([{ consumer: 'release-deposit', receives: triesOfAQueue }]);
     await expectInvariants(stack);
 
     expect(stack.bus.redrive('release-deposit')).toBe(1);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
-    expect((await stored(appointmentId)).deposit.status).toBe('released');
-    expect(await unsettledOf(scene)).not.toContain(appointmentId);
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+    expect((await loadAppointment(appointmentId)).deposit.status).toBe('released');
+    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
     expect(stack.bus.deadLetters()).toEqual([]);
   });
 });

@@ -4,21 +4,21 @@ import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
 import {
   approve,
-  aScene,
-  assignmentOf,
+  createFixture,
+  buildAssignmentFor,
   deny,
-  factsOf,
-  intentsOf,
-  messagesTo,
-  moneyOf,
-  outcomeOf,
+  listEmittedEvents,
+  listPaymentIntents,
+  listClientMessages,
+  getLedgerAmounts,
+  getOutcome,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
-import { noticesOf, typeOf } from '#test/support/emulators/stripe-webhook-events.ts';
+import { listWebhookBodies, parseEventType } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const { tries: sdkTries } = timeouts.payments;
 const beingApproved = {
@@ -30,43 +30,43 @@ const beingApproved = {
 };
 
 /** An approval that was claimed, and whose capture never reached the processor. */
-async function cutShort() {
-  const scene = await aScene(stack, { daysAhead: 14 });
-  const appointmentId = await request(scene);
-  await stack.settled();
+async function interruptApproval() {
+  const fixture = await createFixture(stack, { daysAhead: 14 });
+  const appointmentId = await request(fixture);
+  await stack.waitUntilSettled();
   stack.stripe.failNext({ call: 'capture', when: 'before', times: sdkTries });
-  expect((await approve(scene, appointmentId)).status).toBe(503);
-  expect(await stored(appointmentId)).toMatchObject({ status: 'pending', approval: { by: 'admin:lourdes' } });
-  return { scene, appointmentId };
+  expect((await approve(fixture, appointmentId)).status).toBe(503);
+  expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'pending', approval: { by: 'admin:lourdes' } });
+  return { scene: fixture, appointmentId };
 }
 
 /** Captures at the processor without the product, as if it had been killed before storing the capture. */
-async function captureUnseen(scene: Scene, appointmentId: string) {
-  const { paymentIntentId } = (await stored(appointmentId)).deposit;
-  const response = await fetch(`${scene.stack.stripe.url}/v1/payment_intents/${paymentIntentId}/capture`, {
+async function captureAtProcessor(fixture: Fixture, appointmentId: string) {
+  const { paymentIntentId } = (await loadAppointment(appointmentId)).deposit;
+  const response = await fetch(`${fixture.stack.stripe.url}/v1/payment_intents/${paymentIntentId}/capture`, {
     method: 'POST',
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
   });
   expect(response.status).toBe(200);
-  await scene.stack.settled();
+  await fixture.stack.waitUntilSettled();
 }
 
 const sweepAMinuteLater = async () => {
-  later({ minutes: 1.1 });
+  advanceClock({ minutes: 1.1 });
   await stack.bus.runSchedule('sweep-holds');
 };
 
-async function expectApprovedOnce(scene: Scene, appointmentId: string) {
-  const { mails, texts } = await messagesTo(scene);
+async function expectApprovedOnce(fixture: Fixture, appointmentId: string) {
+  const { mails, texts } = await listClientMessages(fixture);
   expect([mails.length, texts.length]).toEqual([1, 1]);
-  expect((await stored(appointmentId)).status).toBe('confirmed');
-  expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-  expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
-  const captures = (await noticesOf(stack, appointmentId)).filter(
-    (notice) => typeOf(notice) === 'charge.captured',
+  expect((await loadAppointment(appointmentId)).status).toBe('confirmed');
+  expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+  const captures = (await listWebhookBodies(stack, appointmentId)).filter(
+    (notice) => parseEventType(notice) === 'charge.captured',
   );
   expect(captures).toHaveLength(1);
-  expect((await factsOf(appointmentId)).sort()).toEqual([
+  expect((await listEmittedEvents(appointmentId)).sort()).toEqual([
     'AppointmentChanged.v1',
     'AppointmentConfirmed.v1',
     'AppointmentRequested.v1',
@@ -75,89 +75,89 @@ async function expectApprovedOnce(scene: Scene, appointmentId: string) {
 
 describe('approval interrupted before the capture', () => {
   it('is completed by the sweeper after one minute', async () => {
-    const { scene, appointmentId } = await cutShort();
+    const { scene: fixture, appointmentId } = await interruptApproval();
 
     await stack.bus.runSchedule('sweep-holds');
-    expect((await stored(appointmentId)).status).toBe('pending');
+    expect((await loadAppointment(appointmentId)).status).toBe('pending');
     await sweepAMinuteLater();
 
-    await expectApprovedOnce(scene, appointmentId);
+    await expectApprovedOnce(fixture, appointmentId);
   });
 
   it('rejects other decisions, and is completed by a retry of the same approval', async () => {
-    const { scene, appointmentId } = await cutShort();
+    const { scene: fixture, appointmentId } = await interruptApproval();
 
-    const { reply } = await scene.asAdmin(listAppointmentRequests);
+    const { reply } = await fixture.asAdmin(listAppointmentRequests);
     expect(reply.rows.find((row) => row.appointmentId === appointmentId)?.beingApproved).toBe(true);
-    expect(await deny(scene, appointmentId)).toMatchObject(beingApproved);
-    expect(await approve(scene, appointmentId, assignmentOf(scene, '12:00'))).toMatchObject(beingApproved);
+    expect(await deny(fixture, appointmentId)).toMatchObject(beingApproved);
+    expect(await approve(fixture, appointmentId, buildAssignmentFor(fixture, '12:00'))).toMatchObject(beingApproved);
 
-    await approve(scene, appointmentId);
-    await expectApprovedOnce(scene, appointmentId);
+    await approve(fixture, appointmentId);
+    await expectApprovedOnce(fixture, appointmentId);
   });
 
   it('loses its request when the hold expires first', async () => {
-    const { appointmentId } = await cutShort();
+    const { appointmentId } = await interruptApproval();
     stack.stripe.webhooks.hold();
     const error = vi.spyOn(log, 'error');
     onTestFinished(() => error.mockRestore());
 
-    later({ days: 8 });
+    advanceClock({ days: 8 });
     await stack.bus.runSchedule('sweep-holds');
     stack.stripe.webhooks.release();
 
     // An expected outcome raises no alarm.
     expect(error).not.toHaveBeenCalled();
 
-    expect(await outcomeOf(appointmentId)).toBe('lapsed');
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+    expect(await getOutcome(appointmentId)).toBe('lapsed');
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 });
 
 describe('approval interrupted after the capture', () => {
-  it('succeeds if only the response was lost', async ({ scene }) => {
-    const appointmentId = await request(scene);
+  it('succeeds if only the response was lost', async ({ scene: fixture }) => {
+    const appointmentId = await request(fixture);
 
     stack.stripe.failNext({ call: 'capture', when: 'after', times: sdkTries });
-    const approval = await approve(scene, appointmentId);
+    const approval = await approve(fixture, appointmentId);
 
     expect(approval.status).toBe(200);
-    await expectApprovedOnce(scene, appointmentId);
+    await expectApprovedOnce(fixture, appointmentId);
   });
 
   it.each([
     ['the same click again', approve],
     ['the sweeper', sweepAMinuteLater],
   ])('is completed by %s, and the deposit is captured once', async (_, finish) => {
-    const { scene, appointmentId } = await cutShort();
-    await captureUnseen(scene, appointmentId);
+    const { scene: fixture, appointmentId } = await interruptApproval();
+    await captureAtProcessor(fixture, appointmentId);
 
-    await finish(scene, appointmentId);
+    await finish(fixture, appointmentId);
 
-    await expectApprovedOnce(scene, appointmentId);
+    await expectApprovedOnce(fixture, appointmentId);
   });
 });
 
 describe('approval clicked twice', () => {
-  it('succeeds twice at once and captures the deposit once', async ({ scene }) => {
-    const appointmentId = await request(scene);
+  it('succeeds twice at once and captures the deposit once', async ({ scene: fixture }) => {
+    const appointmentId = await request(fixture);
 
-    const answers = await Promise.all([approve(scene, appointmentId), approve(scene, appointmentId)]);
+    const answers = await Promise.all([approve(fixture, appointmentId), approve(fixture, appointmentId)]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await expectApprovedOnce(scene, appointmentId);
+    await expectApprovedOnce(fixture, appointmentId);
   });
 
   it('succeeds on retry although the processor stored its own failure under the idempotency key', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await request(scene);
+    const appointmentId = await request(fixture);
 
     stack.stripe.failNext({ call: 'capture', when: 'before', how: 'error' });
-    const first = await approve(scene, appointmentId);
-    const second = await approve(scene, appointmentId);
+    const first = await approve(fixture, appointmentId);
+    const second = await approve(fixture, appointmentId);
 
     expect([first.status, second.status]).toEqual([503, 200]);
-    await expectApprovedOnce(scene, appointmentId);
+    await expectApprovedOnce(fixture, appointmentId);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
 import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
-import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { alertsConfirmation } from '#shared/appointments/alerts/alerts.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
-import { enter } from '#test/support/appointments/desk-actions.ts';
+import { enterAppointment } from '#test/support/appointments/desk-actions.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { aService } from '#test/support/center/center.ts';
-import { confirmed as approved, aScene, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment as approved, createFixture, request, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { onDay } from '#test/support/system/clock.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
+import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const pregnant = { conditions: { ...noConditions, pregnancy: true } };
@@ -18,85 +18,85 @@ const against = 'El láser no se aplica durante el embarazo.';
 const reason = 'Su ginecóloga lo autorizó por escrito';
 
 /** A client with answers that contraindicate their laser service. */
-async function aRisk(): Promise<Scene> {
-  const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
-  await aService(scene.serviceId, { laser: true });
-  await anIntakeRecord(scene.patient.patientId, pregnant);
-  return scene;
+async function createRiskFixture(): Promise<Fixture> {
+  const fixture = await createFixture(stack, { patient: { permissions: ['laser'] } });
+  await aService(fixture.serviceId, { laser: true });
+  await anIntakeRecord(fixture.patient.patientId, pregnant);
+  return fixture;
 }
 /** An appointment approved before the client gave answers that contraindicate it. */
-async function aLateRisk() {
-  const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
-  await aService(scene.serviceId, { laser: true });
-  const appointmentId = await approved(scene);
-  await anIntakeRecord(scene.patient.patientId, pregnant);
-  return { scene, appointmentId };
+async function createLateRiskFixture() {
+  const fixture = await createFixture(stack, { patient: { permissions: ['laser'] } });
+  await aService(fixture.serviceId, { laser: true });
+  const appointmentId = await approved(fixture);
+  await anIntakeRecord(fixture.patient.patientId, pregnant);
+  return { fixture, appointmentId };
 }
 const pregnancy = { ruleId: 'laser-pregnancy', warning: against };
 /** The confirmation of a user who has read the alert. */
-const confirmed = [{ ask: alertsAsk.name, facts: [pregnancy], reason }];
+const confirmed = [{ ask: alertsConfirmation.name, facts: [pregnancy], reason }];
 const question = { ask: 'alerts', facts: [pregnancy] };
-const asked = 'request.confirmation_required';
-const approval = ({ member, date }: Scene) => ({ staffId: member.staffId, date, time: '13:00' });
-const linesOf = async (scene: Scene) =>
+const confirmationRequired = 'request.confirmation_required';
+const approval = ({ member, date }: Fixture) => ({ staffId: member.staffId, date, time: '13:00' });
+const linesOf = async (fixture: Fixture) =>
   (await allTableRows()).filter(
-    ({ subjectId, action }) => subjectId === scene.patient.patientId && action === 'record.read',
+    ({ subjectId, action }) => subjectId === fixture.patient.patientId && action === 'record.read',
   );
 
 describe('contraindication alerts', () => {
   it('block a booking at the desk until a reason is given, which the appointment stores', async () => {
-    const scene = await aRisk();
+    const fixture = await createRiskFixture();
 
-    const refused = await leavingNoTrace(stack, () => enter(scene));
-    const { status, reply } = await enter(scene, { confirmed });
+    const rejected = await expectNoChange(stack, () => enterAppointment(fixture));
+    const { status, reply } = await enterAppointment(fixture, { confirmed });
 
-    expect(refused.problem).toMatchObject({
-      code: asked,
+    expect(rejected.problem).toMatchObject({
+      code: confirmationRequired,
       detail: 'El expediente del cliente tiene una alerta. Escribe el motivo para continuar.',
       question,
     });
     expect(status).toBe(200);
-    expect((await stored(reply.appointmentId)).alertOverrides).toEqual([
+    expect((await loadAppointment(reply.appointmentId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
 
   it('block the approval of a request until a reason is given; nothing is captured before', async () => {
-    const scene = await aRisk();
-    const appointmentId = await request(scene, { time: '13:00' });
+    const fixture = await createRiskFixture();
+    const appointmentId = await request(fixture, { time: '13:00' });
     const params = { appointmentId };
 
-    const refused = await scene.asAdmin(approveAppointment, { params, body: approval(scene) });
-    const before = await stored(appointmentId);
-    const { status } = await scene.asAdmin(approveAppointment, {
+    const rejected = await fixture.asAdmin(approveAppointment, { params, body: approval(fixture) });
+    const before = await loadAppointment(appointmentId);
+    const { status } = await fixture.asAdmin(approveAppointment, {
       params,
-      body: { ...approval(scene), confirmed },
+      body: { ...approval(fixture), confirmed },
     });
 
-    expect([refused.problem.code, before.status, before.deposit.status]).toEqual([asked, 'pending', 'held']);
-    expect([status, (await stored(appointmentId)).status]).toEqual([200, 'confirmed']);
+    expect([rejected.problem.code, before.status, before.deposit.status]).toEqual([confirmationRequired, 'pending', 'held']);
+    expect([status, (await loadAppointment(appointmentId)).status]).toEqual([200, 'confirmed']);
   });
 
   it('block the payment if they arose after the approval, unless they were confirmed', async () => {
-    const scene = await aRisk();
-    const answered = await enter(scene, { confirmed });
-    const { scene: late, appointmentId: lateId } = await aLateRisk();
-    onDay(scene.date);
-    const pay = (as: Scene['asStaff'], appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
+    const fixture = await createRiskFixture();
+    const answered = await enterAppointment(fixture, { confirmed });
+    const { fixture: late, appointmentId: lateId } = await createLateRiskFixture();
+    advanceToDay(fixture.date);
+    const pay = (as: Fixture['asStaff'], appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
       as(startPayment, { params: { appointmentId }, body: { method: 'cash', ...more } });
 
-    const known = await pay(scene.asStaff, answered.reply.appointmentId);
-    const refused = await pay(late.asStaff, lateId);
+    const known = await pay(fixture.asStaff, answered.reply.appointmentId);
+    const rejected = await pay(late.asStaff, lateId);
     const passed = await pay(late.asStaff, lateId, { confirmed });
 
-    expect([known.status, refused.problem.code, passed.status]).toEqual([200, asked, 200]);
+    expect([known.status, rejected.problem.code, passed.status]).toEqual([200, confirmationRequired, 200]);
   });
 
   it('require a reason when an administrator closes without the code, unless already confirmed', async () => {
-    const answered = await aRisk();
-    const known = await enter(answered, { confirmed });
-    const { scene: late, appointmentId: lateId } = await aLateRisk();
-    onDay(late.date);
+    const answered = await createRiskFixture();
+    const known = await enterAppointment(answered, { confirmed });
+    const { fixture: late, appointmentId: lateId } = await createLateRiskFixture();
+    advanceToDay(late.date);
     const close = (appointmentId: string, more: { confirmed?: typeof confirmed } = {}) =>
       late.asAdmin(completeWithoutCode, {
         params: { appointmentId },
@@ -104,46 +104,46 @@ describe('contraindication alerts', () => {
       });
 
     const passedBefore = await close(known.reply.appointmentId);
-    const refused = await leavingNoTrace(stack, () => close(lateId));
+    const rejected = await expectNoChange(stack, () => close(lateId));
     const passed = await close(lateId, { confirmed });
 
-    expect([passedBefore.status, refused.problem.code, passed.status]).toEqual([200, asked, 200]);
-    expect(refused.problem.question).toEqual(question);
-    expect((await stored(lateId)).alertOverrides).toEqual([
+    expect([passedBefore.status, rejected.problem.code, passed.status]).toEqual([200, confirmationRequired, 200]);
+    expect(rejected.problem.question).toEqual(question);
+    expect((await loadAppointment(lateId)).alertOverrides).toEqual([
       expect.objectContaining({ ruleIds: ['laser-pregnancy'], reason, by: 'admin:lourdes' }),
     ]);
   });
 
   it('require confirmation again if only some of them were shown', async () => {
-    const scene = await aScene(stack, { patient: { permissions: ['laser'] } });
-    await aService(scene.serviceId, { laser: true });
+    const fixture = await createFixture(stack, { patient: { permissions: ['laser'] } });
+    await aService(fixture.serviceId, { laser: true });
     const conditions = { ...noConditions, pregnancy: true, breastfeeding: true };
-    await anIntakeRecord(scene.patient.patientId, { conditions });
+    await anIntakeRecord(fixture.patient.patientId, { conditions });
     const facts = [
       pregnancy,
       { ruleId: 'laser-breastfeeding', warning: 'El láser se pospone durante la lactancia.' },
     ];
-    const all = [{ ask: alertsAsk.name, facts, reason }];
+    const all = [{ ask: alertsConfirmation.name, facts, reason }];
 
-    const outdated = await leavingNoTrace(stack, () => enter(scene, { confirmed }));
-    const { status, reply } = await enter(scene, { confirmed: all });
+    const outdated = await expectNoChange(stack, () => enterAppointment(fixture, { confirmed }));
+    const { status, reply } = await enterAppointment(fixture, { confirmed: all });
 
-    expect([outdated.status, outdated.problem.code]).toEqual([409, asked]);
+    expect([outdated.status, outdated.problem.code]).toEqual([409, confirmationRequired]);
     expect(outdated.problem.question).toEqual({ ask: 'alerts', facts });
     expect(status).toBe(200);
-    expect((await stored(reply.appointmentId)).alertOverrides).toMatchObject([
+    expect((await loadAppointment(reply.appointmentId)).alertOverrides).toMatchObject([
       { ruleIds: facts.map(({ ruleId }) => ruleId), reason },
     ]);
   });
 
   it('are read by the desk and the assigned aesthetician only, and each read is logged', async () => {
-    const scene = await aRisk();
-    const { reply } = await enter(scene, { confirmed });
+    const fixture = await createRiskFixture();
+    const { reply } = await enterAppointment(fixture, { confirmed });
     const params = { appointmentId: reply.appointmentId };
-    const stranger = await aScene(stack);
+    const stranger = await createFixture(stack);
 
-    const desk = await scene.asAdmin(listAppointmentAlerts, { params });
-    const own = await scene.asStaff(listAppointmentAlerts, { params });
+    const desk = await fixture.asAdmin(listAppointmentAlerts, { params });
+    const own = await fixture.asStaff(listAppointmentAlerts, { params });
     const other = await stranger.asStaff(listAppointmentAlerts, { params });
 
     expect(desk.reply).toMatchObject({
@@ -151,20 +151,20 @@ describe('contraindication alerts', () => {
       isUnanswered: false,
     });
     expect([own.status, other.status]).toEqual([200, 404]);
-    expect(await linesOf(scene)).toHaveLength(2);
+    expect(await linesOf(fixture)).toHaveLength(2);
   });
 
   it('report missing answers as a gap, and later allergies and other conditions without a rule', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const { patientId } = scene.patient;
-    const booking = { params: { patientId }, query: { serviceIds: scene.serviceId } };
-    const { reply } = await enter(scene);
+    const { patientId } = fixture.patient;
+    const booking = { params: { patientId }, query: { serviceIds: fixture.serviceId } };
+    const { reply } = await enterAppointment(fixture);
     const entered = { params: { appointmentId: reply.appointmentId } };
     const found = async () => [
-      (await scene.asAdmin(listServiceAlerts, booking)).reply,
-      (await scene.asAdmin(listAppointmentAlerts, entered)).reply,
-      (await scene.asStaff(listAppointmentAlerts, entered)).reply,
+      (await fixture.asAdmin(listServiceAlerts, booking)).reply,
+      (await fixture.asAdmin(listAppointmentAlerts, entered)).reply,
+      (await fixture.asStaff(listAppointmentAlerts, entered)).reply,
     ];
 
     const gap = { alerts: [], isUnanswered: true };
@@ -172,40 +172,40 @@ describe('contraindication alerts', () => {
     expect(await found()).toEqual([gap, shown, shown]);
     const conditions = { ...noConditions, breastfeeding: true };
     await anIntakeRecord(patientId, { conditions, allergies: 'Penicilina' });
-    const before = (await linesOf(scene)).length;
+    const before = (await linesOf(fixture)).length;
     const [service, ...both] = await found();
     expect(service).toMatchObject({ alerts: [], isUnanswered: false });
     // Conditions that contraindicate other services are shown too.
-    const told = {
+    const emptyDetails = {
       alerts: [],
       isUnanswered: false,
       allergies: 'Penicilina',
       otherConditions: ['breastfeeding'],
     };
-    expect(both).toEqual([told, told]);
-    expect((await linesOf(scene)).length - before).toBe(2);
+    expect(both).toEqual([emptyDetails, emptyDetails]);
+    expect((await linesOf(fixture)).length - before).toBe(2);
   });
 
-  it('apply the center’s rule for serums, found by the name of the category', async ({ scene }) => {
-    const categoryId = `category-${scene.serviceId}`;
+  it('apply the center’s rule for serums, found by the name of the category', async ({ scene: fixture }) => {
+    const categoryId = `category-${fixture.serviceId}`;
     await aCategory({ categoryId, name: 'SUEROS y más' });
-    await aService(scene.serviceId, { categoryId });
-    await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, renal: true } });
+    await aService(fixture.serviceId, { categoryId });
+    await anIntakeRecord(fixture.patient.patientId, { conditions: { ...noConditions, renal: true } });
 
-    const refused = await enter(scene);
+    const rejected = await enterAppointment(fixture);
 
-    expect(refused.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
+    expect(rejected.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
   });
 
   it('are shown to the client, who may book all the same; the client’s read is not logged', async () => {
-    const scene = await aRisk();
-    const { patientId } = scene.patient;
-    const query = { serviceIds: scene.serviceId };
+    const fixture = await createRiskFixture();
+    const { patientId } = fixture.patient;
+    const query = { serviceIds: fixture.serviceId };
 
-    const own = await scene.asPatient(listServiceAlerts, { params: { patientId }, query });
-    await request(scene);
+    const own = await fixture.asPatient(listServiceAlerts, { params: { patientId }, query });
+    await request(fixture);
 
     expect(own.reply.alerts.map(({ condition }) => condition)).toEqual(['pregnancy']);
-    expect(await linesOf(scene)).toEqual([]);
+    expect(await linesOf(fixture)).toEqual([]);
   });
 });

@@ -1,123 +1,123 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
-import { enter, entered, invoicesNow, sheetOf } from '#test/support/appointments/desk-actions.ts';
-import { aPatient, aService, aStaffMember, openOn } from '#test/support/center/center.ts';
+import { enterAppointment, createEnteredAppointment, listInvoiceStatuses, readDaySheet } from '#test/support/appointments/desk-actions.ts';
+import { aPatient, aService, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
 import {
-  aScene,
-  ask,
-  codeOf,
-  factsOf,
-  freeTimes,
-  messagesTo,
-  moneyOf,
-  type Scene,
+  createFixture,
+  submitRequest,
+  getConfirmationCode,
+  listEmittedEvents,
+  listFreeTimes,
+  listClientMessages,
+  getLedgerAmounts,
+  type Fixture,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
-const refused = (answer: Awaited<ReturnType<typeof enter>>) => [
+const summarizeProblem = (answer: Awaited<ReturnType<typeof enterAppointment>>) => [
   answer.status,
   answer.problem.code,
   answer.problem.fields?.map(({ field }) => field),
 ];
 
 describe('appointment entered by the front desk', () => {
-  it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({ scene }) => {
-    const { reply } = await enter(scene);
-    const { mails, texts } = await messagesTo(scene);
+  it('is confirmed at once without a deposit, blocks its hour and gets a code [R221]', async ({ scene: fixture }) => {
+    const { reply } = await enterAppointment(fixture);
+    const { mails, texts } = await listClientMessages(fixture);
 
     expect(reply).toMatchObject({
       status: 'confirmed',
       origin: 'admin',
-      staffId: scene.member.staffId,
+      staffId: fixture.member.staffId,
       time: '10:00',
       totalCents: 10_001,
       depositCents: 0,
       depositStatus: 'none',
       balanceDueCents: 0,
       durationMinutes: 60,
-      patientId: scene.patient.patientId,
+      patientId: fixture.patient.patientId,
       textable: true,
     });
     expect(reply).not.toHaveProperty('confirmationCode');
-    expect(await codeOf(reply.appointmentId)).toMatch(/^[A-Z2-9]{8}$/);
-    expect(await sheetOf(scene)).toEqual([{ start: 600, status: 'confirmed' }]);
-    expect(await freeTimes(scene)).not.toContain('10:00');
-    expect(await moneyOf(reply.appointmentId)).toEqual({});
-    expect(await invoicesNow(reply.appointmentId)).toEqual([]);
-    expect(await factsOf(reply.appointmentId)).toEqual(['AppointmentConfirmed.v1']);
+    expect(await getConfirmationCode(reply.appointmentId)).toMatch(/^[A-Z2-9]{8}$/);
+    expect(await readDaySheet(fixture)).toEqual([{ start: 600, status: 'confirmed' }]);
+    expect(await listFreeTimes(fixture)).not.toContain('10:00');
+    expect(await getLedgerAmounts(reply.appointmentId)).toEqual({});
+    expect(await listInvoiceStatuses(reply.appointmentId)).toEqual([]);
+    expect(await listEmittedEvents(reply.appointmentId)).toEqual(['AppointmentConfirmed.v1']);
     expect([mails.length, texts.length]).toEqual([1, 1]);
   });
 
-  it('gets an unpaid invoice for the whole price and the balance if requested [R223]', async ({ scene }) => {
+  it('gets an unpaid invoice for the whole price and the balance if requested [R223]', async ({ scene: fixture }) => {
     await aService('peel', { name: 'Peeling', priceCents: 5_000, taxBasisPoints: 1_150 });
     await aService('mask', { name: 'Mascarilla', durationMinutes: 30, priceCents: 2_000 });
     await aStaffMember('Nora', { staffId: 'nora', serviceIds: ['peel', 'mask'] });
-    await openOn('nora', scene.date);
+    await addWorkingHours('nora', fixture.date);
 
-    const { reply } = await enter(scene, { serviceIds: ['peel', 'mask'], balanceInvoiced: true });
+    const { reply } = await enterAppointment(fixture, { serviceIds: ['peel', 'mask'], balanceInvoiced: true });
 
     expect(reply).toMatchObject({ totalCents: 7_575, balanceDueCents: 7_575, durationMinutes: 90 });
-    const { patientId } = scene.patient;
-    const mine = await scene.asPatient(listMyInvoices, { params: { patientId } });
-    expect(mine.reply).toMatchObject({
+    const { patientId } = fixture.patient;
+    const ownInvoices = await fixture.asPatient(listMyInvoices, { params: { patientId } });
+    expect(ownInvoices.reply).toMatchObject({
       rows: [{ amountCents: 7_575, status: 'pending', description: 'Peeling, Mascarilla' }],
       pendingCents: 7_575,
     });
   });
 
   it('has a laser service only for a client with laser approval; the error says how to get it', async ({
-    scene,
+    scene: fixture,
   }) => {
-    await aService(scene.serviceId, { laser: true });
+    await aService(fixture.serviceId, { laser: true });
     const admitted = await aPatient('Iris', { patientId: 'iris', permissions: ['laser'] });
 
-    const other = await leavingNoTrace(stack, () => enter(scene));
-    const hers = await enter(scene, { patientId: admitted.patientId });
+    const other = await expectNoChange(stack, () => enterAppointment(fixture));
+    const hers = await enterAppointment(fixture, { patientId: admitted.patientId });
 
-    expect(refused(other)).toEqual([422, 'appointment.laser_not_approved', ['serviceIds']]);
+    expect(summarizeProblem(other)).toEqual([422, 'appointment.laser_not_approved', ['serviceIds']]);
     expect(other.problem.fields?.[0]?.message).toMatch(/le falta la evaluación láser\. Aprueba su solicitud/);
     expect(hers.status).toBe(200);
   });
 
-  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({ scene }) => {
-    const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
-    await openOn(staffId, scene.date);
-    await entered(scene, { staffId, time: '09:00' });
+  it('is assigned to the named aesthetician, or to the least busy free one [R252]', async ({ scene: fixture }) => {
+    const { staffId } = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [fixture.serviceId] });
+    await addWorkingHours(staffId, fixture.date);
+    await createEnteredAppointment(fixture, { staffId, time: '09:00' });
 
-    const named = await enter(scene, { staffId, time: '12:00' });
-    const anyone = await enter(scene, { time: '14:00' });
+    const named = await enterAppointment(fixture, { staffId, time: '12:00' });
+    const unassignedEntry = await enterAppointment(fixture, { time: '14:00' });
 
     expect(named.reply.staffId).toBe(staffId);
-    expect(anyone.reply.staffId).toBe(scene.member.staffId);
+    expect(unassignedEntry.reply.staffId).toBe(fixture.member.staffId);
   });
 });
 
-it('invalid desk entry is rejected with its reason and writes nothing', async ({ scene }) => {
-  const { staffId } = scene.member;
+it('invalid desk entry is rejected with its reason and writes nothing', async ({ scene: fixture }) => {
+  const { staffId } = fixture.member;
   const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
   await aPatient('Olga', { patientId: 'olga', active: false });
   await aService('retired', { active: false });
-  await entered(scene, { time: '12:00' });
+  await createEnteredAppointment(fixture, { time: '12:00' });
 
-  const answers = await leavingNoTrace(stack, () =>
+  const answers = await expectNoChange(stack, () =>
     Promise.all([
-      enter(scene, { patientId: 'nobody' }),
-      enter(scene, { patientId: 'olga' }),
-      enter(scene, { serviceIds: ['nothing'] }),
-      enter(scene, { serviceIds: ['retired'] }),
-      enter(scene, { staffId: 'nobody' }),
-      enter(scene, { staffId: unable.staffId }),
-      enter(scene, { staffId, time: '12:30' }),
-      enter(scene, { staffId, time: '16:30' }),
-      enter(scene, { staffId, date: addDays(scene.date, 1) }),
-      enter(scene, { time: '12:30' }),
-      enter(scene, { time: '20:00' }),
+      enterAppointment(fixture, { patientId: 'nobody' }),
+      enterAppointment(fixture, { patientId: 'olga' }),
+      enterAppointment(fixture, { serviceIds: ['nothing'] }),
+      enterAppointment(fixture, { serviceIds: ['retired'] }),
+      enterAppointment(fixture, { staffId: 'nobody' }),
+      enterAppointment(fixture, { staffId: unable.staffId }),
+      enterAppointment(fixture, { staffId, time: '12:30' }),
+      enterAppointment(fixture, { staffId, time: '16:30' }),
+      enterAppointment(fixture, { staffId, date: addDays(fixture.date, 1) }),
+      enterAppointment(fixture, { time: '12:30' }),
+      enterAppointment(fixture, { time: '20:00' }),
     ]),
   );
 
-  expect(answers.map(refused)).toEqual([
+  expect(answers.map(summarizeProblem)).toEqual([
     [404, 'request.not_found', []],
     [422, 'appointment.patient_inactive', ['patientId']],
     [404, 'request.not_found', []],
@@ -133,10 +133,10 @@ it('invalid desk entry is rejected with its reason and writes nothing', async ({
 });
 
 describe('front desk and a client requesting one slot at once', () => {
-  const outcome = async (scene: Scene, round: number) => {
-    const staffId = round % 2 === 0 ? { staffId: scene.member.staffId } : {};
-    const entry = () => enter(scene, staffId);
-    const wish = () => ask(scene);
+  const outcome = async (fixture: Fixture, round: number) => {
+    const staffId = round % 2 === 0 ? { staffId: fixture.member.staffId } : {};
+    const entry = () => enterAppointment(fixture, staffId);
+    const wish = () => submitRequest(fixture);
     const [first, second] = round % 4 < 2 ? [entry, wish] : [wish, entry];
     const answers = await Promise.all([first(), second()]);
     return answers.map(({ status }) => status).sort();
@@ -144,10 +144,10 @@ describe('front desk and a client requesting one slot at once', () => {
 
   it('give it to exactly one, 8 times over [R253]', async () => {
     for (let round = 0; round < 8; round++) {
-      const scene = await aScene(stack);
+      const fixture = await createFixture(stack);
 
-      expect(await outcome(scene, round)).toEqual([200, 409]);
-      expect(await sheetOf(scene)).toHaveLength(1);
+      expect(await outcome(fixture, round)).toEqual([200, 409]);
+      expect(await readDaySheet(fixture)).toHaveLength(1);
     }
   });
 });

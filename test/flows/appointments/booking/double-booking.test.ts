@@ -1,23 +1,23 @@
 import { describe, expect } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { aPatient, aStaffMember, openOn } from '#test/support/center/center.ts';
+import { aPatient, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
 import {
   approve,
-  aScene,
-  ask,
+  createFixture,
+  submitRequest,
   asPatient,
-  moneyOf,
+  getLedgerAmounts,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { times } from '#test/support/races/race.ts';
+import { roundFactor } from '#test/support/races/race.ts';
 
 // Concurrent requests for a slot must never book more appointments than aestheticians at work.
 
-const size = 24 * times;
+const size = 24 * roundFactor;
 let crowd: Patient[];
 it.beforeAll(async () => {
   crowd = await Promise.all(
@@ -27,22 +27,22 @@ it.beforeAll(async () => {
 
 let days = 0;
 /** A fixture on a new day, so that no client has two appointments at once. */
-function onItsOwnDay(): Promise<Scene> {
+function createFixtureOnNewDay(): Promise<Fixture> {
   days += 1;
-  return aScene(stack, { daysAhead: 10 + days });
+  return createFixture(stack, { daysAhead: 10 + days });
 }
 
 /** The fixture once per client of the crowd. */
-const seenBy = (scene: Scene, clients: readonly Patient[]): Scene[] =>
-  clients.map((patient) => ({ ...scene, patient, asPatient: asPatient(stack, patient) }));
+const fixturesFor = (fixture: Fixture, clients: readonly Patient[]): Fixture[] =>
+  clients.map((patient) => ({ ...fixture, patient, asPatient: asPatient(stack, patient) }));
 
 /** Additional aestheticians who perform the fixture's service on its day. */
-const colleagues = (scene: Scene, count: number) =>
+const createColleagues = (fixture: Fixture, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, n) => {
-      const staffId = `${scene.serviceId}-staff-${n}`;
-      await aStaffMember(`Paola${n}`, { staffId, serviceIds: [scene.serviceId] });
-      await openOn(staffId, scene.date);
+      const staffId = `${fixture.serviceId}-staff-${n}`;
+      await aStaffMember(`Paola${n}`, { staffId, serviceIds: [fixture.serviceId] });
+      await addWorkingHours(staffId, fixture.date);
       return staffId;
     }),
   );
@@ -53,37 +53,37 @@ const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Sele
 
 describe('clients who request one slot at once', () => {
   it('get it once; the others and a request outside the schedule get a reason [R172 R173 R253]', async () => {
-    const scene = await onItsOwnDay();
+    const fixture = await createFixtureOnNewDay();
 
-    const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
+    const answers = await Promise.all(fixturesFor(fixture, crowd).map((client) => submitRequest(client)));
 
     const won = answers.filter(({ status }) => status === 200);
     const lost = answers.filter(({ status }) => status === 409);
     expect([won.length, lost.length]).toEqual([1, size - 1]);
     expect(new Set(lost.map(({ problem }) => problem.detail))).toEqual(new Set([slotTaken]));
-    expect((await stored(won[0]!.reply.appointmentId)).status).toBe('reserved');
-    const { status, problem } = await ask(seenBy(scene, crowd)[0]!, { time: '22:00' });
+    expect((await loadAppointment(won[0]!.reply.appointmentId)).status).toBe('reserved');
+    const { status, problem } = await submitRequest(fixturesFor(fixture, crowd)[0]!, { time: '22:00' });
     expect([status, problem.code]).toEqual([409, 'appointment.no_availability']);
     expect(problem.detail).toMatch(nobodyWorks);
   });
 
   it('get as many appointments as there are free aestheticians, each with a different one', async () => {
-    const scene = await onItsOwnDay();
-    await colleagues(scene, 4);
+    const fixture = await createFixtureOnNewDay();
+    await createColleagues(fixture, 4);
 
-    const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
+    const answers = await Promise.all(fixturesFor(fixture, crowd).map((client) => submitRequest(client)));
 
     const won = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(size - 5);
-    expect(new Set((await Promise.all(won.map(stored))).map(({ staffId }) => staffId)).size).toBe(5);
+    expect(new Set((await Promise.all(won.map(loadAppointment))).map(({ staffId }) => staffId)).size).toBe(5);
   });
 
   it('all get the hour they requested when there is room for everyone', async () => {
-    const scene = await onItsOwnDay();
-    await colleagues(scene, 2);
+    const fixture = await createFixtureOnNewDay();
+    await createColleagues(fixture, 2);
 
     const answers = await Promise.all(
-      seenBy(scene, crowd.slice(0, 24)).map((client, n) => ask(client, { time: hours[n % hours.length]! })),
+      fixturesFor(fixture, crowd.slice(0, 24)).map((client, n) => submitRequest(client, { time: hours[n % hours.length]! })),
     );
 
     expect(answers.map(({ status, problem }) => problem.code ?? status)).toEqual(Array(24).fill(200));
@@ -91,31 +91,31 @@ describe('clients who request one slot at once', () => {
 });
 
 it('concurrent approvals into one slot confirm one request and leave the others unchanged [R198]', async () => {
-  const scene = await onItsOwnDay();
-  const [wanted] = await colleagues(scene, 5);
-  await openOn(wanted!, scene.date, '18:00', '20:00');
-  const assignment = { staffId: wanted!, date: scene.date, time: '18:30' };
+  const fixture = await createFixtureOnNewDay();
+  const [requestedColleague] = await createColleagues(fixture, 5);
+  await addWorkingHours(requestedColleague!, fixture.date, '18:00', '20:00');
+  const assignment = { staffId: requestedColleague!, date: fixture.date, time: '18:30' };
   const ids: string[] = [];
-  for (const [n, client] of seenBy(scene, crowd.slice(0, 8)).entries())
+  for (const [n, client] of fixturesFor(fixture, crowd.slice(0, 8)).entries())
     ids.push(await request(client, { time: hours[n % hours.length]! }));
-  const before = new Map(await Promise.all(ids.map(async (id) => [id, await stored(id)] as const)));
+  const before = new Map(await Promise.all(ids.map(async (id) => [id, await loadAppointment(id)] as const)));
 
   const clicks = Array.from({ length: 24 }, (_, n) => ids[n % ids.length]!);
   const answers = await Promise.all(
-    clicks.map(async (id) => ({ id, ...(await approve(scene, id, assignment)) })),
+    clicks.map(async (id) => ({ id, ...(await approve(fixture, id, assignment)) })),
   );
 
   const [winner, ...others] = [
     ...new Set(answers.filter(({ status }) => status === 200).map(({ id }) => id)),
   ];
   expect(others).toEqual([]);
-  expect(await stored(winner!)).toMatchObject({ status: 'confirmed', ...assignment });
+  expect(await loadAppointment(winner!)).toMatchObject({ status: 'confirmed', ...assignment });
   const losers = answers.filter(({ id }) => id !== winner);
   expect(new Set(losers.map(({ status, problem }) => `${status} ${problem.detail}`))).toEqual(
     new Set([`409 ${appointmentErrors.overlaps.text}`]),
   );
   for (const id of ids.filter((each) => each !== winner)) {
-    expect(await stored(id)).toEqual(before.get(id));
-    expect(await moneyOf(id)).toEqual({ depositHeld: 5_001 });
+    expect(await loadAppointment(id)).toEqual(before.get(id));
+    expect(await getLedgerAmounts(id)).toEqual({ depositHeld: 5_001 });
   }
 });

@@ -3,47 +3,47 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { getIntakeForm, listIntakeServices, listOpenTimes } from '#shared/intake/api.ts';
 import { aService } from '#test/support/center/center.ts';
-import { countFrom } from '#test/support/center/limits.ts';
-import { freeTimes, request, type Scene } from '#test/support/center/scene.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
+import { listFreeTimes, request, type Fixture } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { atFullHour } from '#test/support/system/clock.ts';
+import { advanceToFullHour } from '#test/support/system/clock.ts';
 
 let asVisitor: ReturnType<typeof caller>;
 it.beforeAll(async ({ stack }) => {
   asVisitor = caller(stack.url);
 });
 
-const timesOf = ({ date, serviceId }: Scene, more: Record<string, string> = {}) =>
+const timesOf = ({ date, serviceId }: Fixture, more: Record<string, string> = {}) =>
   asVisitor(listOpenTimes, { query: { from: date, to: date, serviceId, ...more } });
 
 describe('listOpenTimes', () => {
-  it('returns the hours that a client is offered, without names [R008]', async ({ scene }) => {
-    const before = await timesOf(scene);
-    await request(scene, { time: '10:00' });
+  it('returns the hours that a client is offered, without names [R008]', async ({ scene: fixture }) => {
+    const before = await timesOf(fixture);
+    await request(fixture, { time: '10:00' });
 
-    const after = await timesOf(scene);
+    const after = await timesOf(fixture);
 
-    expect(before.reply).toEqual([{ date: scene.date, times: expect.arrayContaining(['10:00']) }]);
+    expect(before.reply).toEqual([{ date: fixture.date, times: expect.arrayContaining(['10:00']) }]);
     expect(after.reply[0]!.times).not.toContain('10:00');
-    expect(after.reply[0]!.times).toEqual(await freeTimes(scene));
-    for (const word of [scene.member.firstName, scene.member.staffId, scene.patient.firstName])
+    expect(after.reply[0]!.times).toEqual(await listFreeTimes(fixture));
+    for (const word of [fixture.member.firstName, fixture.member.staffId, fixture.patient.firstName])
       expect(JSON.stringify(after.reply)).not.toContain(word);
   });
 
-  it('knows only services that are shown on the web', async ({ scene }) => {
+  it('knows only services that are shown on the web', async ({ scene: fixture }) => {
     await aService('solo-caja', { showIn: 'pos' });
     await aService('retirado', { active: false });
     await aService('depilacion', { laser: true, name: 'Depilación' });
 
     const { reply } = await asVisitor(listIntakeServices);
     const answers = await Promise.all(
-      ['solo-caja', 'retirado', 'nadie'].map((serviceId) => timesOf(scene, { serviceId })),
+      ['solo-caja', 'retirado', 'nadie'].map((serviceId) => timesOf(fixture, { serviceId })),
     );
 
     const listed = reply.map(({ serviceId }) => serviceId);
-    expect(listed).toEqual(expect.arrayContaining([scene.serviceId, 'depilacion']));
+    expect(listed).toEqual(expect.arrayContaining([fixture.serviceId, 'depilacion']));
     expect(listed).not.toEqual(expect.arrayContaining(['solo-caja']));
     expect(listed).not.toEqual(expect.arrayContaining(['retirado']));
     expect(reply.find(({ serviceId }) => serviceId === 'depilacion')).toEqual({
@@ -56,14 +56,14 @@ describe('listOpenTimes', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('rejects more than two months, a reversed range and unknown parameters', async ({ scene }) => {
-    const { date } = scene;
+  it('rejects more than two months, a reversed range and unknown parameters', async ({ scene: fixture }) => {
+    const { date } = fixture;
 
-    const [long, backward, unknown] = await leavingNoTrace(stack, () =>
+    const [long, backward, unknown] = await expectNoChange(stack, () =>
       Promise.all([
-        timesOf(scene, { to: addDays(date, 70) }),
-        timesOf(scene, { to: addDays(date, -1) }),
-        timesOf(scene, { staffId: scene.member.staffId }),
+        timesOf(fixture, { to: addDays(date, 70) }),
+        timesOf(fixture, { to: addDays(date, -1) }),
+        timesOf(fixture, { staffId: fixture.member.staffId }),
       ]),
     );
 
@@ -71,15 +71,15 @@ describe('listOpenTimes', () => {
   });
 
   it('is rate-limited per source address', async () => {
-    atFullHour();
-    const ask = async (address: string) => {
+    advanceToFullHour();
+    const requestTimes = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${stack.url}${apiPrefix}${getIntakeForm.path}`, { headers })).status;
     };
-    await countFrom('198.51.100.9', { what: 'intake reads', seconds: 300, times: 299 });
+    await countRequestsFrom('198.51.100.9', { what: 'intake reads', seconds: 300, times: 299 });
 
-    expect(await ask('198.51.100.9')).toBe(200);
-    expect(await ask('198.51.100.9')).toBe(429);
-    expect(await ask('198.51.100.10')).toBe(200);
+    expect(await requestTimes('198.51.100.9')).toBe(200);
+    expect(await requestTimes('198.51.100.9')).toBe(429);
+    expect(await requestTimes('198.51.100.10')).toBe(200);
   });
 });

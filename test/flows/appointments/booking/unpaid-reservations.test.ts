@@ -3,7 +3,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } fro
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '#shared/core/civil-time.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, ask, freeTimes, type Scene } from '#test/support/center/scene.ts';
+import { createFixture, submitRequest, listFreeTimes, type Fixture } from '#test/support/center/scene.ts';
 import { aConfirmedAppointment } from '#test/support/notifications/sample-appointments.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-type Consumed = { readonly CapacityUnits?: number };
-type Answer = { readonly ConsumedCapacity?: Consumed | readonly Consumed[] };
-const isReading = (command: unknown): command is { readonly input: object } =>
+type CapacityUsage = { readonly CapacityUnits?: number };
+type ConsumptionResponse = { readonly ConsumedCapacity?: CapacityUsage | readonly CapacityUsage[] };
+const isReadCommand = (command: unknown): command is { readonly input: object } =>
   [GetCommand, BatchGetCommand, QueryCommand].some((kind) => command instanceof kind);
 
 /** The read units that DynamoDB reports for one client's items during `work`. */
-async function readUnits(patientId: string, work: () => Promise<unknown>): Promise<number> {
+async function measureReadUnits(patientId: string, work: () => Promise<unknown>): Promise<number> {
   let units = 0;
   const send = Reflect.get(DynamoDBDocumentClient.prototype, 'send');
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
     this: DynamoDBDocumentClient,
     command: unknown,
   ) {
-    if (!isReading(command) || !JSON.stringify(command.input).includes(patientId))
+    if (!isReadCommand(command) || !JSON.stringify(command.input).includes(patientId))
       return Reflect.apply(send, this, [command]);
     Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
-    const answer: Answer = await Reflect.apply(send, this, [command]);
+    const answer: ConsumptionResponse = await Reflect.apply(send, this, [command]);
     for (const { CapacityUnits = 0 } of [answer.ConsumedCapacity ?? []].flat()) units += CapacityUnits;
     return answer;
   } as never);
@@ -40,7 +40,7 @@ async function readUnits(patientId: string, work: () => Promise<unknown>): Promi
 }
 
 /** Adds upcoming appointments, one a day. */
-async function withAppointments({ patient: { patientId }, date }: Scene, count: number): Promise<void> {
+async function withAppointments({ patient: { patientId }, date }: Fixture, count: number): Promise<void> {
   const { appointments, commit } = thePlatform();
   const rows = Array.from({ length: count }, (_, n) =>
     appointments.create(
@@ -56,14 +56,14 @@ async function withAppointments({ patient: { patientId }, date }: Scene, count: 
 }
 
 it('request reads the same number of units for a client with 200 upcoming appointments as with none', async () => {
-  const [few, many] = [await aScene(stack), await aScene(stack)];
+  const [few, many] = [await createFixture(stack), await createFixture(stack)];
   await withAppointments(many, 200);
 
   const units: number[] = [];
-  for (const scene of [few, many])
+  for (const fixture of [few, many])
     units.push(
-      await readUnits(scene.patient.patientId, async () => {
-        const { status } = await ask(scene);
+      await measureReadUnits(fixture.patient.patientId, async () => {
+        const { status } = await submitRequest(fixture);
         expect(status).toBe(200);
       }),
     );
@@ -72,12 +72,12 @@ it('request reads the same number of units for a client with 200 upcoming appoin
 });
 
 it('client holds at most three unpaid hours, also with six concurrent requests', async () => {
-  const scene = await aScene(stack);
-  const times = await freeTimes(scene);
+  const fixture = await createFixture(stack);
+  const times = await listFreeTimes(fixture);
 
-  await Promise.all(times.slice(0, 6).map((time) => ask(scene, { time })));
+  await Promise.all(times.slice(0, 6).map((time) => submitRequest(fixture, { time })));
 
-  const { patientId } = scene.patient;
+  const { patientId } = fixture.patient;
   const { rows } = await thePlatform().appointments.byPatient(patientId);
   expect(rows.filter(({ status }) => status === 'reserved').length).toBeLessThanOrEqual(3);
 });

@@ -1,22 +1,22 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import ICAL from 'ical.js';
 import { describe, expect } from 'vitest';
-import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { makeDynamoClient } from '#lambdas/platform/platform.ts';
 import {
   createCalendarFeed,
   getCalendarFeed,
   revokeCalendarFeed,
 } from '#shared/appointments/calendar/feed-api.ts';
-import { addDays, instantOf } from '#shared/core/civil-time.ts';
-import { lacking } from '#test/support/appointments/broken-row.ts';
+import { addDays, toInstant } from '#shared/core/civil-time.ts';
+import { withoutField } from '#test/support/appointments/broken-row.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { countFrom } from '#test/support/center/limits.ts';
-import { aScene, codeOf, confirmed, deny, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { countRequestsFrom } from '#test/support/center/limits.ts';
+import { createFixture, getConfirmationCode, createConfirmedAppointment, deny, request, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { atFullHour, later } from '#test/support/system/clock.ts';
+import { advanceToFullHour, advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
@@ -33,49 +33,49 @@ async function read(
 }
 const linesOf = (text: string, name: string) =>
   text.split('\r\n').flatMap((line) => (line.startsWith(`${name}:`) ? [line.slice(name.length + 1)] : []));
-const startOf = ({ date }: Scene, time: string) =>
-  instantOf(date, time)
+const startOf = ({ date }: Fixture, time: string) =>
+  toInstant(date, time)
     .toISOString()
     .replace(/[-:]|\.\d{3}/g, '');
-const changePatient = async ({ patient }: Scene, change: { address?: string; lastName?: string }) => {
+const changePatient = async ({ patient }: Fixture, change: { address?: string; lastName?: string }) => {
   const { patients, commit } = thePlatform();
   await commit(...patients.put({ ...patient, ...change }, patient));
 };
 
 describe('calendar feed of a client', () => {
   it('lists the client’s appointments from 90 days ago on, pending ones as tentative, no services', async ({
-    scene,
+    scene: fixture,
   }) => {
-    await request(scene, { time: '12:00' });
-    await confirmed(scene, '10:00');
+    await request(fixture, { time: '12:00' });
+    await createConfirmedAppointment(fixture, '10:00');
 
-    const url = await make(scene.asPatient);
+    const url = await make(fixture.asPatient);
     const { status, type, text } = await read(url);
 
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(linesOf(text, 'SUMMARY')).toEqual(Array(2).fill('Cita en Serena Bienestar'));
     expect(linesOf(text, 'STATUS')).toEqual(['CONFIRMED', 'TENTATIVE']);
-    expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00'), startOf(scene, '12:00')]);
-    expect(text).toContain(`Con ${scene.member.firstName} Prueba.`);
-    expect(text).not.toContain(scene.serviceId);
-    later({ days: 100 });
+    expect(linesOf(text, 'DTSTART')).toEqual([startOf(fixture, '10:00'), startOf(fixture, '12:00')]);
+    expect(text).toContain(`Con ${fixture.member.firstName} Prueba.`);
+    expect(text).not.toContain(fixture.serviceId);
+    advanceClock({ days: 100 });
     expect((await read(url)).text).toContain('VEVENT');
-    later({ days: 1 });
+    advanceClock({ days: 1 });
     expect((await read(url)).text).not.toContain('VEVENT');
   });
 
-  it('shows a move and a cancellation with an increased sequence', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
-    const url = await make(scene.asPatient);
+  it('shows a move and a cancellation with an increased sequence', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
+    const url = await make(fixture.asPatient);
     const sequence = async () => Number(linesOf((await read(url)).text, 'SEQUENCE')[0]);
     const before = await sequence();
 
-    await moveTo(scene, appointmentId, '15:00');
+    await moveTo(fixture, appointmentId, '15:00');
     const moved = (await read(url)).text;
     const after = await sequence();
-    await cancel(scene, appointmentId);
+    await cancel(fixture, appointmentId);
 
-    expect(linesOf(moved, 'DTSTART')).toEqual([startOf(scene, '15:00')]);
+    expect(linesOf(moved, 'DTSTART')).toEqual([startOf(fixture, '15:00')]);
     expect(linesOf(moved, 'UID')).toEqual([expect.stringContaining(appointmentId)]);
     expect(after).toBeGreaterThan(before);
     const ended = (await read(url)).text;
@@ -85,12 +85,12 @@ describe('calendar feed of a client', () => {
     expect(Number(linesOf(ended, 'SEQUENCE')[0])).toBeGreaterThan(after);
   });
 
-  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({ scene }) => {
-    const denied = await request(scene, { time: '10:00' });
-    const taken = await confirmed(scene, '12:00');
-    const urls = [await make(scene.asPatient), await make(scene.asStaff)];
-    await deny(scene, denied);
-    await remove(scene, taken);
+  it('marks denied and removed appointments as cancelled, also for the aesthetician', async ({ scene: fixture }) => {
+    const denied = await request(fixture, { time: '10:00' });
+    const taken = await createConfirmedAppointment(fixture, '12:00');
+    const urls = [await make(fixture.asPatient), await make(fixture.asStaff)];
+    await deny(fixture, denied);
+    await remove(fixture, taken);
 
     for (const url of urls) {
       const { text } = await read(url);
@@ -99,17 +99,17 @@ describe('calendar feed of a client', () => {
     }
   });
 
-  it('continues past a page of unreadable appointments', async ({ scene }) => {
-    const whole = await stored(await confirmed(scene, '10:00'));
-    const url = await make(scene.asPatient);
+  it('continues past a page of unreadable appointments', async ({ scene: fixture }) => {
+    const whole = await loadAppointment(await createConfirmedAppointment(fixture, '10:00'));
+    const url = await make(fixture.asPatient);
     const page = Array.from({ length: 100 }, (_, index) => ({
       ...whole,
       appointmentId: `unreadable-${index}`,
       date: addDays(whole.date, 1),
     }));
     const { appointments } = thePlatform();
-    const puts = page.flatMap((each) => lacking(appointments.create(each), 'origin').item.Put ?? []);
-    const client = makeDynamo();
+    const puts = page.flatMap((each) => withoutField(appointments.create(each), 'origin').item.Put ?? []);
+    const client = makeDynamoClient();
     await Promise.all(puts.map((put) => client.send(new PutCommand(put))));
 
     const { text } = await read(url);
@@ -120,11 +120,11 @@ describe('calendar feed of a client', () => {
     );
     client.destroy();
 
-    expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00')]);
+    expect(linesOf(text, 'DTSTART')).toEqual([startOf(fixture, '10:00')]);
   });
 
   it('is replaced by a new one, answers 404 once revoked, and its token is not stored', async () => {
-    const { asPatient } = await aScene(stack);
+    const { asPatient } = await createFixture(stack);
     const none = (await asPatient(getCalendarFeed)).reply;
     const first = await make(asPatient);
     const second = await make(asPatient);
@@ -144,43 +144,43 @@ describe('calendar feed of a client', () => {
     }
     const inBrowser = (address: string) =>
       read(address, '203.0.113.43', 'text/html,application/xhtml+xml,*/*;q=0.8');
-    const [opened, cutShort] = [await inBrowser(second), await inBrowser(second.slice(0, -9))];
+    const [opened, truncated] = [await inBrowser(second), await inBrowser(second.slice(0, -9))];
     expect([opened.status, opened.type]).toEqual([404, 'text/html; charset=utf-8']);
     expect(opened.text).toContain('ya no muestra ningún calendario: se desactivó o se renovó');
-    expect([cutShort.status, cutShort.type]).toEqual([400, 'text/html; charset=utf-8']);
+    expect([truncated.status, truncated.type]).toEqual([400, 'text/html; charset=utf-8']);
   });
 });
 
 it('calendar feed of an aesthetician names clients by first name and initial, until deactivation', async ({
-  scene,
+  scene: fixture,
 }) => {
-  await changePatient(scene, { address: 'Calle Sol 5, Ponce' });
-  const appointmentId = await confirmed(scene);
+  await changePatient(fixture, { address: 'Calle Sol 5, Ponce' });
+  const appointmentId = await createConfirmedAppointment(fixture);
 
-  const url = await make(scene.asStaff);
+  const url = await make(fixture.asStaff);
   const { status, text } = await read(url);
 
   expect(status).toBe(200);
-  expect(linesOf(text, 'SUMMARY')).toEqual([`${scene.patient.firstName} P.`]);
+  expect(linesOf(text, 'SUMMARY')).toEqual([`${fixture.patient.firstName} P.`]);
   expect(linesOf(text, 'LOCATION')).toEqual(['Calle Sol 5\\, Ponce']);
-  expect(text).not.toContain(scene.serviceId);
+  expect(text).not.toContain(fixture.serviceId);
   expect(text).not.toContain('Prueba');
-  expect(text).not.toContain(await codeOf(appointmentId));
+  expect(text).not.toContain(await getConfirmationCode(appointmentId));
   const { accounts, commit } = thePlatform();
-  await commit(accounts.change(scene.member.staffId, { active: false }));
+  await commit(accounts.change(fixture.member.staffId, { active: false }));
   expect((await read(url)).status).toBe(404);
 });
 
 it('calendar feed is rate-limited per address and source, without limiting other feeds', async () => {
-  const [scene, other] = [await aScene(stack), await aScene(stack)];
-  const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
-  atFullHour();
+  const [fixture, other] = [await createFixture(stack), await createFixture(stack)];
+  const [url, otherUrl] = [await make(fixture.asPatient), await make(other.asPatient)];
+  advanceToFullHour();
   const [eager, phone] = ['203.0.113.41', '203.0.113.42'];
-  for (const who of [`${eager} by ${scene.patient.patientId}`, eager])
-    await countFrom(who, { what: 'calendar address', seconds: 600, times: 60 });
+  for (const who of [`${eager} by ${fixture.patient.patientId}`, eager])
+    await countRequestsFrom(who, { what: 'calendar address', seconds: 600, times: 60 });
 
   expect((await read(url, eager)).status).toBe(429);
   expect((await read(`${stack.url}/api/calendar-feeds/${'b'.repeat(43)}.ics`, eager)).status).toBe(429);
   expect((await read(url, phone)).status).toBe(200);
-  expect((await read(theirs, eager)).status).toBe(200);
+  expect((await read(otherUrl, eager)).status).toBe(200);
 });

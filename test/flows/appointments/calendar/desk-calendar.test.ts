@@ -8,23 +8,23 @@ import {
 import { addDays } from '#shared/core/civil-time.ts';
 import {
   attend,
-  calendarOf,
-  cancelFor,
-  completed,
-  enter,
-  entered,
+  listCalendarDay,
+  cancelAtDesk,
+  createCompletedAppointment,
+  enterAppointment,
+  createEnteredAppointment,
   open,
 } from '#test/support/appointments/desk-actions.ts';
 import { aCategory } from '#test/support/center/categories.ts';
-import { aService, aStaffMember, openOn } from '#test/support/center/center.ts';
+import { aService, aStaffMember, addWorkingHours } from '#test/support/center/center.ts';
 import {
-  another,
-  aScene,
+  withAnotherClient,
+  createFixture,
   asStaff,
-  confirmed,
+  createConfirmedAppointment,
   request,
   reserve,
-  type Scene,
+  type Fixture,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 
@@ -32,7 +32,7 @@ const idsOf = (appointments: readonly { appointmentId: string }[]) =>
   appointments.map(({ appointmentId }) => appointmentId);
 
 /** The free hours on the fixture's day, as the front desk requests them. */
-async function timesFor({ asAdmin, serviceId, date }: Scene, given: Record<string, string> = {}) {
+async function timesFor({ asAdmin, serviceId, date }: Fixture, given: Record<string, string> = {}) {
   // A raw query string, which the contract splits.
   const query = { from: date, to: date, serviceIds: serviceId, ...given } as never;
   const { status, reply, problem } = await asAdmin(listTimesForServices, { query });
@@ -41,83 +41,83 @@ async function timesFor({ asAdmin, serviceId, date }: Scene, given: Record<strin
 
 describe('listCalendar', () => {
   it('shows pending, confirmed and attended appointments; an ended one opens without code [R209]', async () => {
-    const scene = await aScene(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
-    await reserve(scene, '08:00');
-    const over = await confirmed(scene, '09:00');
-    await cancelFor(scene, over, 'Se fue de viaje');
-    const waiting = await request(scene, { time: '12:00' });
-    const standing = await confirmed(scene, '10:00');
-    const coming = await entered(scene, { time: '14:00' });
-    await attend(scene, coming);
-    await completed(scene, '18:00');
+    const fixture = await createFixture(stack, { daysAhead: 6, hours: ['08:00', '20:00'] });
+    await reserve(fixture, '08:00');
+    const cancelledId = await createConfirmedAppointment(fixture, '09:00');
+    await cancelAtDesk(fixture, cancelledId, 'Se fue de viaje');
+    const waiting = await request(fixture, { time: '12:00' });
+    const confirmedId = await createConfirmedAppointment(fixture, '10:00');
+    const coming = await createEnteredAppointment(fixture, { time: '14:00' });
+    await attend(fixture, coming);
+    await createCompletedAppointment(fixture, '18:00');
 
-    const appointments = await calendarOf(scene, scene.asAdmin);
+    const appointments = await listCalendarDay(fixture, fixture.asAdmin);
 
-    expect(idsOf(appointments)).toEqual([standing, waiting, coming]);
+    expect(idsOf(appointments)).toEqual([confirmedId, waiting, coming]);
     expect(appointments[0]).toEqual({
-      appointmentId: standing,
-      staffId: scene.member.staffId,
-      date: scene.date,
+      appointmentId: confirmedId,
+      staffId: fixture.member.staffId,
+      date: fixture.date,
       time: '10:00',
       durationMinutes: 60,
-      patientName: `${scene.patient.firstName} Prueba`,
+      patientName: `${fixture.patient.firstName} Prueba`,
       status: 'confirmed',
       attendanceConfirmed: false,
-      serviceNames: [scene.serviceId],
-      serviceIds: [scene.serviceId],
+      serviceNames: [fixture.serviceId],
+      serviceIds: [fixture.serviceId],
     });
     expect(appointments.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
     expect(appointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);
-    const { reply } = await open(scene.asAdmin, over);
+    const { reply } = await open(fixture.asAdmin, cancelledId);
     expect(reply).toMatchObject({
-      appointmentId: over,
+      appointmentId: cancelledId,
       status: 'cancelled',
       cancellationReason: 'Se fue de viaje',
       origin: 'client',
-      patient: { firstName: scene.patient.firstName, phone: scene.patient.phone },
-      services: [{ serviceId: scene.serviceId, durationMinutes: 60, priceCents: 10_001 }],
+      patient: { firstName: fixture.patient.firstName, phone: fixture.patient.phone },
+      services: [{ serviceId: fixture.serviceId, durationMinutes: 60, priceCents: 10_001 }],
     });
     expect(reply).not.toHaveProperty('confirmationCode');
   });
 
   it('sorts by day and hour over the whole range, both ends included', async () => {
-    const scene = await aScene(stack, { daysAhead: 100 });
-    const last = addDays(scene.date, 40);
-    await openOn(scene.member.staffId, last);
-    const late = await entered(scene, { date: last, time: '09:00' });
-    const noon = await entered(scene, { time: '12:00' });
-    const morning = await entered(scene, { time: '09:00' });
-    const asked = (from: string, to: string) => scene.asAdmin(listCalendar, { query: { from, to } });
+    const fixture = await createFixture(stack, { daysAhead: 100 });
+    const last = addDays(fixture.date, 40);
+    await addWorkingHours(fixture.member.staffId, last);
+    const late = await createEnteredAppointment(fixture, { date: last, time: '09:00' });
+    const noon = await createEnteredAppointment(fixture, { time: '12:00' });
+    const morning = await createEnteredAppointment(fixture, { time: '09:00' });
+    const listBetween = (from: string, to: string) => fixture.asAdmin(listCalendar, { query: { from, to } });
 
-    expect(idsOf((await asked(scene.date, last)).reply)).toEqual([morning, noon, late]);
-    expect((await asked(addDays(scene.date, 1), addDays(last, -1))).reply).toEqual([]);
-    expect((await asked(last, scene.date)).status).toBe(400);
-    expect((await asked(scene.date, addDays(scene.date, 90))).status).toBe(400);
+    expect(idsOf((await listBetween(fixture.date, last)).reply)).toEqual([morning, noon, late]);
+    expect((await listBetween(addDays(fixture.date, 1), addDays(last, -1))).reply).toEqual([]);
+    expect((await listBetween(last, fixture.date)).status).toBe(400);
+    expect((await listBetween(fixture.date, addDays(fixture.date, 90))).status).toBe(400);
   });
 
   it('returns all or one aesthetician’s to the front desk, to an aesthetician their own [R227]', async () => {
-    const scene = await aScene(stack, { daysAhead: 25 });
-    const colleague = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [scene.serviceId] });
-    await openOn(colleague.staffId, scene.date);
-    const hers = await entered(scene, { staffId: colleague.staffId });
-    const own = await entered(scene, { staffId: scene.member.staffId, time: '11:00' });
+    const fixture = await createFixture(stack, { daysAhead: 25 });
+    const colleague = await aStaffMember('Gala', { staffId: 'gala', serviceIds: [fixture.serviceId] });
+    await addWorkingHours(colleague.staffId, fixture.date);
+    const hers = await createEnteredAppointment(fixture, { staffId: colleague.staffId });
+    const own = await createEnteredAppointment(fixture, { staffId: fixture.member.staffId, time: '11:00' });
     const asColleague = asStaff(stack, colleague);
 
-    expect(idsOf(await calendarOf(scene, scene.asAdmin))).toEqual([hers, own]);
-    expect(idsOf(await calendarOf(scene, scene.asStaff))).toEqual([own]);
-    expect(idsOf(await calendarOf(scene, asColleague))).toEqual([hers]);
-    const ofHer = { from: scene.date, to: scene.date, staffId: colleague.staffId };
-    expect(idsOf((await scene.asAdmin(listCalendar, { query: ofHer })).reply)).toEqual([hers]);
-    expect(idsOf((await scene.asStaff(listCalendar, { query: ofHer })).reply)).toEqual([own]);
-    expect((await open(scene.asStaff, own)).status).toBe(200);
-    const [foreign, absent] = [await open(scene.asStaff, hers), await open(scene.asStaff, 'nothing')];
+    expect(idsOf(await listCalendarDay(fixture, fixture.asAdmin))).toEqual([hers, own]);
+    expect(idsOf(await listCalendarDay(fixture, fixture.asStaff))).toEqual([own]);
+    expect(idsOf(await listCalendarDay(fixture, asColleague))).toEqual([hers]);
+    const ofHer = { from: fixture.date, to: fixture.date, staffId: colleague.staffId };
+    expect(idsOf((await fixture.asAdmin(listCalendar, { query: ofHer })).reply)).toEqual([hers]);
+    expect(idsOf((await fixture.asStaff(listCalendar, { query: ofHer })).reply)).toEqual([own]);
+    expect((await open(fixture.asStaff, own)).status).toBe(200);
+    const [foreign, absent] = [await open(fixture.asStaff, hers), await open(fixture.asStaff, 'nothing')];
     expect([foreign.status, foreign.problem.code]).toEqual([404, 'appointment.not_found']);
     expect(foreign.problem.detail).toBe(absent.problem.detail);
   });
 });
 
 describe('services of the create form', () => {
-  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({ scene }) => {
+  it('are the active ones, on the web or not, sorted by category and name [R217]', async ({ scene: fixture }) => {
     await aCategory({ categoryId: 'z', name: 'Zonas' });
     await aCategory({ categoryId: 'a', name: 'Ácidos' });
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
@@ -125,7 +125,7 @@ describe('services of the create form', () => {
     await aService('peel', { name: 'Peeling', categoryId: 'a', showIn: 'pos' });
     await aService('gone', { name: 'Otro', categoryId: 'a', active: false });
 
-    const { reply } = await scene.asAdmin(listBookableServices);
+    const { reply } = await fixture.asAdmin(listBookableServices);
 
     const shown = reply.filter(({ categoryName }) => categoryName !== 'Otros servicios');
     expect(shown.map(({ categoryName, name }) => `${categoryName} ${name}`)).toEqual([
@@ -143,24 +143,24 @@ describe('services of the create form', () => {
   });
 
   it('include the most booked ones of the last 90 days with their count [R218]', async () => {
-    const scene = await aScene(stack, { daysAhead: -5, hours: ['06:00', '22:00'] });
-    const long = await aScene(stack, { daysAhead: -95 });
+    const fixture = await createFixture(stack, { daysAhead: -5, hours: ['06:00', '22:00'] });
+    const long = await createFixture(stack, { daysAhead: -95 });
     await aService('often', { name: 'Favorito', durationMinutes: 30 });
     const { staffId } = await aStaffMember('Vera', {
       staffId: 'vera',
-      serviceIds: ['often', scene.serviceId],
+      serviceIds: ['often', fixture.serviceId],
     });
-    for (const date of [scene.date, long.date]) await openOn(staffId, date, '06:00', '22:00');
-    const both = ['often', scene.serviceId];
-    await entered(scene, { staffId, serviceIds: both, time: '06:00' });
-    await entered(scene, { staffId, serviceIds: ['often'], time: '08:00' });
-    await cancelFor(scene, await entered(scene, { staffId, serviceIds: ['often'], time: '10:00' }));
-    await entered(scene, { staffId, serviceIds: ['often'], date: long.date });
+    for (const date of [fixture.date, long.date]) await addWorkingHours(staffId, date, '06:00', '22:00');
+    const both = ['often', fixture.serviceId];
+    await createEnteredAppointment(fixture, { staffId, serviceIds: both, time: '06:00' });
+    await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '08:00' });
+    await cancelAtDesk(fixture, await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], time: '10:00' }));
+    await createEnteredAppointment(fixture, { staffId, serviceIds: ['often'], date: long.date });
 
-    const { reply } = await scene.asAdmin(listPopularServices);
+    const { reply } = await fixture.asAdmin(listPopularServices);
 
     expect(reply[0]).toEqual({ serviceId: 'often', name: 'Favorito', count: 2 });
-    expect(reply.find(({ serviceId }) => serviceId === scene.serviceId)?.count).toBe(1);
+    expect(reply.find(({ serviceId }) => serviceId === fixture.serviceId)?.count).toBe(1);
     expect(reply.map(({ count }) => count)).toEqual(reply.map(({ count }) => count).sort((a, b) => b - a));
     expect(reply.length).toBeLessThanOrEqual(20);
   });
@@ -168,43 +168,43 @@ describe('services of the create form', () => {
 
 describe('free hours of the create form', () => {
   it('depend on the aesthetician and on the duration of all services [R220 R250]', async () => {
-    const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
+    const fixture = await createFixture(stack, { hours: ['09:00', '12:00'] });
     const { staffId } = await aStaffMember('Inés', {
       staffId: 'ines',
-      serviceIds: [scene.serviceId, 'more'],
+      serviceIds: [fixture.serviceId, 'more'],
     });
     await aService('more', { durationMinutes: 30 });
-    await openOn(staffId, scene.date, '10:00', '13:00');
-    await entered(scene, { staffId: scene.member.staffId, time: '09:00' });
+    await addWorkingHours(staffId, fixture.date, '10:00', '13:00');
+    await createEnteredAppointment(fixture, { staffId: fixture.member.staffId, time: '09:00' });
 
-    expect(await timesFor(scene)).toEqual(['10:00', '11:00', '12:00']);
-    expect(await timesFor(scene, { staffId: scene.member.staffId })).toEqual(['10:00', '11:00']);
-    expect(await timesFor(scene, { serviceIds: `${scene.serviceId},more` })).toEqual(['10:00', '11:30']);
-    const unable = { serviceIds: 'more', staffId: scene.member.staffId };
-    expect(await timesFor(scene, unable)).toEqual([]);
-    expect(await timesFor(scene, { staffId: 'nobody' })).toBe('request.not_found');
-    expect(await timesFor(scene, { serviceIds: 'nothing' })).toBe('request.not_found');
+    expect(await timesFor(fixture)).toEqual(['10:00', '11:00', '12:00']);
+    expect(await timesFor(fixture, { staffId: fixture.member.staffId })).toEqual(['10:00', '11:00']);
+    expect(await timesFor(fixture, { serviceIds: `${fixture.serviceId},more` })).toEqual(['10:00', '11:30']);
+    const unable = { serviceIds: 'more', staffId: fixture.member.staffId };
+    expect(await timesFor(fixture, unable)).toEqual([]);
+    expect(await timesFor(fixture, { staffId: 'nobody' })).toBe('request.not_found');
+    expect(await timesFor(fixture, { serviceIds: 'nothing' })).toBe('request.not_found');
   });
 
   it('include the past and services that are not on the web, but no retired services', async () => {
     const patient = { permissions: ['laser'] };
-    const scene = await aScene(stack, { daysAhead: -2, hours: ['09:00', '11:00'], patient });
-    await aService(scene.serviceId, { visible: false, showIn: 'none', laser: true });
+    const fixture = await createFixture(stack, { daysAhead: -2, hours: ['09:00', '11:00'], patient });
+    await aService(fixture.serviceId, { visible: false, showIn: 'none', laser: true });
 
-    expect(await timesFor(scene)).toEqual(['09:00', '10:00']);
-    expect(await entered(scene)).toBeTruthy();
-    await aService(scene.serviceId, { active: false });
-    expect(await timesFor(scene)).toBe('appointment.service_inactive');
+    expect(await timesFor(fixture)).toEqual(['09:00', '10:00']);
+    expect(await createEnteredAppointment(fixture)).toBeTruthy();
+    await aService(fixture.serviceId, { active: false });
+    expect(await timesFor(fixture)).toBe('appointment.service_inactive');
   });
 
   it('are exactly those at which an appointment can be entered', async () => {
-    const scene = await aScene(stack, { hours: ['09:00', '12:30'] });
-    const luz = await another(scene);
-    await entered(scene, { time: '09:30' });
-    const offered = await timesFor(scene);
+    const fixture = await createFixture(stack, { hours: ['09:00', '12:30'] });
+    const luz = await withAnotherClient(fixture);
+    await createEnteredAppointment(fixture, { time: '09:30' });
+    const offered = await timesFor(fixture);
 
     expect(offered).toEqual(['10:30', '11:30']);
-    for (const time of offered) expect((await enter(luz, { time })).status).toBe(200);
-    expect(await timesFor(scene)).toEqual([]);
+    for (const time of offered) expect((await enterAppointment(luz, { time })).status).toBe(200);
+    expect(await timesFor(fixture)).toEqual([]);
   });
 });

@@ -1,92 +1,92 @@
 import { describe, expect } from 'vitest';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
-import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { listForfeitFacts, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import {
   attend,
-  cancelFor,
-  entered,
-  invoicesNow,
+  cancelAtDesk,
+  createEnteredAppointment,
+  listInvoiceStatuses,
   open,
   remove,
-  sheetOf,
+  readDaySheet,
 } from '#test/support/appointments/desk-actions.ts';
-import { cancel, standBefore, twoDays } from '#test/support/appointments/patient-changes.ts';
+import { cancel, setClockBefore, twoDaysMinutes } from '#test/support/appointments/patient-changes.ts';
 import {
-  aScene,
-  confirmed,
+  createFixture,
+  createConfirmedAppointment,
   deny,
-  factsOf,
-  freeTimes,
-  intentsOf,
-  moneyOf,
+  listEmittedEvents,
+  listFreeTimes,
+  listPaymentIntents,
+  getLedgerAmounts,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 describe('front desk, cancelling for a client,', () => {
-  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
+  it('must give a reason; the hour is freed and the captured deposit refunded, once', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
 
-    const wordless = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId, ' a '));
-    const { reply } = await cancelFor(scene, appointmentId, '  Está enferma  ');
-    await stack.settled();
-    const again = await leavingNoTrace(stack, () => cancelFor(scene, appointmentId));
+    const wordless = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId, ' a '));
+    const { reply } = await cancelAtDesk(fixture, appointmentId, '  Está enferma  ');
+    await stack.waitUntilSettled();
+    const again = await expectNoChange(stack, () => cancelAtDesk(fixture, appointmentId));
 
     expect(wordless.problem.fields).toMatchObject([{ field: 'reason', message: 'Escribe el motivo.' }]);
     expect(reply).toMatchObject({ status: 'cancelled', cancellationReason: 'Está enferma' });
     expect([again.status, again.problem.code]).toEqual([409, 'appointment.state_changed']);
-    expect(await freeTimes(scene)).toContain('10:00');
-    expect(await moneyOf(appointmentId)).toEqual({
+    expect(await listFreeTimes(fixture)).toContain('10:00');
+    expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
       depositRefunded: 5_001,
     });
-    expect(await factsOf(appointmentId)).toContain('AppointmentCancelled.v1');
+    expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCancelled.v1');
   });
 
   it.each([
-    ['lets the hold of a request go', cancelFor],
-    ['takes a request out, whose hold is let go', (of: Scene, id: string) => remove(of, id)],
+    ['lets the hold of a request go', cancelAtDesk],
+    ['takes a request out, whose hold is let go', (of: Fixture, id: string) => remove(of, id)],
   ])('%s [R204]', async (_, end) => {
-    const scene = await aScene(stack);
-    const appointmentId = await request(scene);
+    const fixture = await createFixture(stack);
+    const appointmentId = await request(fixture);
 
-    await end(scene, appointmentId);
-    await stack.settled();
+    await end(fixture, appointmentId);
+    await stack.waitUntilSettled();
 
-    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
   });
 
-  it('must confirm a forfeited deposit if it was shown as refundable', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
-    const cancelAs = (facts: ReturnType<typeof forfeitFacts>) =>
-      scene.asAdmin(cancelForPatient, {
+  it('must confirm a forfeited deposit if it was shown as refundable', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
+    const cancelAs = (facts: ReturnType<typeof listForfeitFacts>) =>
+      fixture.asAdmin(cancelForPatient, {
         params: { appointmentId },
-        body: { reason: 'Llamó', seen: 'confirmed', confirmed: [{ ask: patientForfeitAsk.name, facts }] },
+        body: { reason: 'Llamó', seen: 'confirmed', confirmed: [{ ask: patientForfeitConfirmation.name, facts }] },
       });
-    const read = async () => forfeitFacts((await open(scene.asAdmin, appointmentId)).reply);
-    standBefore(scene, twoDays + 1);
+    const read = async () => listForfeitFacts((await open(fixture.asAdmin, appointmentId)).reply);
+    setClockBefore(fixture, twoDaysMinutes + 1);
     const before = await read();
-    standBefore(scene, twoDays - 1);
+    setClockBefore(fixture, twoDaysMinutes - 1);
 
-    const refused = await leavingNoTrace(stack, () => cancelAs(before));
+    const rejected = await expectNoChange(stack, () => cancelAs(before));
     const now = await read();
-    const looked = await cancelAs(now);
+    const confirmedAnswer = await cancelAs(now);
 
-    const facts = [{ date: scene.date, time: '10:00', forfeitCents: 5_001 }];
+    const facts = [{ date: fixture.date, time: '10:00', forfeitCents: 5_001 }];
     expect([before, now]).toEqual([[], facts]);
-    expect(refused.status).toBe(409);
-    expect(refused.problem).toMatchObject({
+    expect(rejected.status).toBe(409);
+    expect(rejected.problem).toMatchObject({
       code: 'request.confirmation_required',
       detail: 'Lo que pasa con el depósito de esta cita acaba de cambiar. Revísalo y intenta de nuevo.',
       question: { ask: 'patientForfeit', facts },
     });
-    expect(looked.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
-    expect(await moneyOf(appointmentId)).toEqual({
+    expect(confirmedAnswer.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept', forfeitCents: 0 });
+    expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
       depositKept: 5_001,
@@ -96,55 +96,55 @@ describe('front desk, cancelling for a client,', () => {
 
 describe('denial of a confirmed appointment', () => {
   it('refunds the deposit once and frees the hour, but is rejected for a stale status [R201]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await confirmed(scene);
+    const appointmentId = await createConfirmedAppointment(fixture);
 
-    const outdated = await leavingNoTrace(stack, () => deny(scene, appointmentId, 'pending'));
-    const answers = await Promise.all([1, 2].map(() => deny(scene, appointmentId, 'confirmed')));
-    await stack.settled();
+    const outdated = await expectNoChange(stack, () => deny(fixture, appointmentId, 'pending'));
+    const answers = await Promise.all([1, 2].map(() => deny(fixture, appointmentId, 'confirmed')));
+    await stack.waitUntilSettled();
 
     expect([outdated.status, outdated.problem.code]).toEqual([409, 'appointment.state_changed']);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await stored(appointmentId)).toMatchObject({
+    expect(await loadAppointment(appointmentId)).toMatchObject({
       status: 'cancelled',
       balanceDueCents: 0,
       deposit: { status: 'refunded' },
       cancellation: { kind: 'denied', by: 'admin:lourdes' },
     });
-    expect(await moneyOf(appointmentId)).toEqual({
+    expect(await getLedgerAmounts(appointmentId)).toEqual({
       depositHeld: 5_001,
       depositCaptured: 5_001,
       depositRefunded: 5_001,
     });
-    expect(await sheetOf(scene)).toEqual([]);
+    expect(await readDaySheet(fixture)).toEqual([]);
   });
 
   it('leaves nothing to pay for a desk appointment, nor do cancellation and removal', async () => {
     for (const end of [
-      (of: Scene, id: string) => deny(of, id, 'confirmed'),
-      cancelFor,
-      (of: Scene, id: string) => cancel(of, id),
-      (of: Scene, id: string) => remove(of, id),
+      (of: Fixture, id: string) => deny(of, id, 'confirmed'),
+      cancelAtDesk,
+      (of: Fixture, id: string) => cancel(of, id),
+      (of: Fixture, id: string) => remove(of, id),
     ]) {
-      const scene = await aScene(stack);
-      const appointmentId = await entered(scene, { balanceInvoiced: true });
+      const fixture = await createFixture(stack);
+      const appointmentId = await createEnteredAppointment(fixture, { balanceInvoiced: true });
 
-      expect((await end(scene, appointmentId)).status).toBe(200);
-      expect(await invoicesNow(appointmentId)).toEqual([]);
-      expect(await moneyOf(appointmentId)).toEqual({});
+      expect((await end(fixture, appointmentId)).status).toBe(200);
+      expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
+      expect(await getLedgerAmounts(appointmentId)).toEqual({});
     }
   });
 });
 
-it('attendance confirmed by the front desk is stored and emitted once [R225]', async ({ scene }) => {
-  const appointmentId = await entered(scene);
+it('attendance confirmed by the front desk is stored and emitted once [R225]', async ({ scene: fixture }) => {
+  const appointmentId = await createEnteredAppointment(fixture);
 
-  const { reply } = await attend(scene, appointmentId);
-  const again = await leavingNoTrace(stack, () => attend(scene, appointmentId));
+  const { reply } = await attend(fixture, appointmentId);
+  const again = await expectNoChange(stack, () => attend(fixture, appointmentId));
 
   expect([reply.attendanceConfirmed, reply.status]).toEqual([true, 'confirmed']);
   expect([again.status, again.reply.attendanceConfirmed]).toEqual([200, true]);
-  const facts = await factsOf(appointmentId);
+  const facts = await listEmittedEvents(appointmentId);
   expect(facts.filter((fact) => fact.startsWith('AttendanceConfirmed'))).toHaveLength(1);
 });

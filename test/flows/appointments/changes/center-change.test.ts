@@ -1,48 +1,48 @@
 import { describe, expect } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { placeOf } from '#shared/appointments/changes/center-change.ts';
+import { toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import { aColleague, move } from '#test/support/appointments/desk-actions.ts';
-import { accept, attend, cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
+import { accept, attend, cancel, moveTo, setClockBefore } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
-  aScene,
-  assignmentOf,
-  confirmed,
+  createFixture,
+  buildAssignmentFor,
+  createConfirmedAppointment,
   params,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { caller } from '#test/support/system/api-client.ts';
 
-const asks = 'request.confirmation_required';
+const confirmationRequired = 'request.confirmation_required';
 const outcome = async (call: ReturnType<typeof cancel>) => {
   const { status, problem } = await call;
   return problem.code ?? status;
 };
-async function mine({ asPatient, ...scene }: Scene, appointmentId: string) {
+async function findOwnAppointment({ asPatient, ...scene }: Fixture, appointmentId: string) {
   const { reply } = await asPatient(listMyAppointments, { params: params({ asPatient, ...scene }) });
   return reply.rows.find((each) => each.appointmentId === appointmentId);
 }
 
 /** A confirmed appointment that the desk moved the day before it. */
-async function movedLate(scene: Scene, to: Parameters<typeof move>[2]['to'] = { time: '15:00' }) {
-  const appointmentId = await confirmed(scene);
-  standBefore(scene, 24 * 60);
-  await move(scene, appointmentId, { to });
+async function moveLate(fixture: Fixture, to: Parameters<typeof move>[2]['to'] = { time: '15:00' }) {
+  const appointmentId = await createConfirmedAppointment(fixture);
+  setClockBefore(fixture, 24 * 60);
+  await move(fixture, appointmentId, { to });
   return appointmentId;
 }
 
 describe('appointment that the center moved within 48 hours', () => {
-  it('shows its previous slot and can be cancelled without cost', async ({ scene }) => {
-    const appointmentId = await movedLate(scene);
+  it('shows its previous slot and can be cancelled without cost', async ({ scene: fixture }) => {
+    const appointmentId = await moveLate(fixture);
 
-    const seen = await mine(scene, appointmentId);
-    const declined = await outcome(cancel(scene, appointmentId));
+    const seen = await findOwnAppointment(fixture, appointmentId);
+    const declined = await outcome(cancel(fixture, appointmentId));
 
-    const { date, member } = scene;
+    const { date, member } = fixture;
     const staffName = `${member.firstName} Prueba`;
     expect(seen).toMatchObject({
       time: '15:00',
@@ -51,60 +51,60 @@ describe('appointment that the center moved within 48 hours', () => {
       canChange: true,
     });
     expect(declined).toBe(200);
-    await stack.settled();
-    expect((await stored(appointmentId)).deposit.status).toBe('refunded');
+    await stack.waitUntilSettled();
+    expect((await loadAppointment(appointmentId)).deposit.status).toBe('refunded');
   });
 
-  it('can be moved once by its client, who can forfeit the deposit from that move on', async ({ scene }) => {
-    const appointmentId = await movedLate(scene);
+  it('can be moved once by its client, who can forfeit the deposit from that move on', async ({ scene: fixture }) => {
+    const appointmentId = await moveLate(fixture);
 
-    const { status, reply } = await moveTo(scene, appointmentId, '16:00');
+    const { status, reply } = await moveTo(fixture, appointmentId, '16:00');
 
     expect(status).toBe(200);
     expect(reply).toMatchObject({ time: '16:00', canChange: false, forfeitCents: 5_001 });
     expect(reply.changedFrom).toBeUndefined();
-    expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
+    expect(await outcome(cancel(fixture, appointmentId))).toBe(confirmationRequired);
   });
 
   it('rejects a stale acceptance, and forfeits its deposit again once the client accepted it', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await movedLate(scene);
-    const read = placeOf(await stored(appointmentId));
-    await move(scene, appointmentId, { to: { time: '16:00' } });
-    const outdated = await attend(scene, appointmentId, read);
+    const appointmentId = await moveLate(fixture);
+    const read = toAppointmentSlot(await loadAppointment(appointmentId));
+    await move(fixture, appointmentId, { to: { time: '16:00' } });
+    const outdated = await attend(fixture, appointmentId, read);
     expect(outdated.problem.code).toBe('appointment.moved_to');
-    expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
+    expect(await findOwnAppointment(fixture, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
 
-    await attend(scene, appointmentId);
-    const comes = await mine(scene, appointmentId);
-    await accept(scene, appointmentId);
+    await attend(fixture, appointmentId);
+    const comes = await findOwnAppointment(fixture, appointmentId);
+    await accept(fixture, appointmentId);
 
     expect(comes).toMatchObject({
       attendanceConfirmed: true,
       changedFrom: { time: '10:00' },
       forfeitCents: 0,
     });
-    expect(await mine(scene, appointmentId)).toMatchObject({
+    expect(await findOwnAppointment(fixture, appointmentId)).toMatchObject({
       forfeitCents: 5_001,
       attendanceConfirmed: true,
     });
-    expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
+    expect(await outcome(cancel(fixture, appointmentId))).toBe(confirmationRequired);
   });
 });
 
 describe('request approved in another slot', () => {
   it('is unchanged for the client if only the aesthetician differs', async () => {
-    const scene = await aScene(stack, { daysAhead: 1 });
-    const { staffId } = await aColleague(scene);
-    const appointmentId = await request(scene);
-    const { staffId: held } = await stored(appointmentId);
-    const other = held === staffId ? scene.member.staffId : staffId;
-    await approve(scene, appointmentId, { ...assignmentOf(scene), staffId: other });
-    await stack.settled();
+    const fixture = await createFixture(stack, { daysAhead: 1 });
+    const { staffId } = await aColleague(fixture);
+    const appointmentId = await request(fixture);
+    const { staffId: held } = await loadAppointment(appointmentId);
+    const other = held === staffId ? fixture.member.staffId : staffId;
+    await approve(fixture, appointmentId, { ...buildAssignmentFor(fixture), staffId: other });
+    await stack.waitUntilSettled();
 
-    const seen = await mine(scene, appointmentId);
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+    const seen = await findOwnAppointment(fixture, appointmentId);
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: fixture.patient.email });
 
     expect(seen).toMatchObject({ status: 'confirmed', forfeitCents: 5_001 });
     expect(seen?.changedFrom).toBeUndefined();
@@ -112,31 +112,31 @@ describe('request approved in another slot', () => {
   });
 
   it('sends a notification with a link to accept or cancel', async () => {
-    const scene = await aScene(stack, { daysAhead: 1 });
-    const appointmentId = await request(scene);
-    await approve(scene, appointmentId, assignmentOf(scene, '14:00'));
-    await stack.settled();
+    const fixture = await createFixture(stack, { daysAhead: 1 });
+    const appointmentId = await request(fixture);
+    await approve(fixture, appointmentId, buildAssignmentFor(fixture, '14:00'));
+    await stack.waitUntilSettled();
 
     const { mailbox } = stack.messages;
-    const [mail] = mailbox.list({ type: 'mail', to: scene.patient.email });
-    const to = `+1${scene.patient.phone.replace(/\D/g, '')}`;
+    const [mail] = mailbox.list({ type: 'mail', to: fixture.patient.email });
+    const to = `+1${fixture.patient.phone.replace(/\D/g, '')}`;
     const [text] = mailbox.list({ type: 'sms', to });
-    const said = (mail?.text ?? '').replaceAll('\u00a0', ' ');
-    const links = [...said.matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token!);
+    const mailText = (mail?.text ?? '').replaceAll('\u00a0', ' ');
+    const links = [...mailText.matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token!);
     const visitor = caller(stack.url);
     const opened = await visitor(getReminderLink, { params: { token: links[0]! } });
     const accepted = await visitor(followReminderLink, {
       params: { token: links[0]! },
-      body: { action: 'confirm', accepted: placeOf(opened.reply) },
+      body: { action: 'confirm', accepted: toAppointmentSlot(opened.reply) },
     });
 
-    expect(said).toMatch(/Tu solicitud era para el .*10:00 a\. m\.; la cita es el .*2:00 p\. m\./);
-    expect(said).toContain('sin costo hasta que empiece');
+    expect(mailText).toMatch(/Tu solicitud era para el .*10:00 a\. m\.; la cita es el .*2:00 p\. m\./);
+    expect(mailText).toContain('sin costo hasta que empiece');
     expect(text?.text).toMatch(
       /cita confirmada, pasa del .*10:00 a\. m\. al .*2:00 p\. m\..*Cancelar gratis: \S+\/v\/[\w-]{22}$/,
     );
     expect(opened.reply).toMatchObject({ changedFrom: { time: '10:00' }, forfeitCents: 0 });
     expect(accepted.reply.attendanceConfirmed).toBe(true);
-    expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 5_001 });
+    expect(await findOwnAppointment(fixture, appointmentId)).toMatchObject({ forfeitCents: 5_001 });
   });
 });

@@ -4,26 +4,26 @@ import { addDays } from '#shared/core/civil-time.ts';
 import {
   aColleague,
   attend,
-  calendarOf,
-  entered,
+  listCalendarDay,
+  createEnteredAppointment,
   move,
   remove,
-  sheetOf,
-  slotOf,
+  readDaySheet,
+  readSlot,
 } from '#test/support/appointments/desk-actions.ts';
-import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
 import {
-  another,
-  aScene,
-  confirmed,
+  withAnotherClient,
+  createFixture,
+  createConfirmedAppointment,
   deny,
-  factsOf,
-  freeTimes,
-  moneyOf,
+  listEmittedEvents,
+  listFreeTimes,
+  getLedgerAmounts,
   request,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
   status,
@@ -33,97 +33,97 @@ const codeOf = ({ status, problem }: Awaited<ReturnType<typeof move>>) => [
 
 describe('move by the front desk', () => {
   it('changes aesthetician, day, hour and duration, keeps the money and notifies the client', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const { staffId } = await aColleague(scene);
-    const date = addDays(scene.date, 1);
-    await openOn(staffId, date);
-    const appointmentId = await confirmed(scene);
+    const { staffId } = await aColleague(fixture);
+    const date = addDays(fixture.date, 1);
+    await addWorkingHours(staffId, date);
+    const appointmentId = await createConfirmedAppointment(fixture);
 
     const to = { staffId, date, time: '15:00', durationMinutes: 45 };
-    const { status, reply } = await move(scene, appointmentId, { to });
+    const { status, reply } = await move(fixture, appointmentId, { to });
 
     expect([status, reply]).toMatchObject([200, { ...to, status: 'confirmed', totalCents: 10_001 }]);
-    expect(await sheetOf(scene)).toEqual([]);
+    expect(await readDaySheet(fixture)).toEqual([]);
     expect((await thePlatform().daySheets.get(staffId, date)).appointments).toMatchObject([
       { appointmentId, start: 900, end: 945 },
     ]);
-    expect(await freeTimes(scene)).toContain('10:00');
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-    expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
+    expect(await listFreeTimes(fixture)).toContain('10:00');
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+    expect(await listEmittedEvents(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ scene }) => {
-    const appointmentId = await request(scene);
+  it('applies to a pending request, also to an hour that overlaps its own [R216]', async ({ scene: fixture }) => {
+    const appointmentId = await request(fixture);
 
-    const { reply } = await move(scene, appointmentId, { to: { time: '10:30' } });
+    const { reply } = await move(fixture, appointmentId, { to: { time: '10:30' } });
 
     expect(reply).toMatchObject({ status: 'pending', time: '10:30' });
-    expect(await sheetOf(scene)).toEqual([{ start: 630, status: 'pending' }]);
+    expect(await readDaySheet(fixture)).toEqual([{ start: 630, status: 'pending' }]);
   });
 
   it('resets the confirmation of attendance until it is undone; an unchanged slot sends nothing', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await entered(scene);
-    await attend(scene, appointmentId);
+    const appointmentId = await createEnteredAppointment(fixture);
+    await attend(fixture, appointmentId);
 
-    const longer = await move(scene, appointmentId, { to: { durationMinutes: 90 } });
-    const away = await move(scene, appointmentId, { to: { time: '13:00' } });
-    const back = await move(scene, appointmentId, { to: { time: '10:00' } });
+    const longer = await move(fixture, appointmentId, { to: { durationMinutes: 90 } });
+    const away = await move(fixture, appointmentId, { to: { time: '13:00' } });
+    const movedBack = await move(fixture, appointmentId, { to: { time: '10:00' } });
 
-    const answers = [longer, away, back].map(({ reply }) => reply.attendanceConfirmed);
+    const answers = [longer, away, movedBack].map(({ reply }) => reply.attendanceConfirmed);
     expect(answers).toEqual([true, false, true]);
-    const shown = await calendarOf(scene, scene.asAdmin);
+    const shown = await listCalendarDay(fixture, fixture.asAdmin);
     const appointment = shown.find((each) => each.appointmentId === appointmentId);
     expect(appointment?.attendanceConfirmed).toBe(true);
-    const stays = await leavingNoTrace(stack, () => move(scene, appointmentId, { to: {} }));
+    const stays = await expectNoChange(stack, () => move(fixture, appointmentId, { to: {} }));
     expect([stays.status, stays.reply.time]).toEqual([200, '10:00']);
   });
 
   it('accepts every hour offered for the new duration, and no other [R212]', async () => {
-    const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
-    await entered(scene, { time: '09:00' });
-    const appointmentId = await entered(scene, { time: '11:00' });
+    const fixture = await createFixture(stack, { hours: ['09:00', '12:00'] });
+    await createEnteredAppointment(fixture, { time: '09:00' });
+    const appointmentId = await createEnteredAppointment(fixture, { time: '11:00' });
     const query = {
-      from: scene.date,
-      to: scene.date,
-      staffId: scene.member.staffId,
+      from: fixture.date,
+      to: fixture.date,
+      staffId: fixture.member.staffId,
       durationMinutes: '90',
     };
 
-    const { reply } = await scene.asAdmin(listTimesForRequest, {
+    const { reply } = await fixture.asAdmin(listTimesForRequest, {
       params: { appointmentId },
       query: query as never,
     });
-    const taken = await move(scene, appointmentId, { to: { time: '09:30', durationMinutes: 90 } });
-    const offered = await move(scene, appointmentId, { to: { time: '10:00', durationMinutes: 90 } });
+    const taken = await move(fixture, appointmentId, { to: { time: '09:30', durationMinutes: 90 } });
+    const offered = await move(fixture, appointmentId, { to: { time: '10:00', durationMinutes: 90 } });
 
-    expect(reply).toEqual([{ date: scene.date, times: ['10:00'], room: [{ start: 600, end: 720 }] }]);
+    expect(reply).toEqual([{ date: fixture.date, times: ['10:00'], room: [{ start: 600, end: 720 }] }]);
     expect([codeOf(taken), offered.status]).toEqual([[409, 'appointment.overlaps', ['time']], 200]);
   });
 });
 
 describe('invalid move by the front desk', () => {
   it('is rejected for unqualified staff, hours off and taken time, and writes nothing [R216]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const { serviceId } = scene;
+    const { serviceId } = fixture;
     const unable = await aStaffMember('Alba', { staffId: 'alba', serviceIds: ['another'] });
     const inactive = await aStaffMember('Nora', { staffId: 'nora', serviceIds: [serviceId], active: false });
-    for (const { staffId } of [unable, inactive]) await openOn(staffId, scene.date);
-    await entered(scene, { time: '12:00' });
-    const appointmentId = await entered(scene);
-    const to = (slot: Parameters<typeof move>[2]['to']) => move(scene, appointmentId, { to: slot });
+    for (const { staffId } of [unable, inactive]) await addWorkingHours(staffId, fixture.date);
+    await createEnteredAppointment(fixture, { time: '12:00' });
+    const appointmentId = await createEnteredAppointment(fixture);
+    const to = (slot: Parameters<typeof move>[2]['to']) => move(fixture, appointmentId, { to: slot });
 
-    const answers = await leavingNoTrace(stack, () =>
+    const answers = await expectNoChange(stack, () =>
       Promise.all([
         to({ staffId: unable.staffId }),
         to({ staffId: inactive.staffId }),
         to({ staffId: 'nobody' }),
         to({ time: '08:30' }),
         to({ time: '16:30' }),
-        to({ date: addDays(scene.date, 1) }),
+        to({ date: addDays(fixture.date, 1) }),
         to({ time: '11:30' }),
         to({ durationMinutes: 125 }),
       ]),
@@ -139,29 +139,29 @@ describe('invalid move by the front desk', () => {
       [409, 'appointment.overlaps', ['time']],
       [409, 'appointment.overlaps', ['time']],
     ]);
-    expect((await move(scene, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
+    expect((await move(fixture, appointmentId, { to: { durationMinutes: 120 } })).status).toBe(200);
   });
 
-  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({ scene }) => {
-    const appointmentId = await entered(scene);
+  it('is rejected for a duration under 5 minutes or between steps of 5 [R212]', async ({ scene: fixture }) => {
+    const appointmentId = await createEnteredAppointment(fixture);
 
     for (const durationMinutes of [0, 3, 4, 7, 61, 52.5, -5, 965]) {
-      const answer = await move(scene, appointmentId, { to: { durationMinutes } });
+      const answer = await move(fixture, appointmentId, { to: { durationMinutes } });
       expect([answer.status, answer.problem.code]).toEqual([422, 'request.invalid']);
       expect(answer.problem.fields[0]?.field).toBe('to.durationMinutes');
     }
-    expect((await move(scene, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
+    expect((await move(fixture, appointmentId, { to: { durationMinutes: 5 } })).status).toBe(200);
   });
 
-  it('is rejected for a denied, removed or unknown appointment [R215]', async ({ scene }) => {
-    const denied = await request(scene);
-    await deny(scene, denied);
-    const removed = await entered(scene);
-    const from = await slotOf(removed);
-    await remove(scene, removed);
+  it('is rejected for a denied, removed or unknown appointment [R215]', async ({ scene: fixture }) => {
+    const denied = await request(fixture);
+    await deny(fixture, denied);
+    const removed = await createEnteredAppointment(fixture);
+    const from = await readSlot(removed);
+    await remove(fixture, removed);
 
-    const answers = await leavingNoTrace(stack, () =>
-      Promise.all([denied, removed, 'nothing'].map((id) => move(scene, id, { from, to: { time: '11:00' } }))),
+    const answers = await expectNoChange(stack, () =>
+      Promise.all([denied, removed, 'nothing'].map((id) => move(fixture, id, { from, to: { time: '11:00' } }))),
     );
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([
@@ -174,19 +174,19 @@ describe('invalid move by the front desk', () => {
 });
 
 it('appointment outside working hours can be shortened in place, but neither extended nor moved', async ({
-  scene,
+  scene: fixture,
 }) => {
-  const appointmentId = await entered(scene, { time: '16:00' });
+  const appointmentId = await createEnteredAppointment(fixture, { time: '16:00' });
   const { availability, commit } = thePlatform();
-  const [block] = (await availability.from(scene.date)).filter(
-    ({ staffId }) => staffId === scene.member.staffId,
+  const [block] = (await availability.from(fixture.date)).filter(
+    ({ staffId }) => staffId === fixture.member.staffId,
   );
   await commit(availability.remove(block!));
-  await openOn(scene.member.staffId, scene.date, '09:00', '12:00');
+  await addWorkingHours(fixture.member.staffId, fixture.date, '09:00', '12:00');
 
-  const longer = await move(scene, appointmentId, { to: { durationMinutes: 65 } });
-  const later = await move(scene, appointmentId, { to: { time: '16:05' } });
-  const shorter = await move(scene, appointmentId, { to: { durationMinutes: 30 } });
+  const longer = await move(fixture, appointmentId, { to: { durationMinutes: 65 } });
+  const later = await move(fixture, appointmentId, { to: { time: '16:05' } });
+  const shorter = await move(fixture, appointmentId, { to: { durationMinutes: 30 } });
 
   expect([longer, later].map(({ problem }) => problem.code)).toEqual([
     'appointment.outside_hours',
@@ -196,17 +196,17 @@ it('appointment outside working hours can be shortened in place, but neither ext
 });
 
 it('two appointments moved to one hour at once: one gets it, the other stays, 6 times over [R198]', async ({
-  scene,
+  scene: fixture,
 }) => {
-  const luz = await another(scene);
-  const ids = [await entered(scene, { time: '09:00' }), await entered(luz, { time: '10:00' })];
+  const luz = await withAnotherClient(fixture);
+  const ids = [await createEnteredAppointment(fixture, { time: '09:00' }), await createEnteredAppointment(luz, { time: '10:00' })];
 
   for (let round = 0; round < 6; round++) {
     const time = round % 2 === 0 ? '13:00' : '15:00';
-    const answers = await Promise.all(ids.map((id) => move(scene, id, { to: { time } })));
+    const answers = await Promise.all(ids.map((id) => move(fixture, id, { to: { time } })));
 
     const lost = answers.filter(({ status }) => status === 409);
     expect(lost.map(({ problem }) => problem.code)).toEqual(['appointment.overlaps']);
-    expect((await sheetOf(scene)).length).toBe(2);
+    expect((await readDaySheet(fixture)).length).toBe(2);
   }
 });

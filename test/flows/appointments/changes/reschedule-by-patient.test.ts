@@ -2,33 +2,33 @@ import { describe, expect } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
 import { aColleague, move as moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
   attend,
-  daysForChange,
-  hourOf,
+  listDaysForChange,
+  readHour,
   moveTo,
-  standBefore,
-  timesForChange,
-  twoDays,
+  setClockBefore,
+  listFreeTimesForChange,
+  twoDaysMinutes,
 } from '#test/support/appointments/patient-changes.ts';
-import { openOn } from '#test/support/center/center.ts';
+import { addWorkingHours } from '#test/support/center/center.ts';
 import {
-  another,
+  withAnotherClient,
   approve,
-  aScene,
-  assignmentOf,
-  confirmed,
-  factsOf,
-  freeTimes,
-  moneyOf,
+  createFixture,
+  buildAssignmentFor,
+  createConfirmedAppointment,
+  listEmittedEvents,
+  listFreeTimes,
+  getLedgerAmounts,
   params,
   request,
-  stored,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 
 const answerOf = async (call: ReturnType<typeof moveTo>) => {
   const { status, problem } = await call;
@@ -37,113 +37,113 @@ const answerOf = async (call: ReturnType<typeof moveTo>) => {
 
 describe('move by the client', () => {
   it('frees the hour, keeps the aesthetician and resets the confirmation of attendance [R183]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    await aColleague(scene);
-    const appointmentId = await confirmed(scene);
-    await attend(scene, appointmentId);
-    const before = await stored(appointmentId);
+    await aColleague(fixture);
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await attend(fixture, appointmentId);
+    const before = await loadAppointment(appointmentId);
 
-    const { status, reply } = await moveTo(scene, appointmentId, '14:00');
+    const { status, reply } = await moveTo(fixture, appointmentId, '14:00');
 
     expect(before.attendanceConfirmed).toBe(true);
     expect(status).toBe(200);
-    expect(reply).toMatchObject({ time: '14:00', status: 'confirmed', staffId: scene.member.staffId });
-    expect(await stored(appointmentId)).toMatchObject({
+    expect(reply).toMatchObject({ time: '14:00', status: 'confirmed', staffId: fixture.member.staffId });
+    expect(await loadAppointment(appointmentId)).toMatchObject({
       time: '14:00',
-      staffId: scene.member.staffId,
+      staffId: fixture.member.staffId,
       confirmationCode: expect.any(String),
       attendanceConfirmed: false,
       balanceDueCents: before.balanceDueCents,
     });
-    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
-    expect(await factsOf(appointmentId)).toContain('AppointmentRescheduled.v1');
+    expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+    expect(await listEmittedEvents(appointmentId)).toContain('AppointmentRescheduled.v1');
   });
 
-  it('keeps a pending request pending in the queue of the front desk', async ({ scene }) => {
-    const appointmentId = await request(scene);
+  it('keeps a pending request pending in the queue of the front desk', async ({ scene: fixture }) => {
+    const appointmentId = await request(fixture);
 
-    const { reply } = await moveTo(scene, appointmentId, '15:00');
+    const { reply } = await moveTo(fixture, appointmentId, '15:00');
 
     expect(reply).toMatchObject({ status: 'pending', time: '15:00', depositStatus: 'held' });
-    expect((await approve(scene, appointmentId, assignmentOf(scene, '15:00'))).status).toBe(200);
+    expect((await approve(fixture, appointmentId, buildAssignmentFor(fixture, '15:00'))).status).toBe(200);
   });
 
   it('can take an hour that overlaps its own, and writes nothing if nothing changes', async () => {
-    const scene = await aScene(stack, { hours: ['10:00', '11:30'] });
-    const appointmentId = await confirmed(scene);
-    await moveAtDesk(scene, appointmentId, { to: { time: '10:30' } });
+    const fixture = await createFixture(stack, { hours: ['10:00', '11:30'] });
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await moveAtDesk(fixture, appointmentId, { to: { time: '10:30' } });
 
-    const offered = await timesForChange(scene, appointmentId);
-    const half = await moveTo(scene, appointmentId, '10:00');
-    const before = await stored(appointmentId);
-    const same = await leavingNoTrace(stack, () => moveTo(scene, appointmentId, '10:00'));
+    const offered = await listFreeTimesForChange(fixture, appointmentId);
+    const half = await moveTo(fixture, appointmentId, '10:00');
+    const before = await loadAppointment(appointmentId);
+    const same = await expectNoChange(stack, () => moveTo(fixture, appointmentId, '10:00'));
 
     expect(offered).toEqual(['10:00']);
-    expect(half.reply).toMatchObject({ time: '10:00', staffId: scene.member.staffId });
+    expect(half.reply).toMatchObject({ time: '10:00', staffId: fixture.member.staffId });
     expect(same.status).toBe(200);
-    expect(await stored(appointmentId)).toEqual(before);
+    expect(await loadAppointment(appointmentId)).toEqual(before);
   });
 
   it('marks the hours with the same aesthetician, and is rejected once those are taken [R183]', async ({
-    scene,
+    scene: fixture,
   }) => {
-    await aColleague(scene, ['14:00', '16:00']);
-    const appointmentId = await confirmed(scene);
-    await confirmed(await another(scene), '14:00');
-    const read = await daysForChange(scene, appointmentId);
-    const { date } = scene;
+    await aColleague(fixture, ['14:00', '16:00']);
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await createConfirmedAppointment(await withAnotherClient(fixture), '14:00');
+    const read = await listDaysForChange(fixture, appointmentId);
+    const { date } = fixture;
     const to = { date, time: '15:00' };
-    const from = await hourOf(appointmentId);
-    const changed = { params: params(scene, appointmentId), body: { from, to, sameStaff: true } };
+    const from = await readHour(appointmentId);
+    const changed = { params: params(fixture, appointmentId), body: { from, to, sameStaff: true } };
 
-    await moveAtDesk(scene, await confirmed(await another(scene), '12:00'), { to: { time: '15:00' } });
-    const refused = await scene.asPatient(rescheduleAppointment, changed);
+    await moveAtDesk(fixture, await createConfirmedAppointment(await withAnotherClient(fixture), '12:00'), { to: { time: '15:00' } });
+    const rejected = await fixture.asPatient(rescheduleAppointment, changed);
 
     expect(read[0]?.times).toEqual(expect.arrayContaining(['14:00', '15:00']));
     expect(read[0]?.sameStaff).toContain('15:00');
     expect(read[0]?.sameStaff).not.toContain('14:00');
-    expect([refused.status, refused.problem.code]).toEqual([409, 'appointment.staff_taken']);
-    expect((await moveTo(scene, appointmentId, '14:00')).status).toBe(200);
+    expect([rejected.status, rejected.problem.code]).toEqual([409, 'appointment.staff_taken']);
+    expect((await moveTo(fixture, appointmentId, '14:00')).status).toBe(200);
   });
 
   it('assigns another free aesthetician if the first is busy, and is rejected if none is free', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const appointmentId = await confirmed(scene);
-    await confirmed(await another(scene), '14:00');
-    expect(await answerOf(moveTo(scene, appointmentId, '14:00'))).toBe('409 appointment.slot_taken');
-    expect(await answerOf(moveTo(scene, appointmentId, '21:00'))).toBe('409 appointment.no_availability');
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await createConfirmedAppointment(await withAnotherClient(fixture), '14:00');
+    expect(await answerOf(moveTo(fixture, appointmentId, '14:00'))).toBe('409 appointment.slot_taken');
+    expect(await answerOf(moveTo(fixture, appointmentId, '21:00'))).toBe('409 appointment.no_availability');
 
-    const colleague = await aColleague(scene, ['14:00', '19:00']);
-    const { reply } = await moveTo(scene, appointmentId, '14:00');
-    const evening = await moveTo(scene, appointmentId, '18:00');
+    const colleague = await aColleague(fixture, ['14:00', '19:00']);
+    const { reply } = await moveTo(fixture, appointmentId, '14:00');
+    const evening = await moveTo(fixture, appointmentId, '18:00');
 
     expect(reply).toMatchObject({ time: '14:00', staffId: colleague.staffId });
     expect(evening.reply).toMatchObject({ time: '18:00', staffId: colleague.staffId });
-    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await listFreeTimes(fixture)).toContain('10:00');
   });
 
   it('offers the free hours of all qualified staff, including its own hour', async () => {
-    const scene = await aScene(stack, { hours: ['09:00', '12:00'] });
-    await aColleague(scene, ['15:00', '16:00']);
-    const appointmentId = await confirmed(scene);
-    await confirmed(await another(scene), '11:00');
+    const fixture = await createFixture(stack, { hours: ['09:00', '12:00'] });
+    await aColleague(fixture, ['15:00', '16:00']);
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await createConfirmedAppointment(await withAnotherClient(fixture), '11:00');
 
-    expect(await timesForChange(scene, appointmentId)).toEqual(['09:00', '10:00', '15:00']);
-    expect(await freeTimes(scene)).toEqual(['09:00', '15:00']);
+    expect(await listFreeTimesForChange(fixture, appointmentId)).toEqual(['09:00', '10:00', '15:00']);
+    expect(await listFreeTimes(fixture)).toEqual(['09:00', '15:00']);
   });
 
-  it('is rejected for the past and for more than a year ahead, at the field', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
-    const day = today(now());
+  it('is rejected for the past and for more than a year ahead, at the field', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
+    const day = getToday(now());
     const tooFar = addDays(day, bookableDaysAhead + 1);
-    await openOn(scene.member.staffId, tooFar);
-    await openOn(scene.member.staffId, addDays(day, -1));
+    await addWorkingHours(fixture.member.staffId, tooFar);
+    await addWorkingHours(fixture.member.staffId, addDays(day, -1));
 
     const answers = [
-      await moveTo(scene, appointmentId, '10:00', addDays(day, -1)),
-      await moveTo(scene, appointmentId, '10:00', tooFar),
+      await moveTo(fixture, appointmentId, '10:00', addDays(day, -1)),
+      await moveTo(fixture, appointmentId, '10:00', tooFar),
     ];
 
     for (const { status, problem } of answers) {
@@ -152,17 +152,17 @@ describe('move by the client', () => {
         { field: 'time', message: 'Selecciona una hora válida antes de continuar.' },
       ]);
     }
-    expect(await timesForChange(scene, appointmentId, tooFar)).toEqual([]);
+    expect(await listFreeTimesForChange(fixture, appointmentId, tooFar)).toEqual([]);
   });
 });
 
-it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({ scene }) => {
-  const appointmentId = await confirmed(scene);
+it('move by the client is allowed until 48 hours before the appointment [R183 R089]', async ({ scene: fixture }) => {
+  const appointmentId = await createConfirmedAppointment(fixture);
 
-  standBefore(scene, twoDays + 1);
-  const inTime = await moveTo(scene, appointmentId, '15:00');
-  standBefore(scene, twoDays - 1, '15:00');
-  const { status, problem } = await moveTo(scene, appointmentId, '16:00');
+  setClockBefore(fixture, twoDaysMinutes + 1);
+  const inTime = await moveTo(fixture, appointmentId, '15:00');
+  setClockBefore(fixture, twoDaysMinutes - 1, '15:00');
+  const { status, problem } = await moveTo(fixture, appointmentId, '16:00');
 
   expect(inTime.status).toBe(200);
   expect([status, problem.code, problem.detail]).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { moveTo } from '#test/support/appointments/patient-changes.ts';
-import { another, confirmed, stored } from '#test/support/center/scene.ts';
+import { withAnotherClient, createConfirmedAppointment, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
 import { runRounds } from '#test/support/races/race.ts';
 import {
@@ -8,7 +8,7 @@ import {
   moveByBoth,
   moveOrBooking,
   requestOrMove,
-  taken,
+  slotTakenCode,
 } from '#test/support/races/reschedule-races.ts';
 
 // Concurrent decisions must leave exactly one outcome, whichever is committed first.
@@ -17,15 +17,15 @@ describe('concurrent moves and bookings', () => {
   it('give one hour to one of them, and return an error to the other', () =>
     runRounds(moveOrBooking, stack, 2));
 
-  it('of two clients who want each other’s hour are rejected and change nothing', async ({ scene }) => {
-    const luz = await another(scene);
-    const mine = await confirmed(scene, '10:00');
-    const hers = await confirmed(luz, '11:00');
+  it('of two clients who want each other’s hour are rejected and change nothing', async ({ scene: fixture }) => {
+    const luz = await withAnotherClient(fixture);
+    const appointmentId = await createConfirmedAppointment(fixture, '10:00');
+    const hers = await createConfirmedAppointment(luz, '11:00');
 
-    const answers = await Promise.all([moveTo(scene, mine, '11:00'), moveTo(luz, hers, '10:00')]);
+    const answers = await Promise.all([moveTo(fixture, appointmentId, '11:00'), moveTo(luz, hers, '10:00')]);
 
-    expect(answers.map(({ problem }) => problem.code)).toEqual([taken, taken]);
-    expect([(await stored(mine)).time, (await stored(hers)).time]).toEqual(['10:00', '11:00']);
+    expect(answers.map(({ problem }) => problem.code)).toEqual([slotTakenCode, slotTakenCode]);
+    expect([(await loadAppointment(appointmentId)).time, (await loadAppointment(hers)).time]).toEqual(['10:00', '11:00']);
   });
 });
 

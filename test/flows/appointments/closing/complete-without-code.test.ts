@@ -1,23 +1,23 @@
 import { describe, expect } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
-import { appointmentSource } from '#shared/payments/ledger.ts';
-import { invoicesNow } from '#test/support/appointments/desk-actions.ts';
+import { toAppointmentSource } from '#shared/payments/ledger.ts';
+import { listInvoiceStatuses } from '#test/support/appointments/desk-actions.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
-  aScene,
-  codeOf,
-  confirmed,
-  factsOf,
-  moneyOf,
+  createFixture,
+  getConfirmationCode,
+  createConfirmedAppointment,
+  listEmittedEvents,
+  getLedgerAmounts,
   request,
-  type Scene,
+  type Fixture,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { onDay } from '#test/support/system/clock.ts';
+import { advanceToDay } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const closing = { method: 'athMovil', reason: 'El cliente cambió de teléfono.' } as const;
@@ -31,23 +31,23 @@ const whole = {
 };
 
 /** Confirms an appointment and moves the clock to its day. */
-async function itsDay(scene: Scene): Promise<string> {
-  const appointmentId = await confirmed(scene);
-  onDay(scene.date);
+async function goToAppointmentDay(fixture: Fixture): Promise<string> {
+  const appointmentId = await createConfirmedAppointment(fixture);
+  advanceToDay(fixture.date);
   return appointmentId;
 }
 
 describe('completion without the code', () => {
-  it('by an administrator records the same money and event, and audits the reason', async ({ scene }) => {
-    const appointmentId = await itsDay(scene);
+  it('by an administrator records the same money and event, and audits the reason', async ({ scene: fixture }) => {
+    const appointmentId = await goToAppointmentDay(fixture);
 
-    const { reply } = await complete(scene.asAdmin, appointmentId);
+    const { reply } = await complete(fixture.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({ status: 'completed', balanceDueCents: 0, paymentMethod: 'athMovil' });
-    expect(await moneyOf(appointmentId)).toEqual(whole);
-    const rows = await thePlatform().ledger.bySource(appointmentSource(appointmentId));
+    expect(await getLedgerAmounts(appointmentId)).toEqual(whole);
+    const rows = await thePlatform().ledger.bySource(toAppointmentSource(appointmentId));
     expect(rows.find(({ kind }) => kind === 'income')?.method).toBe('athMovil');
-    expect(await factsOf(appointmentId)).toContain('AppointmentCompleted.v1');
+    expect(await listEmittedEvents(appointmentId)).toContain('AppointmentCompleted.v1');
     const trail = (await allTableRows()).filter(
       ({ action }) => action === 'appointment.completedWithoutCode',
     );
@@ -56,14 +56,14 @@ describe('completion without the code', () => {
     );
   });
 
-  it('requires a reason and a confirmed appointment', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
-    const pending = await request(scene, { time: '12:00' });
+  it('requires a reason and a confirmed appointment', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
+    const pending = await request(fixture, { time: '12:00' });
 
-    const answers = await leavingNoTrace(stack, async () => [
-      await complete(scene.asAdmin, appointmentId, { reason: ' ' }),
-      await complete(scene.asAdmin, pending),
-      await complete(scene.asAdmin, 'no-such-appointment'),
+    const answers = await expectNoChange(stack, async () => [
+      await complete(fixture.asAdmin, appointmentId, { reason: ' ' }),
+      await complete(fixture.asAdmin, pending),
+      await complete(fixture.asAdmin, 'no-such-appointment'),
     ]);
 
     expect(answers.map(({ problem }) => problem.code)).toEqual([
@@ -76,20 +76,20 @@ describe('completion without the code', () => {
 
   it('happens once, also at the same moment as with the code', async () => {
     for (let round = 0; round < 4; round++) {
-      const scene = await aScene(stack);
-      const appointmentId = await itsDay(scene);
+      const fixture = await createFixture(stack);
+      const appointmentId = await goToAppointmentDay(fixture);
       const params = { appointmentId };
-      await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
-      const code = await codeOf(appointmentId);
+      await fixture.asStaff(startPayment, { params, body: { method: 'cash' } });
+      const code = await getConfirmationCode(appointmentId);
       const acts = [
-        () => complete(scene.asAdmin, appointmentId),
-        () => scene.asStaff(completeAppointment, { params, body: { code } }),
+        () => complete(fixture.asAdmin, appointmentId),
+        () => fixture.asStaff(completeAppointment, { params, body: { code } }),
       ];
 
       const answers = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
 
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await moneyOf(appointmentId)).toEqual(whole);
+      expect(await getLedgerAmounts(appointmentId)).toEqual(whole);
     }
   });
 });
@@ -105,20 +105,20 @@ describe('completion of a desk appointment', () => {
     { balanceInvoiced: false, collected: 0, money: { income: 0 }, invoices: [] },
   ])('records $collected cents of income and a matching invoice', async (given) => {
     const { balanceInvoiced, money, invoices } = given;
-    const scene = await aScene(stack);
-    const withCode = await aDeskAppointment(scene, { balanceInvoiced });
-    const without = await aDeskAppointment(scene, { balanceInvoiced, time: '12:00' });
+    const fixture = await createFixture(stack);
+    const withCode = await aDeskAppointment(fixture, { balanceInvoiced });
+    const without = await aDeskAppointment(fixture, { balanceInvoiced, time: '12:00' });
     const params = { appointmentId: withCode };
-    onDay(scene.date);
-    const confirmationCode = await codeOf(withCode);
+    advanceToDay(fixture.date);
+    const confirmationCode = await getConfirmationCode(withCode);
 
-    await scene.asStaff(startPayment, { params, body: { method: 'card' } });
-    await scene.asStaff(completeAppointment, { params, body: { code: confirmationCode } });
-    await complete(scene.asAdmin, without);
+    await fixture.asStaff(startPayment, { params, body: { method: 'card' } });
+    await fixture.asStaff(completeAppointment, { params, body: { code: confirmationCode } });
+    await complete(fixture.asAdmin, without);
 
     for (const appointmentId of [withCode, without]) {
-      expect(await moneyOf(appointmentId)).toEqual(money);
-      expect(await invoicesNow(appointmentId)).toEqual(invoices);
+      expect(await getLedgerAmounts(appointmentId)).toEqual(money);
+      expect(await listInvoiceStatuses(appointmentId)).toEqual(invoices);
     }
   });
 });

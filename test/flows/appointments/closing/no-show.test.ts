@@ -1,21 +1,21 @@
 import { describe, expect } from 'vitest';
 import { listKeptDeposits, markNoShow } from '#shared/appointments/closing/closing-api.ts';
-import { invoicesNow } from '#test/support/appointments/desk-actions.ts';
+import { listInvoiceStatuses } from '#test/support/appointments/desk-actions.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import {
-  aScene,
+  createFixture,
   asStaff,
-  confirmed,
-  factsOf,
-  intentsOf,
-  moneyOf,
-  type Scene,
+  createConfirmedAppointment,
+  listEmittedEvents,
+  listPaymentIntents,
+  getLedgerAmounts,
+  type Fixture,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const kept = { depositHeld: 5_001, depositCaptured: 5_001, depositKept: 5_001 };
 const miss = (call: Caller, appointmentId: string) => call(markNoShow, { params: { appointmentId } });
@@ -23,23 +23,23 @@ const codesOf = (answers: readonly { status: number; problem: { code: string } }
   answers.map(({ status, problem }) => (status === 200 ? 'done' : problem.code));
 
 /** A confirmed appointment whose hour has passed. */
-async function aMissedAppointment(): Promise<{ scene: Scene; appointmentId: string }> {
-  const scene = await aScene(stack);
-  const appointmentId = await confirmed(scene);
-  later({ days: 11 });
-  return { scene, appointmentId };
+async function aMissedAppointment(): Promise<{ fixture: Fixture; appointmentId: string }> {
+  const fixture = await createFixture(stack);
+  const appointmentId = await createConfirmedAppointment(fixture);
+  advanceClock({ days: 11 });
+  return { fixture, appointmentId };
 }
 
 describe('no-show', () => {
   it('is marked once, frees the hour, and keeps the captured deposit without a balance [R288]', async () => {
-    const { scene, appointmentId } = await aMissedAppointment();
+    const { fixture, appointmentId } = await aMissedAppointment();
 
     const sheet = async () =>
-      (await thePlatform().daySheets.get(scene.member.staffId, scene.date)).appointments;
+      (await thePlatform().daySheets.get(fixture.member.staffId, fixture.date)).appointments;
     expect(await sheet()).toHaveLength(1);
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => miss(scene.asAdmin, appointmentId)));
-    await stack.settled();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => miss(fixture.asAdmin, appointmentId)));
+    await stack.waitUntilSettled();
 
     expect(codesOf(answers).sort()).toEqual([...Array(9).fill('appointment.state_changed'), 'done']);
     expect(answers.find(({ status }) => status === 200)?.reply).toMatchObject({
@@ -49,11 +49,11 @@ describe('no-show', () => {
       balanceDueCents: 0,
     });
     expect(await sheet()).toEqual([]);
-    expect(await moneyOf(appointmentId)).toEqual(kept);
-    expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
-    const facts = await factsOf(appointmentId);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(kept);
+    expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'succeeded', amount_received: 5_001 }]);
+    const facts = await listEmittedEvents(appointmentId);
     expect(facts.filter((fact) => fact === 'AppointmentMissed.v1')).toHaveLength(1);
-    const list = await scene.asAdmin(listKeptDeposits);
+    const list = await fixture.asAdmin(listKeptDeposits);
     expect(list.reply.rows.find((row) => row.appointmentId === appointmentId)).toMatchObject({
       status: 'noShow',
       depositStatus: 'kept',
@@ -61,17 +61,17 @@ describe('no-show', () => {
     });
   });
 
-  it('can be marked by the assigned aesthetician once the appointment has begun', async ({ scene }) => {
-    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [scene.serviceId] });
-    const appointmentId = await confirmed(scene);
-    const early = await leavingNoTrace(stack, () => miss(scene.asStaff, appointmentId));
-    later({ days: 11 });
+  it('can be marked by the assigned aesthetician once the appointment has begun', async ({ scene: fixture }) => {
+    const other = await aStaffMember('Paola', { staffId: 'paola', serviceIds: [fixture.serviceId] });
+    const appointmentId = await createConfirmedAppointment(fixture);
+    const early = await expectNoChange(stack, () => miss(fixture.asStaff, appointmentId));
+    advanceClock({ days: 11 });
 
-    const refused = await leavingNoTrace(stack, async () => [
+    const rejected = await expectNoChange(stack, async () => [
       await miss(asStaff(stack, other), appointmentId),
       await miss(asStaff(stack, other), 'no-such-appointment'),
     ]);
-    const { reply } = await miss(scene.asStaff, appointmentId);
+    const { reply } = await miss(fixture.asStaff, appointmentId);
 
     expect(early).toMatchObject({
       status: 409,
@@ -80,19 +80,19 @@ describe('no-show', () => {
         detail: 'La cita aún no comienza. Espera a su hora para marcar que el cliente no asistió.',
       },
     });
-    expect(codesOf(refused)).toEqual(Array(2).fill('appointment.not_found'));
+    expect(codesOf(rejected)).toEqual(Array(2).fill('appointment.not_found'));
     expect(reply.status).toBe('noShow');
   });
 
   it('of a desk appointment keeps no deposit and leaves nothing to pay', async () => {
-    const scene = await aScene(stack);
-    const appointmentId = await aDeskAppointment(scene, { balanceInvoiced: true });
-    later({ days: 11 });
+    const fixture = await createFixture(stack);
+    const appointmentId = await aDeskAppointment(fixture, { balanceInvoiced: true });
+    advanceClock({ days: 11 });
 
-    const { reply } = await miss(scene.asAdmin, appointmentId);
+    const { reply } = await miss(fixture.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({ status: 'noShow', depositStatus: 'none', balanceDueCents: 0 });
-    expect(await moneyOf(appointmentId)).toEqual({});
-    expect(await invoicesNow(appointmentId)).toEqual([]);
+    expect(await getLedgerAmounts(appointmentId)).toEqual({});
+    expect(await listInvoiceStatuses(appointmentId)).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import {
   listUnclosedOfStaff,
 } from '#shared/appointments/closing/closing-api.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { createFixture, createConfirmedAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later, onDay } from '#test/support/system/clock.ts';
+import { advanceClock, advanceToDay } from '#test/support/system/clock.ts';
 
 const subjectsFor = (email: string) =>
   stack.messages.mailbox
@@ -17,11 +17,11 @@ const subjectsFor = (email: string) =>
 
 describe('appointment that was not closed', () => {
   it('stays in the lists of desk and aesthetician, with a mail every morning until it is closed', async () => {
-    const scene = await aScene(stack, { canSignIn: true });
-    const { asAdmin, asStaff, member, admin, date } = scene;
+    const fixture = await createFixture(stack, { canSignIn: true });
+    const { asAdmin, asStaff, member, admin, date } = fixture;
     const { staffId } = member;
-    const appointmentId = await confirmed(scene);
-    const colleague = await aColleague(scene);
+    const appointmentId = await createConfirmedAppointment(fixture);
+    const colleague = await aColleague(fixture);
     const listed = async () => {
       const [desk, own] = await Promise.all([
         asAdmin(listUnclosedAppointments),
@@ -31,10 +31,10 @@ describe('appointment that was not closed', () => {
         reply.rows.filter((row) => row.appointmentId === appointmentId).map((row) => row.date),
       );
     };
-    onDay(date);
+    advanceToDay(date);
     expect(await listed()).toEqual([[], []]);
 
-    later({ days: 30 });
+    advanceClock({ days: 30 });
     expect(await listed()).toEqual([[date], [date]]);
     stack.messages.mailbox.clear();
     await stack.bus.runSchedule('tell-unclosed');
@@ -46,7 +46,7 @@ describe('appointment that was not closed', () => {
     const body = { method: 'cash', reason: 'Perdió el código' } as const;
     expect((await asAdmin(completeWithoutCode, { params: { appointmentId }, body })).status).toBe(200);
     expect(await listed()).toEqual([[], []]);
-    later({ days: 1 });
+    advanceClock({ days: 1 });
     stack.messages.mailbox.clear();
     await stack.bus.runSchedule('tell-unclosed');
     expect(subjectsFor(member.email)).toEqual([]);

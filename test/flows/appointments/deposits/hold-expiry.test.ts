@@ -6,28 +6,28 @@ import {
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
 import type { CancellationKind } from '#shared/appointments/appointment.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
 import {
   approve,
-  aScene,
-  assignmentOf,
+  createFixture,
+  buildAssignmentFor,
   deny,
-  freeTimes,
-  intentsOf,
-  messagesTo,
-  moneyOf,
+  listFreeTimes,
+  listPaymentIntents,
+  listClientMessages,
+  getLedgerAmounts,
   params,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const cardWhoseCaptureFails = '4000000000000341';
 /** Moves the clock to the given minutes before the request's hour, ten o'clock. */
-const standBeforeHour = ({ date }: Scene, minutes: number) =>
-  later({ minutes: (instantOf(date, '10:00').getTime() - now().getTime()) / 60_000 - minutes });
+const setClockBeforeHour = ({ date }: Fixture, minutes: number) =>
+  advanceClock({ minutes: (toInstant(date, '10:00').getTime() - now().getTime()) / 60_000 - minutes });
 
 const twoWeeksAhead = { daysAhead: 14 };
 const withinTheHold = { daysAhead: 2 };
@@ -39,74 +39,74 @@ function loseWebhooks() {
 }
 
 /** Expects the request cancelled because its hold expired, and the hour free. */
-async function expectLapsed(scene: Scene, appointmentId: string) {
-  await expectEnded(scene, appointmentId, { kind: 'lapsed', reason: 'Retención vencida' });
-  expect(await freeTimes(scene)).toContain('10:00');
+async function expectLapsed(fixture: Fixture, appointmentId: string) {
+  await expectEnded(fixture, appointmentId, { kind: 'lapsed', reason: 'Retención vencida' });
+  expect(await listFreeTimes(fixture)).toContain('10:00');
 }
 
 async function expectEnded(
-  scene: Scene,
+  fixture: Fixture,
   appointmentId: string,
   { kind, reason }: { kind: CancellationKind; reason: string },
 ) {
-  const { mails, texts } = await messagesTo(scene);
+  const { mails, texts } = await listClientMessages(fixture);
   expect(mails).toEqual([expect.stringMatching(/^Tu solicitud venció: /)]);
   expect(texts).toEqual([expect.stringMatching(/vencio tu solicitud del .* No se cobro nada\./)]);
-  expect(await stored(appointmentId)).toMatchObject({
+  expect(await loadAppointment(appointmentId)).toMatchObject({
     status: 'cancelled',
     cancellation: { kind },
     deposit: { status: 'released' },
   });
-  expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
-  expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
-  const { reply } = await scene.asPatient(listMyAppointments, { params: params(scene) });
+  expect(await getLedgerAmounts(appointmentId)).toEqual({ depositHeld: 5_001, depositReleased: 5_001 });
+  expect(listPaymentIntents(fixture, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+  const { reply } = await fixture.asPatient(listMyAppointments, { params: params(fixture) });
   expect(reply.rows).toMatchObject([{ status: 'cancelled', cancellationReason: reason }]);
-  const requests = await scene.asAdmin(listAppointmentRequests);
+  const requests = await fixture.asAdmin(listAppointmentRequests);
   expect(requests.reply.rows.map((row) => row.appointmentId)).not.toContain(appointmentId);
 }
 
 describe('hold that expires before an approval', () => {
   it('frees the hour and notifies the client on the webhook of the processor [R283]', async () => {
-    const scene = await aScene(stack, twoWeeksAhead);
-    const appointmentId = await request(scene);
+    const fixture = await createFixture(stack, twoWeeksAhead);
+    const appointmentId = await request(fixture);
 
-    later(pastTheHold);
-    stack.stripe.lapse();
+    advanceClock(pastTheHold);
+    stack.stripe.processDue();
 
-    await expectLapsed(scene, appointmentId);
+    await expectLapsed(fixture, appointmentId);
   });
 
   it('is detected by the sweeper if the webhook is missing', async () => {
-    const scene = await aScene(stack, twoWeeksAhead);
-    const appointmentId = await request(scene);
-    await stack.settled();
+    const fixture = await createFixture(stack, twoWeeksAhead);
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
     loseWebhooks();
 
-    later({ days: 6, minutes: 1_439 });
+    advanceClock({ days: 6, minutes: 1_439 });
     await stack.bus.runSchedule('sweep-holds');
-    expect((await stored(appointmentId)).status).toBe('pending');
-    later({ minutes: 2 });
+    expect((await loadAppointment(appointmentId)).status).toBe('pending');
+    advanceClock({ minutes: 2 });
     await stack.bus.runSchedule('sweep-holds');
 
-    await expectLapsed(scene, appointmentId);
+    await expectLapsed(fixture, appointmentId);
   });
 
   it('makes a late approval fail', async () => {
-    const scene = await aScene(stack, twoWeeksAhead);
-    const appointmentId = await request(scene);
-    await stack.settled();
+    const fixture = await createFixture(stack, twoWeeksAhead);
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
     loseWebhooks();
 
-    later(pastTheHold);
-    const { status, problem } = await approve(scene, appointmentId);
+    advanceClock(pastTheHold);
+    const { status, problem } = await approve(fixture, appointmentId);
 
     expect([status, problem.code, problem.detail]).toEqual([
       409,
       'appointment.hold_lost',
       'La retención de la tarjeta venció. La cita no se puede aprobar.',
     ]);
-    await expectLapsed(scene, appointmentId);
-    expect((await deny(scene, appointmentId)).problem.code).toBe('appointment.state_changed');
+    await expectLapsed(fixture, appointmentId);
+    expect((await deny(fixture, appointmentId)).problem.code).toBe('appointment.state_changed');
   });
 });
 
@@ -114,35 +114,35 @@ describe('request whose hour passes before an approval', () => {
   const hourPassed = { kind: 'hourPassed', reason: 'La hora pasó sin aprobarse' } as const;
 
   it('expires at that hour, and its client is notified', async () => {
-    const scene = await aScene(stack, withinTheHold);
-    const appointmentId = await request(scene);
-    await stack.settled();
+    const fixture = await createFixture(stack, withinTheHold);
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
 
-    standBeforeHour(scene, 1);
+    setClockBeforeHour(fixture, 1);
     await stack.bus.runSchedule('sweep-holds');
-    expect((await stored(appointmentId)).status).toBe('pending');
-    later({ minutes: 1 });
+    expect((await loadAppointment(appointmentId)).status).toBe('pending');
+    advanceClock({ minutes: 1 });
     await stack.bus.runSchedule('sweep-holds');
 
-    await expectEnded(scene, appointmentId, hourPassed);
+    await expectEnded(fixture, appointmentId, hourPassed);
   });
 
   it('cannot be approved, nor into an hour of the past; nothing is captured', async () => {
-    const scene = await aScene(stack, withinTheHold);
-    const appointmentId = await request(scene);
-    await stack.settled();
+    const fixture = await createFixture(stack, withinTheHold);
+    const appointmentId = await request(fixture);
+    await stack.waitUntilSettled();
 
-    standBeforeHour(scene, 30);
-    const { date, member } = scene;
-    const { reply } = await scene.asAdmin(listTimesForRequest, {
+    setClockBeforeHour(fixture, 30);
+    const { date, member } = fixture;
+    const { reply } = await fixture.asAdmin(listTimesForRequest, {
       params: { appointmentId },
       query: { from: date, to: date, staffId: member.staffId },
     });
     expect(reply[0]?.times[0]).toBe('10:00');
     expect(reply[0]?.room?.[0]).toMatchObject({ start: 9.5 * 60 });
-    const toThePast = await approve(scene, appointmentId, assignmentOf(scene, '09:00'));
-    later({ minutes: 30 });
-    const tooLate = await approve(scene, appointmentId);
+    const toThePast = await approve(fixture, appointmentId, buildAssignmentFor(fixture, '09:00'));
+    advanceClock({ minutes: 30 });
+    const tooLate = await approve(fixture, appointmentId);
     await stack.bus.runSchedule('sweep-holds');
 
     expect([toThePast, tooLate].map(({ status, problem }) => [status, problem.code, problem.detail])).toEqual(
@@ -151,15 +151,15 @@ describe('request whose hour passes before an approval', () => {
         [409, 'appointment.hour_passed', 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.'],
       ],
     );
-    await expectEnded(scene, appointmentId, hourPassed);
+    await expectEnded(fixture, appointmentId, hourPassed);
   });
 });
 
-it('card that fails the capture cancels the request at its approval without a charge', async ({ scene }) => {
-  const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
+it('card that fails the capture cancels the request at its approval without a charge', async ({ scene: fixture }) => {
+  const appointmentId = await request(fixture, { card: cardWhoseCaptureFails });
 
-  const { status, problem } = await approve(scene, appointmentId);
+  const { status, problem } = await approve(fixture, appointmentId);
 
   expect([status, problem.code]).toEqual([409, 'appointment.hold_lost']);
-  await expectLapsed(scene, appointmentId);
+  await expectLapsed(fixture, appointmentId);
 });

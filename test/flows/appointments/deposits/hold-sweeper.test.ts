@@ -2,21 +2,21 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
-import { lacking } from '#test/support/appointments/broken-row.ts';
+import { withoutField } from '#test/support/appointments/broken-row.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, freeTimes, moneyOf, payWith, reserve, stored } from '#test/support/center/scene.ts';
+import { createFixture, listFreeTimes, getLedgerAmounts, payWith, reserve, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const sweep = () => stack.bus.runSchedule('sweep-holds');
 
 describe('sweep-holds', () => {
-  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({ scene }) => {
+  it('skips an appointment that fails, logs an error, and ends it in the next run', async ({ scene: fixture }) => {
     const ids: string[] = [];
-    for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(scene, time)).appointmentId);
-    const statuses = async () => (await Promise.all(ids.map(stored))).map(({ status }) => status);
-    await stack.settled();
-    later({ minutes: 15 });
+    for (const time of ['09:00', '10:00', '11:00']) ids.push((await reserve(fixture, time)).appointmentId);
+    const statuses = async () => (await Promise.all(ids.map(loadAppointment))).map(({ status }) => status);
+    await stack.waitUntilSettled();
+    advanceClock({ minutes: 15 });
 
     stack.stripe.failNext({ call: 'retrieve', when: 'before', times: timeouts.payments.tries });
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -28,23 +28,23 @@ describe('sweep-holds', () => {
     await sweep();
 
     expect(await statuses()).toEqual(['expired', 'expired', 'expired']);
-    expect(await freeTimes(scene)).toHaveLength(8);
+    expect(await listFreeTimes(fixture)).toHaveLength(8);
   });
 
   it('skips an unreadable row, logs an error, and ends it once the row is repaired', async () => {
     const { appointments, commit } = thePlatform();
-    const scene = await aScene(stack);
+    const fixture = await createFixture(stack);
     const ids: string[] = [];
-    for (const time of ['09:00', '10:00']) ids.push((await reserve(scene, time)).appointmentId);
-    await stack.settled();
-    const whole = await stored(ids[0]!);
-    await commit(lacking(appointments.save(whole), 'reservedUntil'), audit('appointment.broken', ids[0]!));
-    later({ minutes: 15 });
+    for (const time of ['09:00', '10:00']) ids.push((await reserve(fixture, time)).appointmentId);
+    await stack.waitUntilSettled();
+    const whole = await loadAppointment(ids[0]!);
+    await commit(withoutField(appointments.save(whole), 'reservedUntil'), audit('appointment.broken', ids[0]!));
+    advanceClock({ minutes: 15 });
 
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     onTestFinished(() => error.mockRestore());
     await sweep();
-    expect((await stored(ids[1]!)).status).toBe('expired');
+    expect((await loadAppointment(ids[1]!)).status).toBe('expired');
     expect(error.mock.calls).toMatchObject([[expect.any(String), { appointmentId: ids[0] }]]);
 
     await commit(
@@ -52,29 +52,29 @@ describe('sweep-holds', () => {
       audit('appointment.mended', ids[0]!),
     );
     await sweep();
-    expect((await stored(ids[0]!)).status).toBe('expired');
+    expect((await loadAppointment(ids[0]!)).status).toBe('expired');
   });
 
   it('runs concurrently, and turns a hold without confirmation or webhook into a request', async ({
-    scene,
+    scene: fixture,
   }) => {
-    const unpaid = await reserve(scene, '09:00');
+    const unpaid = await reserve(fixture, '09:00');
     stack.stripe.webhooks.hold();
-    const paid = await reserve(scene, '10:00');
-    await payWith(scene, paid.clientSecret);
-    await stack.settled();
-    expect((await stored(paid.appointmentId)).status).toBe('reserved');
-    later({ minutes: 15 });
+    const paid = await reserve(fixture, '10:00');
+    await payWith(fixture, paid.clientSecret);
+    await stack.waitUntilSettled();
+    expect((await loadAppointment(paid.appointmentId)).status).toBe('reserved');
+    advanceClock({ minutes: 15 });
 
     await Promise.all([sweep(), sweep(), sweep()]);
 
-    expect((await stored(unpaid.appointmentId)).status).toBe('expired');
-    expect(await stored(paid.appointmentId)).toMatchObject({
+    expect((await loadAppointment(unpaid.appointmentId)).status).toBe('expired');
+    expect(await loadAppointment(paid.appointmentId)).toMatchObject({
       status: 'pending',
       deposit: { status: 'held' },
     });
-    expect(await freeTimes(scene)).not.toContain('10:00');
-    expect(await moneyOf(paid.appointmentId)).toEqual({ depositHeld: 5_001 });
+    expect(await listFreeTimes(fixture)).not.toContain('10:00');
+    expect(await getLedgerAmounts(paid.appointmentId)).toEqual({ depositHeld: 5_001 });
     stack.stripe.webhooks.release();
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { another, confirm, moneyOf, payWith, reserve, stored } from '#test/support/center/scene.ts';
-import { noticesOf, post } from '#test/support/emulators/stripe-webhook-events.ts';
+import { withAnotherClient, confirm, getLedgerAmounts, payWith, reserve, loadAppointment } from '#test/support/center/scene.ts';
+import { listWebhookBodies, postWebhook } from '#test/support/emulators/stripe-webhook-events.ts';
 import { it, stack } from '#test/support/flow.ts';
 
 // The tests of this file post the webhooks themselves, so the processor's are held back.
@@ -23,7 +23,7 @@ async function tamper(appointmentId: string, deposit: Partial<Appointment['depos
 }
 
 /** A call to the processor's API outside the product. */
-async function atTheProcessor(path: string, fields: Record<string, string> = {}): Promise<{ id: string }> {
+async function callProcessor(path: string, fields: Record<string, string> = {}): Promise<{ id: string }> {
   const response = await fetch(`${stack.stripe.url}/v1/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
@@ -33,43 +33,43 @@ async function atTheProcessor(path: string, fields: Record<string, string> = {})
 }
 
 describe('deposit', () => {
-  it('is not held by the payment of another appointment', async ({ scene }) => {
-    const luz = await another(scene);
-    const unpaid = await reserve(scene, '10:00');
+  it('is not held by the payment of another appointment', async ({ scene: fixture }) => {
+    const luz = await withAnotherClient(fixture);
+    const unpaid = await reserve(fixture, '10:00');
     const paid = await reserve(luz, '11:00');
     await payWith(luz, paid.clientSecret);
-    const own = (await stored(unpaid.appointmentId)).deposit.paymentIntentId!;
+    const own = (await loadAppointment(unpaid.appointmentId)).deposit.paymentIntentId!;
 
     await tamper(unpaid.appointmentId, {
-      paymentIntentId: (await stored(paid.appointmentId)).deposit.paymentIntentId!,
+      paymentIntentId: (await loadAppointment(paid.appointmentId)).deposit.paymentIntentId!,
     });
-    const answer = await confirm(scene, unpaid.appointmentId);
-    for (const notice of await noticesOf(stack, paid.appointmentId)) await post(stack, notice);
+    const answer = await confirm(fixture, unpaid.appointmentId);
+    for (const notice of await listWebhookBodies(stack, paid.appointmentId)) await postWebhook(stack, notice);
 
     expect(answer).toMatchObject(notHeld);
-    expect((await stored(unpaid.appointmentId)).status).toBe('reserved');
-    expect((await stored(paid.appointmentId)).status).toBe('pending');
-    expect(await moneyOf(unpaid.appointmentId)).toEqual({});
+    expect((await loadAppointment(unpaid.appointmentId)).status).toBe('reserved');
+    expect((await loadAppointment(paid.appointmentId)).status).toBe('pending');
+    expect(await getLedgerAmounts(unpaid.appointmentId)).toEqual({});
     await tamper(unpaid.appointmentId, { paymentIntentId: own });
   });
 
-  it('is not held by a smaller amount than agreed [R282]', async ({ scene }) => {
-    const { appointmentId, clientSecret } = await reserve(scene);
-    await payWith(scene, clientSecret);
+  it('is not held by a smaller amount than agreed [R282]', async ({ scene: fixture }) => {
+    const { appointmentId, clientSecret } = await reserve(fixture);
+    await payWith(fixture, clientSecret);
 
     await tamper(appointmentId, { amountCents: 6_000 });
-    const answer = await confirm(scene, appointmentId);
+    const answer = await confirm(fixture, appointmentId);
 
     expect(answer).toMatchObject(notHeld);
-    expect((await stored(appointmentId)).status).toBe('reserved');
+    expect((await loadAppointment(appointmentId)).status).toBe('reserved');
     await tamper(appointmentId, { amountCents: 5_001 });
-    expect((await confirm(scene, appointmentId)).reply.status).toBe('pending');
+    expect((await confirm(fixture, appointmentId)).reply.status).toBe('pending');
   });
 
-  it('is not changed by a payment intent that merely names the appointment', async ({ scene }) => {
-    const { appointmentId } = await reserve(scene);
+  it('is not changed by a payment intent that merely names the appointment', async ({ scene: fixture }) => {
+    const { appointmentId } = await reserve(fixture);
 
-    const stray = await atTheProcessor('payment_intents', {
+    const stray = await callProcessor('payment_intents', {
       amount: '5001',
       currency: 'usd',
       capture_method: 'manual',
@@ -78,10 +78,10 @@ describe('deposit', () => {
       'metadata[appointmentId]': appointmentId,
     });
     const answers: unknown[] = [];
-    for (const notice of await noticesOf(stack, appointmentId)) answers.push(await post(stack, notice));
-    await atTheProcessor(`payment_intents/${stray.id}/cancel`);
+    for (const notice of await listWebhookBodies(stack, appointmentId)) answers.push(await postWebhook(stack, notice));
+    await callProcessor(`payment_intents/${stray.id}/cancel`);
 
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect((await stored(appointmentId)).status).toBe('reserved');
+    expect((await loadAppointment(appointmentId)).status).toBe('reserved');
   });
 });

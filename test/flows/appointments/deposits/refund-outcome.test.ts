@@ -4,118 +4,118 @@ import {
   noteDepositReturned,
   retryDepositRefund,
 } from '#shared/appointments/closing/closing-api.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
-import { cancel, refundsOf } from '#test/support/appointments/patient-changes.ts';
+import { toSmsText } from '#shared/notifications/sms-text.ts';
+import { cancel, listRefunds } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
-  aScene,
+  createFixture,
   deny,
-  messagesTo,
+  listClientMessages,
   request,
-  type Scene,
-  stored,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const cards = { slowRefund: '4000000000007726', failedRefund: '4000000000005126' };
 
-async function paidWith(card: string) {
-  const scene = await aScene(stack);
-  const appointmentId = await request(scene, { card });
-  await approve(scene, appointmentId);
-  await stack.settled();
-  return { scene, appointmentId };
+async function requestWithCard(card: string) {
+  const fixture = await createFixture(stack);
+  const appointmentId = await request(fixture, { card });
+  await approve(fixture, appointmentId);
+  await stack.waitUntilSettled();
+  return { scene: fixture, appointmentId };
 }
 
-const statusOf = async (appointmentId: string) => (await stored(appointmentId)).deposit.status;
+const statusOf = async (appointmentId: string) => (await loadAppointment(appointmentId)).deposit.status;
 /** How many mails announced a completed refund to the client. */
-const announced = async (scene: Scene) =>
-  (await messagesTo(scene)).mails.filter((said) => said.startsWith('Devolvimos tu depósito:')).length;
+const countAnnouncements = async (fixture: Fixture) =>
+  (await listClientMessages(fixture)).mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:')).length;
 
 /** How many mails reported a refund that the bank rejected. */
-const apologized = async (scene: Scene) =>
-  (await messagesTo(scene)).mails.filter((said) => said.startsWith('Tu banco no aceptó la devolución:'))
+const countApologies = async (fixture: Fixture) =>
+  (await listClientMessages(fixture)).mails.filter((subject) => subject.startsWith('Tu banco no aceptó la devolución:'))
     .length;
 
-const lastMailTo = ({ patient }: Scene) =>
+const lastMailTo = ({ patient }: Fixture) =>
   stack.messages.mailbox.list({ type: 'mail', to: patient.email })[0]?.text;
 
 /** The appointments whose refund a bank rejected, as listed for the desk. */
-async function refusedForDesk(scene: Scene) {
-  const { reply } = await scene.asAdmin(listUnsettledDeposits);
+async function listRejectedRefunds(fixture: Fixture) {
+  const { reply } = await fixture.asAdmin(listUnsettledDeposits);
   return reply.rows.flatMap(({ appointmentId, refusedAt }) => (refusedAt ? [appointmentId] : []));
 }
 
 /** Moves the clock until the bank has decided about the refund. */
-async function bankDecides() {
-  later({ minutes: 2 });
-  stack.stripe.lapse();
-  await stack.settled();
+async function waitForBank() {
+  advanceClock({ minutes: 2 });
+  stack.stripe.processDue();
+  await stack.waitUntilSettled();
 }
 
 describe('refund', () => {
   it('is announced once, after the bank confirmed it', async () => {
-    const { scene, appointmentId } = await paidWith(cards.slowRefund);
+    const { scene: fixture, appointmentId } = await requestWithCard(cards.slowRefund);
 
-    await cancel(scene, appointmentId);
-    await stack.settled();
-    const waiting = [await statusOf(appointmentId), await announced(scene)];
-    const told = (await messagesTo(scene)).texts.join();
-    await bankDecides();
+    await cancel(fixture, appointmentId);
+    await stack.waitUntilSettled();
+    const waiting = [await statusOf(appointmentId), await countAnnouncements(fixture)];
+    const smsTexts = (await listClientMessages(fixture)).texts.join();
+    await waitForBank();
     await stack.bus.runSchedule('sweep-deposits');
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     expect(waiting).toEqual(['refunding', 0]);
-    expect(told).toContain(smsText('Pedimos tu devolución de $50.01.'));
-    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['refunded', 1]);
-    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
+    expect(smsTexts).toContain(toSmsText('Pedimos tu devolución de $50.01.'));
+    expect([await statusOf(appointmentId), await countAnnouncements(fixture)]).toEqual(['refunded', 1]);
+    expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
   });
 
   it('rejected by the bank is due again, reported once, and retried only by the desk [R202]', async () => {
-    const { scene, appointmentId } = await paidWith(cards.failedRefund);
-    await deny(scene, appointmentId, 'confirmed');
-    await stack.settled();
+    const { scene: fixture, appointmentId } = await requestWithCard(cards.failedRefund);
+    await deny(fixture, appointmentId, 'confirmed');
+    await stack.waitUntilSettled();
     const first = await statusOf(appointmentId);
 
-    await bankDecides();
+    await waitForBank();
     for (const _ of ['the first try', 'the second']) {
       await stack.bus.runSchedule('sweep-deposits');
-      await stack.settled();
-      await bankDecides();
+      await stack.waitUntilSettled();
+      await waitForBank();
     }
 
     expect([first, await statusOf(appointmentId)]).toEqual(['refunded', 'refunding']);
-    expect([await announced(scene), await apologized(scene)]).toEqual([1, 1]);
-    expect(await refusedForDesk(scene)).toContain(appointmentId);
+    expect([await countAnnouncements(fixture), await countApologies(fixture)]).toEqual([1, 1]);
+    expect(await listRejectedRefunds(fixture)).toContain(appointmentId);
 
-    await scene.asAdmin(retryDepositRefund, { params: { appointmentId } });
-    await stack.settled();
+    await fixture.asAdmin(retryDepositRefund, { params: { appointmentId } });
+    await stack.waitUntilSettled();
     expect(await statusOf(appointmentId)).toBe('refunded');
-    expect(await refusedForDesk(scene)).not.toContain(appointmentId);
-    await bankDecides();
-    expect([await announced(scene), await apologized(scene)]).toEqual([2, 2]);
-    expect(await refusedForDesk(scene)).toContain(appointmentId);
+    expect(await listRejectedRefunds(fixture)).not.toContain(appointmentId);
+    await waitForBank();
+    expect([await countAnnouncements(fixture), await countApologies(fixture)]).toEqual([2, 2]);
+    expect(await listRejectedRefunds(fixture)).toContain(appointmentId);
   });
 
   it('rejected by the bank can be recorded as paid in cash, and stays refunded [R202]', async () => {
-    const { scene, appointmentId } = await paidWith(cards.failedRefund);
-    await deny(scene, appointmentId, 'confirmed');
-    await stack.settled();
+    const { scene: fixture, appointmentId } = await requestWithCard(cards.failedRefund);
+    await deny(fixture, appointmentId, 'confirmed');
+    await stack.waitUntilSettled();
     const note = () =>
-      scene.asAdmin(noteDepositReturned, { params: { appointmentId }, body: { method: 'cash' } });
+      fixture.asAdmin(noteDepositReturned, { params: { appointmentId }, body: { method: 'cash' } });
     const early = await note();
-    await bankDecides();
+    await waitForBank();
 
     const noted = await note();
-    await stack.settled();
+    await stack.waitUntilSettled();
     const again = await note();
-    await bankDecides();
+    await waitForBank();
 
     expect([early.problem.code, again.problem.code]).toEqual(Array(2).fill('appointment.no_refund_refused'));
     expect(noted.reply).toEqual({ appointmentId, depositStatus: 'refunded' });
-    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['refunded', 2]);
-    expect(lastMailTo(scene)).toContain('Te devolvimos en efectivo los $50.01');
-    expect(await refusedForDesk(scene)).not.toContain(appointmentId);
+    expect([await statusOf(appointmentId), await countAnnouncements(fixture)]).toEqual(['refunded', 2]);
+    expect(lastMailTo(fixture)).toContain('Te devolvimos en efectivo los $50.01');
+    expect(await listRejectedRefunds(fixture)).not.toContain(appointmentId);
   });
 });

@@ -2,21 +2,21 @@ import { describe, expect } from 'vitest';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
-import { refundsOf } from '#test/support/appointments/patient-changes.ts';
+import { listRefunds } from '#test/support/appointments/patient-changes.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import {
-  aScene,
-  confirmed,
+  createFixture,
+  createConfirmedAppointment,
   deny,
-  intentsOf,
-  moneyOf,
-  type Scene,
-  stored,
+  listPaymentIntents,
+  getLedgerAmounts,
+  type Fixture,
+  loadAppointment,
 } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 
 const triesOfAQueue = 3;
 /** Fails the given number of refund calls to the processor. */
@@ -26,26 +26,26 @@ const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
 const returned = { ...captured, depositRefunded: 5_001 };
 const sweep = () => stack.bus.runSchedule('sweep-deposits');
 const retry = (as: Caller, appointmentId: string) => as(retryDepositRefund, { params: { appointmentId } });
-const unsettledOf = async ({ asAdmin }: Scene) =>
+const unsettledOf = async ({ asAdmin }: Fixture) =>
   (await asAdmin(listUnsettledDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
 /** A deposit whose refund failed on every attempt of its queue. */
 async function aStuckDeposit(
-  end: (scene: Scene, appointmentId: string) => Promise<unknown> = (scene, id) =>
+  end: (fixture: Fixture, appointmentId: string) => Promise<unknown> = (scene, id) =>
     deny(scene, id, 'confirmed'),
 ) {
-  const scene = await aScene(stack);
-  const appointmentId = await confirmed(scene);
-  await stack.settled();
+  const fixture = await createFixture(stack);
+  const appointmentId = await createConfirmedAppointment(fixture);
+  await stack.waitUntilSettled();
   breakRefunds(triesOfAQueue);
-  await end(scene, appointmentId);
-  await stack.settled();
-  return { scene, appointmentId };
+  await end(fixture, appointmentId);
+  await stack.waitUntilSettled();
+  return { scene: fixture, appointmentId };
 }
 
 /** Refunds on the processor's dashboard, outside the product. */
-async function refundByHand(scene: Scene, appointmentId: string): Promise<void> {
-  const [intent] = intentsOf(scene, appointmentId);
+async function refundManually(fixture: Fixture, appointmentId: string): Promise<void> {
+  const [intent] = listPaymentIntents(fixture, appointmentId);
   await fetch(`${stack.stripe.url}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
@@ -55,79 +55,79 @@ async function refundByHand(scene: Scene, appointmentId: string): Promise<void> 
 
 describe('failed refund of a deposit', () => {
   it('is listed with its date until the desk retries it [R202]', async () => {
-    const { scene, appointmentId } = await aStuckDeposit();
-    const { deposit } = await stored(appointmentId);
+    const { scene: fixture, appointmentId } = await aStuckDeposit();
+    const { deposit } = await loadAppointment(appointmentId);
     const returningSince = deposit.returningSince!;
     const supervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
 
-    const listed = await scene.asAdmin(listUnsettledDeposits);
+    const listed = await fixture.asAdmin(listUnsettledDeposits);
     const { reply } = await retry(supervisor, appointmentId);
-    await stack.settled();
+    await stack.waitUntilSettled();
 
-    expect(await stored(appointmentId)).toMatchObject({ cancellation: { at: returningSince } });
+    expect(await loadAppointment(appointmentId)).toMatchObject({ cancellation: { at: returningSince } });
     expect(deposit.status).toBe('refunding');
     expect(listed.reply.rows).toContainEqual(expect.objectContaining({ appointmentId, returningSince }));
     expect(reply).toEqual({ appointmentId, depositStatus: 'refunding' });
-    expect((await stored(appointmentId)).deposit).toEqual({
+    expect((await loadAppointment(appointmentId)).deposit).toEqual({
       status: 'refunded',
       amountCents: 5_001,
       paymentIntentId: deposit.paymentIntentId,
       captureBefore: deposit.captureBefore,
     });
-    expect(await moneyOf(appointmentId)).toEqual(returned);
-    expect(await unsettledOf(scene)).not.toContain(appointmentId);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
   });
 
   it('is retried by the sweep once it is overdue, and refunded once', async () => {
-    const { scene, appointmentId } = await aStuckDeposit();
+    const { scene: fixture, appointmentId } = await aStuckDeposit();
 
     await sweep();
-    const soon = (await stored(appointmentId)).deposit.status;
-    later({ minutes: 2 });
-    await Promise.all([sweep(), sweep(), retry(scene.asAdmin, appointmentId)]);
-    await stack.settled();
+    const soon = (await loadAppointment(appointmentId)).deposit.status;
+    advanceClock({ minutes: 2 });
+    await Promise.all([sweep(), sweep(), retry(fixture.asAdmin, appointmentId)]);
+    await stack.waitUntilSettled();
 
-    expect([soon, (await stored(appointmentId)).deposit.status]).toEqual(['refunding', 'refunded']);
-    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
-    expect(await moneyOf(appointmentId)).toEqual(returned);
+    expect([soon, (await loadAppointment(appointmentId)).deposit.status]).toEqual(['refunding', 'refunded']);
+    expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
+    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
   });
 
   it('is settled by the next retry if it was refunded by hand, also for a removed appointment', async () => {
-    const { scene, appointmentId } = await aStuckDeposit((of, id) => remove(of, id));
-    expect(await unsettledOf(scene)).toContain(appointmentId);
-    await refundByHand(scene, appointmentId);
-    await retry(scene.asAdmin, appointmentId);
-    await stack.settled();
+    const { scene: fixture, appointmentId } = await aStuckDeposit((of, id) => remove(of, id));
+    expect(await unsettledOf(fixture)).toContain(appointmentId);
+    await refundManually(fixture, appointmentId);
+    await retry(fixture.asAdmin, appointmentId);
+    await stack.waitUntilSettled();
 
-    expect((await stored(appointmentId)).deposit.status).toBe('refunded');
-    expect(await moneyOf(appointmentId)).toEqual(returned);
-    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
-    expect(await unsettledOf(scene)).not.toContain(appointmentId);
+    expect((await loadAppointment(appointmentId)).deposit.status).toBe('refunded');
+    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
+    expect(await unsettledOf(fixture)).not.toContain(appointmentId);
   });
 
   it('does not stop the sweep from retrying other refunds', async () => {
     const stuck = [await aStuckDeposit(), await aStuckDeposit()];
-    later({ minutes: 2 });
+    advanceClock({ minutes: 2 });
     breakRefunds(1);
 
     await sweep();
-    const first = await Promise.all(stuck.map(({ appointmentId }) => stored(appointmentId)));
+    const first = await Promise.all(stuck.map(({ appointmentId }) => loadAppointment(appointmentId)));
     await sweep();
-    const second = await Promise.all(stuck.map(({ appointmentId }) => stored(appointmentId)));
+    const second = await Promise.all(stuck.map(({ appointmentId }) => loadAppointment(appointmentId)));
 
     expect(first.map(({ deposit }) => deposit.status).sort()).toEqual(['refunded', 'refunding']);
     expect(second.map(({ deposit }) => deposit.status)).toEqual(['refunded', 'refunded']);
   });
 
-  it('can only be retried while it is due; other deposits are unchanged', async ({ scene }) => {
-    const appointmentId = await confirmed(scene);
+  it('can only be retried while it is due; other deposits are unchanged', async ({ scene: fixture }) => {
+    const appointmentId = await createConfirmedAppointment(fixture);
 
-    const answers = await leavingNoTrace(stack, async () => [
-      await retry(scene.asAdmin, appointmentId),
-      await retry(scene.asAdmin, 'no-such-appointment'),
+    const answers = await expectNoChange(stack, async () => [
+      await retry(fixture.asAdmin, appointmentId),
+      await retry(fixture.asAdmin, 'no-such-appointment'),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 404]);
-    expect((await stored(appointmentId)).deposit.status).toBe('captured');
+    expect((await loadAppointment(appointmentId)).deposit.status).toBe('captured');
   });
 });

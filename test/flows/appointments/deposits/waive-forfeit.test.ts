@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 
 import { listKeptDeposits, markNoShow, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
-import { cancel, refundsOf } from '#test/support/appointments/patient-changes.ts';
-import { aScene, confirmed, messagesTo, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { cancel, listRefunds } from '#test/support/appointments/patient-changes.ts';
+import { createFixture, createConfirmedAppointment, listClientMessages, getLedgerAmounts, type Fixture, loadAppointment } from '#test/support/center/scene.ts';
 import { it, stack } from '#test/support/flow.ts';
-import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { expectNoChange } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { advanceClock } from '#test/support/system/clock.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 const reason = 'Fuerza mayor';
@@ -20,39 +20,39 @@ const returned = {
   depositRefunded: 5_001,
 };
 
-async function aForfeit(): Promise<{ scene: Scene; appointmentId: string }> {
-  const scene = await aScene(stack);
-  const appointmentId = await confirmed(scene);
-  later({ days: 11 });
-  await scene.asAdmin(markNoShow, { params: { appointmentId } });
-  return { scene, appointmentId };
+async function aForfeit(): Promise<{ fixture: Fixture; appointmentId: string }> {
+  const fixture = await createFixture(stack);
+  const appointmentId = await createConfirmedAppointment(fixture);
+  advanceClock({ days: 11 });
+  await fixture.asAdmin(markNoShow, { params: { appointmentId } });
+  return { fixture, appointmentId };
 }
 
-const listed = async (call: Caller) =>
+const listRows = async (call: Caller) =>
   (await call(listKeptDeposits)).reply.rows.map(({ appointmentId }) => appointmentId);
 
 describe('waiveForfeit', () => {
   it('refunds a kept deposit once, also for concurrent clicks, and audits the reason', async () => {
-    const { scene, appointmentId } = await aForfeit();
-    expect(await listed(scene.asAdmin)).toContain(appointmentId);
-    const silent = await leavingNoTrace(stack, () => waive(scene.asAdmin, appointmentId, '  '));
+    const { fixture, appointmentId } = await aForfeit();
+    expect(await listRows(fixture.asAdmin)).toContain(appointmentId);
+    const silent = await expectNoChange(stack, () => waive(fixture.asAdmin, appointmentId, '  '));
     expect(silent).toMatchObject({
       status: 422,
       problem: { fields: [{ field: 'reason', message: 'Escribe el motivo.' }] },
     });
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => waive(scene.asAdmin, appointmentId, '  Paso del huracán  ')),
+      Array.from({ length: 20 }, () => waive(fixture.asAdmin, appointmentId, '  Paso del huracán  ')),
     );
-    await stack.settled();
+    await stack.waitUntilSettled();
 
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toMatchObject([{ reply: { status: 'noShow', depositStatus: 'refunding' } }]);
-    const refused = answers.filter(({ problem }) => problem.code === 'appointment.no_deposit_kept');
-    expect(refused).toHaveLength(19);
-    expect(await stored(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
-    expect(await moneyOf(appointmentId)).toEqual(returned);
-    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
+    const rejected = answers.filter(({ problem }) => problem.code === 'appointment.no_deposit_kept');
+    expect(rejected).toHaveLength(19);
+    expect(await loadAppointment(appointmentId)).toMatchObject({ status: 'noShow', deposit: { status: 'refunded' } });
+    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    expect(await listRefunds(fixture, appointmentId)).toEqual([5_001]);
     const trail = (await allTableRows()).filter(({ action }) => action === 'appointment.forfeitWaived');
     expect(trail).toContainEqual(
       expect.objectContaining({
@@ -61,31 +61,31 @@ describe('waiveForfeit', () => {
         details: { reason: 'Paso del huracán' },
       }),
     );
-    expect(await listed(scene.asAdmin)).not.toContain(appointmentId);
+    expect(await listRows(fixture.asAdmin)).not.toContain(appointmentId);
   });
 
   it('refunds the deposit of a late cancellation, and notifies the client once', async () => {
-    const scene = await aScene(stack, { daysAhead: 1 });
-    const appointmentId = await confirmed(scene);
-    await cancel(scene, appointmentId, true);
-    expect(await listed(scene.asAdmin)).toContain(appointmentId);
+    const fixture = await createFixture(stack, { daysAhead: 1 });
+    const appointmentId = await createConfirmedAppointment(fixture);
+    await cancel(fixture, appointmentId, true);
+    expect(await listRows(fixture.asAdmin)).toContain(appointmentId);
 
-    const { reply } = await waive(scene.asAdmin, appointmentId);
+    const { reply } = await waive(fixture.asAdmin, appointmentId);
 
     expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'refunding' });
-    await stack.settled();
-    expect(await moneyOf(appointmentId)).toEqual(returned);
-    const { mails } = await messagesTo(scene);
+    await stack.waitUntilSettled();
+    expect(await getLedgerAmounts(appointmentId)).toEqual(returned);
+    const { mails } = await listClientMessages(fixture);
     expect(mails.filter((subject) => subject.startsWith('Devolvimos tu depósito:'))).toHaveLength(1);
   });
 
   it('rejects an active appointment and a removed one', async () => {
-    const { scene, appointmentId } = await aForfeit();
-    const standing = await waive(scene.asAdmin, await confirmed(await aScene(stack)));
-    expect(standing.problem.code).toBe('appointment.state_changed');
-    await remove(scene, appointmentId);
+    const { fixture, appointmentId } = await aForfeit();
+    const confirmedWaiver = await waive(fixture.asAdmin, await createConfirmedAppointment(await createFixture(stack)));
+    expect(confirmedWaiver.problem.code).toBe('appointment.state_changed');
+    await remove(fixture, appointmentId);
 
-    expect(await listed(scene.asAdmin)).not.toContain(appointmentId);
-    expect((await waive(scene.asAdmin, appointmentId)).problem.code).toBe('appointment.not_found');
+    expect(await listRows(fixture.asAdmin)).not.toContain(appointmentId);
+    expect((await waive(fixture.asAdmin, appointmentId)).problem.code).toBe('appointment.not_found');
   });
 });

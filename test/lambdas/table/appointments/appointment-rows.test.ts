@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentOf, rowOf } from '#lambdas/table/appointments/appointment.entity.ts';
+import { parseAppointment, toAppointmentRow } from '#lambdas/table/appointments/appointment.entity.ts';
 import { type AppointmentStatus, appointmentStatuses } from '#shared/appointments/appointment.ts';
-import { anAppointment, refusalOf } from '#test/support/appointments/sample-appointment.ts';
+import { anAppointment, getErrorCode } from '#test/support/appointments/sample-appointment.ts';
 
 describe('invalid appointment row', () => {
   it.each<[AppointmentStatus, string]>([
@@ -15,16 +15,16 @@ describe('invalid appointment row', () => {
     ['noShow', 'confirmationCode'],
     ['expired', 'patient'],
   ])('is rejected with its code: %s without %s', (status, field) => {
-    const whole = anAppointment({ status });
+    const complete = anAppointment({ status });
 
-    expect(appointmentOf(whole)).toEqual(whole);
-    expect(refusalOf(() => appointmentOf({ ...whole, [field]: undefined }))).toBe('appointment.unreadable');
+    expect(parseAppointment(complete)).toEqual(complete);
+    expect(getErrorCode(() => parseAppointment({ ...complete, [field]: undefined }))).toBe('appointment.unreadable');
   });
 
   it('names the appointment and the missing field, for the log', () => {
     const { requestedAt: _, ...row } = anAppointment();
 
-    expect(() => appointmentOf(row)).toThrow(
+    expect(() => parseAppointment(row)).toThrow(
       expect.objectContaining({
         cause: expect.objectContaining({ message: 'appointment-1 is pending without requestedAt.' }),
       }),
@@ -32,7 +32,7 @@ describe('invalid appointment row', () => {
   });
 
   it('is rejected in an unknown state', () => {
-    expect(refusalOf(() => appointmentOf({ ...anAppointment(), status: 'settled' }))).toBe(
+    expect(getErrorCode(() => parseAppointment({ ...anAppointment(), status: 'settled' }))).toBe(
       'appointment.unreadable',
     );
   });
@@ -41,11 +41,11 @@ describe('invalid appointment row', () => {
 it.each(appointmentStatuses)('appointmentOf reads back a stored row: %s', (status) => {
   const appointment = anAppointment({ status });
 
-  expect(appointmentOf(rowOf(appointment))).toEqual(appointment);
+  expect(parseAppointment(toAppointmentRow(appointment))).toEqual(appointment);
 });
 
 it('appointmentOf keeps only fields of the row’s state', () => {
   const request = anAppointment();
 
-  expect(appointmentOf({ ...request, queue: 'pending', reservedUntil: request.createdAt })).toEqual(request);
+  expect(parseAppointment({ ...request, queue: 'pending', reservedUntil: request.createdAt })).toEqual(request);
 });

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '#lambdas/platform/log.ts';
-import type { Queue } from '#lambdas/table/appointments/appointment.store.ts';
+import type { AppointmentQueue } from '#lambdas/table/appointments/appointment.store.ts';
 import type {
   Appointment,
-  AppointmentIn,
+  AppointmentWithStatus,
   AppointmentStatus,
   DepositStatus,
 } from '#shared/appointments/appointment.ts';
-import { addDays, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { lacking } from '#test/support/appointments/broken-row.ts';
-import { appointmentIn, type Changes } from '#test/support/appointments/sample-appointment.ts';
+import { addDays, toTimeOfDay } from '#shared/core/civil-time.ts';
+import { withoutField } from '#test/support/appointments/broken-row.ts';
+import { buildAppointmentIn, type Changes } from '#test/support/appointments/sample-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aReservation, aTable } from '#test/support/system/table.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-async function put<S extends AppointmentStatus = 'reserved'>(changes: Changes<S>): Promise<AppointmentIn<S>> {
+async function put<S extends AppointmentStatus = 'reserved'>(changes: Changes<S>): Promise<AppointmentWithStatus<S>> {
   const { appointments, commit } = thePlatform();
   const appointment = aReservation(changes);
   await commit(appointments.create(appointment));
@@ -31,13 +31,13 @@ const whenOf = (rows: readonly Appointment[]) => rows.map(({ date, time }) => `$
 describe('appointments store', () => {
   it('reads back a stored appointment, and reports a missing one', async () => {
     const { appointments } = thePlatform();
-    const kept = await put({
+    const storedAppointment = await put({
       patientId: 'kept',
       confirmationCode: 'K7M2PQ9X',
       payment: { method: 'card', startedAt: 'x' },
     });
 
-    expect(await appointments.get(kept.appointmentId)).toMatchObject(kept);
+    expect(await appointments.get(storedAppointment.appointmentId)).toMatchObject(storedAppointment);
     expect(await appointments.find('nobody')).toBeUndefined();
     await expect(appointments.get('nobody')).rejects.toMatchObject({
       definition: { code: 'appointment.not_found' },
@@ -46,12 +46,12 @@ describe('appointments store', () => {
 
   it('creates an appointment once', async () => {
     const { appointments, commit } = thePlatform();
-    const kept = await put({ patientId: 'once' });
+    const storedAppointment = await put({ patientId: 'once' });
 
-    await expect(commit(appointments.create({ ...kept, status: 'expired' }))).rejects.toMatchObject({
+    await expect(commit(appointments.create({ ...storedAppointment, status: 'expired' }))).rejects.toMatchObject({
       definition: { code: 'request.conflict' },
     });
-    expect((await appointments.get(kept.appointmentId)).status).toBe('reserved');
+    expect((await appointments.get(storedAppointment.appointmentId)).status).toBe('reserved');
   });
 
   it('saves the first of two concurrent changes; the other is stale', async () => {
@@ -70,7 +70,7 @@ describe('appointments store', () => {
 });
 
 describe('appointment queues', () => {
-  it.each<[AppointmentStatus, DepositStatus, Queue | 'none']>([
+  it.each<[AppointmentStatus, DepositStatus, AppointmentQueue | 'none']>([
     ['reserved', 'awaited', 'reserved'],
     ['pending', 'held', 'pending'],
     ['cancelled', 'releasing', 'settling'],
@@ -87,7 +87,7 @@ describe('appointment queues', () => {
     const made = await put({ patientId: 'queued' });
 
     await commit(
-      appointments.save(appointmentIn(status, { ...made, deposit: { ...made.deposit, status: deposit } })),
+      appointments.save(buildAppointmentIn(status, { ...made, deposit: { ...made.deposit, status: deposit } })),
     );
 
     const found: string[] = [];
@@ -136,7 +136,7 @@ describe('appointment lists', () => {
         patientId: 'often',
         status: 'completed' as const,
         date: addDays('2026-01-01', n % 50),
-        time: timeOfMinutes(480 + 60 * Math.floor(n / 50)),
+        time: toTimeOfDay(480 + 60 * Math.floor(n / 50)),
       });
     await put({ patientId: 'often-too' });
 
@@ -195,7 +195,7 @@ describe('unreadable appointment', () => {
       aReservation({ appointmentId, patientId, staffId, date, status: 'pending' }),
     );
     broken = second!;
-    await commit(appointments.create(first!), lacking(appointments.create(broken), 'requestedAt'));
+    await commit(appointments.create(first!), withoutField(appointments.create(broken), 'requestedAt'));
     await commit(appointments.create(third!));
   });
   // Other tests count the rows of its queue.

@@ -5,8 +5,8 @@ import {
   book,
   change,
   expectConsistent,
-  rowsOf,
-  taken,
+  listRows,
+  readBusyMinutes,
 } from '#test/support/appointments/busy-months.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
@@ -20,47 +20,47 @@ afterAll(() => table.close());
 describe('busy month', () => {
   it('follows each appointment: booked, moved, reassigned, cancelled', async () => {
     const appointment = await book({ date: '2026-03-17', time: '10:00' });
-    expect(await taken('carmen', '2026-03-17')).toEqual([anHourAt(10)]);
+    expect(await readBusyMinutes('carmen', '2026-03-17')).toEqual([anHourAt(10)]);
 
     const sameMonth = await change(appointment, { date: '2026-03-20', time: '11:00' });
-    expect(await taken('carmen', '2026-03-17')).toEqual([]);
-    expect(await taken('carmen', '2026-03-20')).toEqual([anHourAt(11)]);
+    expect(await readBusyMinutes('carmen', '2026-03-17')).toEqual([]);
+    expect(await readBusyMinutes('carmen', '2026-03-20')).toEqual([anHourAt(11)]);
 
     const nextMonth = await change(sameMonth, { date: '2026-04-02' });
-    expect(await taken('carmen', '2026-03-20')).toEqual([]);
-    expect(await taken('carmen', '2026-04-02')).toEqual([anHourAt(11)]);
+    expect(await readBusyMinutes('carmen', '2026-03-20')).toEqual([]);
+    expect(await readBusyMinutes('carmen', '2026-04-02')).toEqual([anHourAt(11)]);
 
     const anothers = await change(nextMonth, { staffId: 'yadira' });
-    expect(await taken('carmen', '2026-04-02')).toEqual([]);
-    expect(await taken('yadira', '2026-04-02')).toEqual([anHourAt(11)]);
+    expect(await readBusyMinutes('carmen', '2026-04-02')).toEqual([]);
+    expect(await readBusyMinutes('yadira', '2026-04-02')).toEqual([anHourAt(11)]);
 
     const shorter = await change(anothers, { durationMinutes: 30 });
-    expect(await taken('yadira', '2026-04-02')).toEqual([{ start: 660, end: 690 }]);
+    expect(await readBusyMinutes('yadira', '2026-04-02')).toEqual([{ start: 660, end: 690 }]);
 
     await change(shorter, { status: 'noShow' });
-    expect(await taken('yadira', '2026-04-02')).toEqual([]);
+    expect(await readBusyMinutes('yadira', '2026-04-02')).toEqual([]);
     await expectConsistent();
   });
 
   it('frees the time of a deleted appointment, and of an expired reservation', async () => {
     const completed = await book({ date: '2026-04-10', status: 'completed' });
     const reserved = await book({ date: '2026-04-10', time: '12:00' });
-    expect(await taken('carmen', '2026-04-10')).toEqual([anHourAt(10), anHourAt(12)]);
+    expect(await readBusyMinutes('carmen', '2026-04-10')).toEqual([anHourAt(10), anHourAt(12)]);
 
     await change(completed, { hidden: true });
     await change(reserved, { status: 'expired' });
 
-    expect(await taken('carmen', '2026-04-10')).toEqual([]);
+    expect(await readBusyMinutes('carmen', '2026-04-10')).toEqual([]);
     await expectConsistent();
   });
 
   it('is not written when the times stay the same', async () => {
     const appointment = await book({ date: '2026-04-11' });
-    const before = await rowsOf('busyMonth');
+    const before = await listRows('busyMonth');
 
     await change(appointment, { status: 'pending' });
 
-    expect(await rowsOf('busyMonth')).toEqual(before);
+    expect(await listRows('busyMonth')).toEqual(before);
   });
 
   it('answers a range across months, and free time without rows', async () => {
@@ -90,6 +90,6 @@ describe('busy month', () => {
     );
 
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await taken('paola', '2026-09-01')).toEqual([anHourAt(10)]);
+    expect(await readBusyMinutes('paola', '2026-09-01')).toEqual([anHourAt(10)]);
   });
 });

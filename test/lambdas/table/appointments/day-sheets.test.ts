@@ -80,9 +80,9 @@ describe('day sheet', () => {
 
     const stale = await codeOf(commit(...seen));
     expect((await daySheets.get('carmen', '2026-03-04')).appointments).toHaveLength(1);
-    const anew = await codeOf(commit(...(await bookings.change(appointment, moved))));
+    const secondTry = await codeOf(commit(...(await bookings.change(appointment, moved))));
 
-    expect([stale, anew]).toEqual(['request.conflict', 'written']);
+    expect([stale, secondTry]).toEqual(['request.conflict', 'written']);
     expect((await daySheets.get('carmen', '2026-03-04')).appointments).toEqual([]);
     expect((await daySheets.get('yadira', '2026-03-05')).appointments.map(({ start }) => start)).toEqual([
       600, 960,

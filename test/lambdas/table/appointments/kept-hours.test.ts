@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookableDays, qualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
-import { availableTimes } from '#shared/appointments/booking/slots.ts';
-import { type AvailabilityBlock, hoursText } from '#shared/staff/availability-block.ts';
+import { readBookableDays, listQualifiedStaff } from '#lambdas/booking/bookable-staff.ts';
+import { findAvailableTimes } from '#shared/appointments/booking/slots.ts';
+import { type AvailabilityBlock, serializeHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aTable } from '#test/support/system/table.ts';
@@ -29,13 +29,13 @@ const blockOf = (start: string, end: string): AvailabilityBlock => ({
 async function search(from = monday) {
   const platform = thePlatform();
   const read = vi.fn(platform.availability.from);
-  const people = qualifiedStaff(platform, ['massage']);
+  const people = listQualifiedStaff(platform, ['massage']);
   const availability = { ...platform.availability, from: read };
-  const staff = await bookableDays(
+  const staff = await readBookableDays(
     { ...platform, availability },
     { from, to: tuesday, people, center: platform.settings.get() },
   );
-  const days = availableTimes({ staff, dates: [monday], durationMinutes: 60 });
+  const days = findAvailableTimes({ staff, dates: [monday], durationMinutes: 60 });
   return { times: days[0]?.times, blocksRead: read.mock.calls.length };
 }
 
@@ -45,7 +45,7 @@ describe('cached hours of a staff member', () => {
     member = await aStaffMember('Carmen', { staffId: 'carmen', serviceIds: ['massage'] });
     const block = blockOf('09:00', '11:00');
     await commit(availability.put(block));
-    await commit(staff.keepHours(member, { from: monday, text: hoursText([block]) }));
+    await commit(staff.keepHours(member, { from: monday, text: serializeHours([block]) }));
   }, 60_000);
 
   it('replace reading the blocks', async () => {
@@ -66,7 +66,7 @@ describe('cached hours of a staff member', () => {
   it('are invalidated by the last transaction of a change in several', async () => {
     const { availability, staff, commit } = thePlatform();
     const half = blockOf('15:00', '17:00');
-    await commit(staff.scheduleChanged(member, { from: monday, text: hoursText([half]) }));
+    await commit(staff.scheduleChanged(member, { from: monday, text: serializeHours([half]) }));
     await commit(availability.put(blockOf('15:00', '16:00')), staff.scheduleCompleted(member.staffId));
 
     expect(await search()).toEqual({ times: ['15:00'], blocksRead: 1 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { files as makeFiles } from '#lambdas/platform/external/from-env.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { received } from '#shared/notifications/sms-reply.ts';
+import { addDays, getToday } from '#shared/core/civil-time.ts';
+import { createSmsReply } from '#shared/notifications/sms-reply.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
-import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
-import type { Scene } from '#test/support/center/scene.ts';
-import { textsOf, withText } from '#test/support/fuzz/texts.ts';
+import { aPatient, aService, aStaffMember, addWorkingHours, thePlatform } from '#test/support/center/center.ts';
+import type { Fixture } from '#test/support/center/scene.ts';
+import { listTextFields, withText } from '#test/support/fuzz/texts.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
 import { aPdf } from '#test/support/records/uploads.ts';
 
@@ -30,7 +30,7 @@ export const signer = `${script} ${image}`;
 const guardian = { name: signer, relationship: image, license: drawing, phone: '+17875550144' };
 const at = '2026-03-06T18:50:00.000Z';
 
-const hostileAnswers = () => ({
+const buildHostileAnswers = () => ({
   ...someAnswers({
     fullName: `${script} ${image}`,
     license: drawing,
@@ -52,12 +52,12 @@ const hostileAnswers = () => ({
  * value is invalid.
  */
 export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value): Value {
-  const ways = [...textsOf(schema, '')].map(([way]) => way);
+  const ways = [...listTextFields(schema, '')].map(([way]) => way);
   return ways.reduce(
     (before, way, turn) => {
       const inTurn = payloads.map((_, n) => payloads[(turn + n) % payloads.length]!);
-      const said = inTurn.map((payload) => withText(before, way, payload));
-      const taken = said.find((each) => z.safeParse(schema, each).success);
+      const candidates = inTurn.map((payload) => withText(before, way, payload));
+      const taken = candidates.find((each) => z.safeParse(schema, each).success);
       return taken === undefined ? before : z.parse(schema, taken);
     },
     z.parse(schema, value),
@@ -65,7 +65,7 @@ export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value):
 }
 
 /** Settings with payloads in every text, including a closed day and a rule. */
-function hostileSettings(before: CenterSettings, date: string): CenterSettings {
+function buildHostileSettings(before: CenterSettings, date: string): CenterSettings {
   const [rule] = before.alertRules;
   const after = withPayloads(CenterSettings, {
     ...before,
@@ -78,10 +78,10 @@ function hostileSettings(before: CenterSettings, date: string): CenterSettings {
 }
 
 /** A center in which every free text is one of the payloads. */
-export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Patient> = {}) {
+export async function aHostileCenter(stack: Fixture['stack'], patientFields: Partial<Patient> = {}) {
   const platform = thePlatform();
   const { catalog, taxes, stockMoves, settings, promotions, smsReplies, commit, now } = platform;
-  const date = addDays(today(now()), 1);
+  const date = addDays(getToday(now()), 1);
   const before = await settings.get();
   const service = await aService('hostile', { name: image, categoryId: 'hostile', laser: true });
   await commit(
@@ -127,9 +127,9 @@ export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Pati
       { title: closing, pictureKey: 'promociones/x.png', contentType: 'image/png', savedAt: at },
       undefined,
     ),
-    settings.save(hostileSettings(before, date), before),
+    settings.save(buildHostileSettings(before, date), before),
     smsReplies.add(
-      received(
+      createSmsReply(
         { replyId: randomUUID(), from: '+17875550143', text: payloads.join(' '), patientIds: [] },
         now(),
       ),
@@ -141,14 +141,14 @@ export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Pati
     address: drawing,
     permissions: ['laser'],
     email: 'hostile@test.example',
-    ...wanted,
+    ...patientFields,
   });
   const member = await aStaffMember('hostile-staff', {
     firstName: drawing,
     lastName: closing,
     serviceIds: ['hostile'],
   });
-  await openOn(member.staffId, date);
+  await addWorkingHours(member.staffId, date);
   const prospectId = await writeRecord(patient.patientId);
   return { stack, patient, member, date, serviceId: 'hostile', productId: 'bottle', prospectId };
 }
@@ -157,7 +157,7 @@ async function writeRecord(patientId: string): Promise<string> {
   const prospectId = randomUUID();
   const { intakeRecords, skinAnalyses, recommendations, documents, prospects, laserRequests, commit } =
     thePlatform();
-  const answers = hostileAnswers();
+  const answers = buildHostileAnswers();
   const consent = someConsent({ text: image, isMinor: true, guardian });
   const document = {
     patientId,

@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { type Width, widths } from '#test/support/browser/visitor.ts';
 import { type Inspection, layers } from './inspection.ts';
 
-const nameOf = (button: HTMLElement | SVGElement) =>
+const getButtonName = (button: HTMLElement | SVGElement) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '0').trim();
 
-const namesOf = async (buttons: Locator): Promise<string[]> =>
-  (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(String);
+const listButtonNames = async (buttons: Locator): Promise<string[]> =>
+  (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${getButtonName}`)).map(String);
 
 /** Clicks the button of that name at its current position; earlier clicks may have moved or removed it. */
-async function pressNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {
-  const at = (await namesOf(buttons)).indexOf(name);
+async function clickNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {
+  const at = (await listButtonNames(buttons)).indexOf(name);
   if (at >= 0) await buttons.nth(at).click(limits);
   return at >= 0;
 }
@@ -26,7 +26,7 @@ async function inspectLayers(page: Page, where: string, { inspect }: Inspection)
 }
 
 /** A dialog may ask before it closes, and fades out. */
-const mostEscapes = 30;
+const maxEscapes = 30;
 
 /**
  * Clicks one button of each name in a list, and each entry of the menus they open. Returns the number of dialogs opened.
@@ -37,8 +37,8 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
   const seen = new Set<string>();
   let dialogs = 0;
   const isElsewhere = () => page.url().split('?')[0] !== address.split('?')[0];
-  const stand = async () => {
-    for (let presses = 0; presses < mostEscapes && (await page.locator(layers).count()) > 0; presses += 1)
+  const closeLayers = async () => {
+    for (let attempts = 0; attempts < maxEscapes && (await page.locator(layers).count()) > 0; attempts += 1)
       await page.keyboard.press('Escape');
     // A menu whose button is hidden at the other width has lost the focus and receives no key.
     if ((await page.locator(layers).count()) > 0) await page.goto(address);
@@ -48,12 +48,12 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
     await inspection.settle(address);
   };
   /** Closes a late dialog that covers the button. */
-  const press = (name: string) =>
-    pressNamed(buttons, name, { timeout: 10_000 }).catch(async () => {
-      await stand();
-      return await pressNamed(buttons, name);
+  const clickButton = (name: string) =>
+    clickNamed(buttons, name, { timeout: 10_000 }).catch(async () => {
+      await closeLayers();
+      return await clickNamed(buttons, name);
     });
-  const pressed = async (name: string) => {
+  const inspectOpened = async (name: string) => {
     const where = `${new URL(address).pathname} after '${name}'`;
     await inspection.settle(where);
     if (isElsewhere()) return;
@@ -61,22 +61,22 @@ export async function openAll(page: Page, inspection: Inspection): Promise<numbe
     if ((await page.locator(layers).count()) > 0) await inspectLayers(page, where, inspection);
     else await inspection.inspect(where, 'main', { barriers: false });
   };
-  const pressEntry = async (name: string, entry: string) => {
-    await stand();
-    if (!(await press(name))) return;
+  const clickEntry = async (name: string, entry: string) => {
+    await closeLayers();
+    if (!(await clickButton(name))) return;
     const item = page.getByRole('menuitem', { name: entry, exact: true });
     if ((await item.count()) === 0) return;
     await item.click();
-    await pressed(entry);
+    await inspectOpened(entry);
   };
   for (;;) {
-    await stand();
-    const name = (await namesOf(buttons)).find((each) => !seen.has(each));
+    await closeLayers();
+    const name = (await listButtonNames(buttons)).find((each) => !seen.has(each));
     if (name === undefined) return dialogs;
     seen.add(name);
-    if (!(await press(name))) continue;
-    await pressed(name);
+    if (!(await clickButton(name))) continue;
+    await inspectOpened(name);
     for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts())
-      await pressEntry(name, entry);
+      await clickEntry(name, entry);
   }
 }

@@ -10,18 +10,18 @@ import { openAll } from './opening.ts';
 import { aSweptCenter, type SweptCenter, type Viewer } from './swept-center.ts';
 
 /** Each screen is opened once per width, by the first of these roles that may; every role opens some. */
-const turns: Record<Width, readonly Role[]> = {
+const rolesByWidth: Record<Width, readonly Role[]> = {
   1280: ['admin', 'supervisor', 'staff', 'patient'],
   390: ['supervisor', 'admin', 'staff', 'patient'],
 };
-const viewerOf = ({ access }: Screen, width: Width): Viewer =>
-  access === 'public' ? 'visitor' : turns[width].find((role) => access.includes(role))!;
+const findViewer = ({ access }: Screen, width: Width): Viewer =>
+  access === 'public' ? 'visitor' : rolesByWidth[width].find((role) => access.includes(role))!;
 
 /** The owner's lists are split into two files: the POS and the rest. */
-type Part = 'till' | 'rest';
-const screensOf = (viewer: Viewer, width: Width, part?: Part) =>
+type ScreenGroup = 'till' | 'rest';
+const listScreens = (viewer: Viewer, width: Width, part?: ScreenGroup) =>
   screens
-    .filter((screen) => viewerOf(screen, width) === viewer)
+    .filter((screen) => findViewer(screen, width) === viewer)
     .filter(({ layout }) => part === undefined || (layout === 'pos') === (part === 'till'));
 
 /** The width at which a role works; lists are clicked through at this width. */
@@ -36,7 +36,7 @@ const workWidth: Record<Viewer, Width | undefined> = {
 const tabs = ['tratamiento', 'recomendaciones', 'documentos', 'piel', 'entrevista', 'accesos', 'solicitudes'];
 
 /** Addresses of screen states. */
-function statesFor(viewer: Viewer, { date, patientId, appointmentId, links }: SweptCenter): string[] {
+function listStates(viewer: Viewer, { date, patientId, appointmentId, links }: SweptCenter): string[] {
   if (viewer === 'patient') return [];
   if (viewer === 'visitor') {
     const recovery = '/recuperar-cuenta/nueva#correo=ana@test.example&codigo=123456';
@@ -55,7 +55,7 @@ function statesFor(viewer: Viewer, { date, patientId, appointmentId, links }: Sw
 }
 
 /** Buttons outside of lists that open something. */
-const presses: Record<Viewer, readonly (readonly [address: string, button: RegExp])[]> = {
+const buttonsByViewer: Record<Viewer, readonly (readonly [address: string, button: RegExp])[]> = {
   admin: [['/admin/solicitud-citas', /^Mi cuenta:/]],
   supervisor: [
     ['/admin/solicitud-citas', /^Mi cuenta:/],
@@ -71,17 +71,17 @@ const presses: Record<Viewer, readonly (readonly [address: string, button: RegEx
 };
 
 /** Screens where a click changes a form, which asks before it is left. */
-const forms = /configuracion|banner|horario|salud|solicitud-laser/;
+const formPaths = /configuracion|banner|horario|salud|solicitud-laser/;
 
 /** Runs in the page: navigates as Back does, and marks the current heading as seen. */
-function stepTo(address: string): void {
+function navigateTo(address: string): void {
   document.querySelector('h1')?.setAttribute('data-seen', '');
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /** The address of a path, with the ids of the center. */
-function addressOf(path: string, { ids }: SweptCenter): string {
+function buildAddress(path: string, { ids }: SweptCenter): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[path] ?? ids[name];
     if (id === undefined) throw new Error(`${path} is new: give its ${name} in swept-center.ts.`);
@@ -92,13 +92,13 @@ function addressOf(path: string, { ids }: SweptCenter): string {
 /** Goes to another screen, without reloading the page if the application is loaded. */
 async function go(page: Page, address: string, isLoaded: boolean): Promise<void> {
   const isSameScreen = new URL(page.url()).pathname === address || address === '/pos' || /[?#]/.test(address);
-  if (isLoaded && !isSameScreen) await page.evaluate(stepTo, address);
+  if (isLoaded && !isSameScreen) await page.evaluate(navigateTo, address);
   // The step back of a closed dialog may still be in progress and abort the first navigation.
   else await page.goto(address).catch(() => page.goto(address));
   await page.locator('h1:not([data-seen])').first().waitFor();
 }
 
-async function pressIn(page: Page, inspection: Inspection, [address, button]: readonly [string, RegExp]) {
+async function clickAndInspect(page: Page, inspection: Inspection, [address, button]: readonly [string, RegExp]) {
   await go(page, address, false);
   await inspection.settle(address);
   await page.getByRole('button', { name: button }).first().click();
@@ -106,61 +106,61 @@ async function pressIn(page: Page, inspection: Inspection, [address, button]: re
 }
 
 /** Inspects every screen of a viewer at a width: each address, its states, and what its lists open. */
-async function walk(page: Page, inspection: Inspection, given: Walk) {
+async function inspectScreens(page: Page, inspection: Inspection, given: InspectScreensInput) {
   const { viewer, width, center, part } = given;
   let dialogs = 0;
   // The landing page has its own entry point, so the application is not loaded yet.
   let isLoaded = false;
-  for (const screen of screensOf(viewer, width, part)) {
-    const address = addressOf(screen.path, center);
+  for (const screen of listScreens(viewer, width, part)) {
+    const address = buildAddress(screen.path, center);
     await go(page, address, isLoaded);
     await inspection.inspect(address);
     await inspection.inspectFocus(address);
-    const isList = width === workWidth[viewer] && !('redirect' in screen) && !forms.test(screen.path);
+    const isList = width === workWidth[viewer] && !('redirect' in screen) && !formPaths.test(screen.path);
     if (isList) dialogs += await openAll(page, inspection);
     isLoaded = viewer !== 'visitor' && !isList;
   }
   if (part === 'till') return dialogs;
-  for (const address of statesFor(viewer, center)) {
+  for (const address of listStates(viewer, center)) {
     await go(page, address, false);
     await inspection.inspect(address);
   }
-  for (const [path, button] of presses[viewer])
-    await pressIn(page, inspection, [addressOf(path, center), button]);
+  for (const [path, button] of buttonsByViewer[viewer])
+    await clickAndInspect(page, inspection, [buildAddress(path, center), button]);
   return dialogs;
 }
-type Walk = {
+type InspectScreensInput = {
   readonly viewer: Viewer;
   readonly width: Width;
   readonly center: SweptCenter;
-  readonly part: Part | undefined;
+  readonly part: ScreenGroup | undefined;
 };
 
 /** The owner's lists open about a hundred dialogs, which takes minutes. */
-const longestMs = 1_200_000;
-const fewestDialogs: Partial<Record<Viewer, number>> = { admin: 3, staff: 2, patient: 2 };
+const timeoutMs = 1_200_000;
+const minDialogs: Partial<Record<Viewer, number>> = { admin: 3, staff: 2, patient: 2 };
 
 /** Declares the tests of a viewer's screens, in a center where every text is hostile. */
-export function sweep(viewer: Viewer, part?: Part): () => SweptCenter {
+export function sweep(viewer: Viewer, part?: ScreenGroup): () => SweptCenter {
   let center: SweptCenter;
   it.beforeAll(async ({ site }) => {
     center = await aSweptCenter(site);
   });
-  const own = widths.filter((width) => screensOf(viewer, width, part).length > 0);
+  const own = widths.filter((width) => listScreens(viewer, width, part).length > 0);
   it.for(own)(
     `every screen of the ${viewer}${part ? ` (${part})` : ''} holds up at %i px`,
-    { timeout: longestMs },
+    { timeout: timeoutMs },
     async (width, { browser, site }) => {
-      const refusals = viewer === 'visitor' ? [404, 410, 422] : [];
-      const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals, isNew: true });
+      const expectedStatuses = viewer === 'visitor' ? [404, 410, 422] : [];
+      const { page, errors, close } = await aVisitor(browser, site.url, width, { expectedStatuses, isNew: true });
       const inspection = await anInspection(page, errors, viewer === 'visitor' ? 'visitor' : 'signedIn');
       // A valid recovery link.
       await page.route('**/api/recoveries/looks', (route) => route.fulfill({ json: {} }));
       if (viewer !== 'visitor') await openAs(page, center.emails[viewer], '/');
-      const dialogs = await walk(page, inspection, { viewer, width, center, part });
+      const dialogs = await inspectScreens(page, inspection, { viewer, width, center, part });
       await close();
       expect(inspection.findings).toEqual([]);
-      if (width === workWidth[viewer]) expect(dialogs).toBeGreaterThanOrEqual(fewestDialogs[viewer] ?? 0);
+      if (width === workWidth[viewer]) expect(dialogs).toBeGreaterThanOrEqual(minDialogs[viewer] ?? 0);
     },
   );
   return () => center;

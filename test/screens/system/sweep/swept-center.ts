@@ -1,15 +1,15 @@
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { hashText, newToken } from '#lambdas/platform/ids.ts';
 import type { RowWrite } from '#lambdas/table/engine/write.ts';
-import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { buildReminderLinks } from '#shared/appointments/changes/reminder-link.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { addNote } from '#shared/records/treatment/notes-api.ts';
-import { entered } from '#test/support/appointments/desk-actions.ts';
+import { createEnteredAppointment } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { confirmed, request, stored } from '#test/support/center/scene.ts';
+import { createConfirmedAppointment, request, loadAppointment } from '#test/support/center/scene.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
-import { aTokenFor } from '#test/support/records/answer-links.ts';
-import { sold } from '#test/support/sales/till.ts';
+import { createAnswersToken } from '#test/support/records/answer-links.ts';
+import { createSale } from '#test/support/sales/till.ts';
 import { aShop, marisol } from '#test/support/shop/orders.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
@@ -28,20 +28,20 @@ export async function aSweptCenter(site: TestStack) {
   const asAdmin = site.as(admin);
   const asStaff = site.as({ userId: member.staffId, role: 'staff' });
   const asPatient = site.as({ userId: patient.patientId, role: 'patient' });
-  const scene = { ...center, admin, asAdmin, asStaff, asPatient };
-  const appointmentId = await entered(scene);
+  const fixture = { ...center, admin, asAdmin, asStaff, asPatient };
+  const appointmentId = await createEnteredAppointment(fixture);
   const params = { patientId: patient.patientId, appointmentId };
   await asAdmin(addNote, { params, body: { text: payloads.join(' ') } });
-  const standing = await confirmed(scene, '14:00');
-  await request(scene, { time: '12:00' });
+  const confirmedId = await createConfirmedAppointment(fixture, '14:00');
+  await request(fixture, { time: '12:00' });
   const saleId = await aHostileSale(asAdmin, center.serviceId);
   const lotId = await aHostileLot(asAdmin);
-  await site.settled();
-  const links = await reminderTokensOf(standing);
+  await site.waitUntilSettled();
+  const links = await createReminderTokens(confirmedId);
   /** By full path, or by parameter name. */
   const ids: Record<string, string> = {
     '/v/:token': links[0]!,
-    '/r/:token': await aTokenFor(patient),
+    '/r/:token': await createAnswersToken(patient),
     '/e/:token': await aToken((tokenHash, expiresAt) => {
       const proof = { kind: 'emailProof', userId: patient.patientId, email: patient.email } as const;
       return thePlatform().shortLinks.add({ tokenHash, expiresAt, ...proof });
@@ -69,15 +69,15 @@ export async function aSweptCenter(site: TestStack) {
 }
 
 /** The tokens of a reminder's three links. */
-async function reminderTokensOf(appointmentId: string): Promise<string[]> {
+async function createReminderTokens(appointmentId: string): Promise<string[]> {
   const { reminderLinks, commit } = thePlatform();
   const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
   const hashes = {
-    confirm: hashOf(tokens.confirm),
-    change: hashOf(tokens.change),
-    cancel: hashOf(tokens.cancel),
+    confirm: hashText(tokens.confirm),
+    change: hashText(tokens.change),
+    cancel: hashText(tokens.cancel),
   };
-  await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
+  await commit(...buildReminderLinks(await loadAppointment(appointmentId), hashes).map(reminderLinks.add));
   return Object.values(tokens);
 }
 
@@ -85,14 +85,14 @@ async function reminderTokensOf(appointmentId: string): Promise<string[]> {
 async function aToken(write: (hash: string, expiresAt: number) => RowWrite): Promise<string> {
   const { commit, now } = thePlatform();
   const token = newToken(16);
-  await commit(write(hashOf(token), Math.floor(now().getTime() / 1000) + 3_600));
+  await commit(write(hashText(token), Math.floor(now().getTime() / 1000) + 3_600));
   return token;
 }
 
 async function aHostileSale(call: Caller, serviceId: string): Promise<string> {
   const [product] = await thePlatform().catalog.servicesByIds([serviceId]);
   const discount = { kind: 'amount', cents: 1, reason: payloads[0]! } as const;
-  return (await sold(call, { chosen: [{ product: product!, discount }] })).saleId;
+  return (await createSale(call, { chosen: [{ product: product!, discount }] })).saleId;
 }
 
 async function aHostileLot(call: Caller): Promise<string> {

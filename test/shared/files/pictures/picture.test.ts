@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
-import { kindOfBytes } from '#shared/files/file-kinds.ts';
-import { type PictureKind, plainPicture } from '#shared/files/pictures/picture.ts';
+import { detectKind } from '#shared/files/file-kinds.ts';
+import { type PictureKind, stripPictureMetadata } from '#shared/files/pictures/picture.ts';
 import { aGifWith, aJpegWith, aPngWith, aWebpWith, secret } from '#test/support/records/pictures.ts';
 
 const makers = { jpeg: aJpegWith, png: aPngWith, gif: aGifWith, webp: aWebpWith } as const;
 const kinds = Object.keys(makers) as PictureKind[];
-const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
-const codeOf = (run: () => unknown) => {
+const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+const getErrorCode = (run: () => unknown) => {
   try {
     run();
   } catch (error) {
@@ -20,26 +20,26 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
   const make = makers[kind];
 
   it('keeps the image, without location or appended data', () => {
-    const plain = plainPicture(kind, make());
+    const plain = stripPictureMetadata(kind, make());
 
-    expect(latin(make())).toContain(secret);
-    expect(latin(plain)).not.toContain(secret);
-    expect(kindOfBytes(plain)).toBe(kind);
-    expect(plainPicture(kind, plain)).toEqual(plain);
+    expect(toLatin1(make())).toContain(secret);
+    expect(toLatin1(plain)).not.toContain(secret);
+    expect(detectKind(plain)).toBe(kind);
+    expect(stripPictureMetadata(kind, plain)).toEqual(plain);
   });
 
   it('rejects more than 50 megapixels by its header', () => {
-    expect(codeOf(() => plainPicture(kind, make({ width: 10_000, height: 5_000 })))).toBeUndefined();
-    expect(codeOf(() => plainPicture(kind, make({ width: 10_001, height: 5_000 })))).toBe(
+    expect(getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_000, height: 5_000 })))).toBeUndefined();
+    expect(getErrorCode(() => stripPictureMetadata(kind, make({ width: 10_001, height: 5_000 })))).toBe(
       'file.too_many_pixels',
     );
   });
 
   it('reports truncated data as damaged', () => {
-    const whole = make();
-    const endsAt = plainEnd(whole);
+    const picture = make();
+    const endsAt = plainEnd(picture);
     for (let length = 0; length < endsAt; length++)
-      expect(codeOf(() => plainPicture(kind, whole.subarray(0, length)))).toBe('file.damaged');
+      expect(getErrorCode(() => stripPictureMetadata(kind, picture.subarray(0, length)))).toBe('file.damaged');
   });
 
   it('accepts or rejects corrupted bytes, and its result is plain', async () => {
@@ -49,8 +49,8 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
         const bytes = make();
         for (const [at, value] of changes) bytes[at] = value;
         try {
-          const plain = plainPicture(kind, bytes);
-          expect(plainPicture(kind, plain)).toEqual(plain);
+          const plain = stripPictureMetadata(kind, bytes);
+          expect(stripPictureMetadata(kind, plain)).toEqual(plain);
         } catch (error) {
           expect(error).toBeInstanceOf(AppError);
         }
@@ -63,9 +63,9 @@ describe.each(kinds)('plainPicture of a %s', (kind) => {
 const plainEnd = (bytes: Buffer) => bytes.lastIndexOf(secret);
 
 it('plainPicture keeps orientation and color profile of a photograph', () => {
-  const plain = latin(plainPicture('jpeg', aJpegWith({ orientation: 6 })));
+  const plain = toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 6 })));
 
   expect(plain).toContain('ICC_PROFILE');
   expect(plain).toContain('\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06');
-  expect(latin(plainPicture('jpeg', aJpegWith({ orientation: 1 })))).not.toContain('Exif');
+  expect(toLatin1(stripPictureMetadata('jpeg', aJpegWith({ orientation: 1 })))).not.toContain('Exif');
 });

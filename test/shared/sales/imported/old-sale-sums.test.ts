@@ -37,8 +37,8 @@ const oldRow = fc
     const taxShare = leftOut.includes('impuestos') ? Math.min(share, 0.115) : share;
     const subtotal = items.reduce((sum, { precio, cantidad }) => sum + Number(precio) * cantidad, 0);
     const sums = { subtotal, impuestos: subtotal * taxShare, total: subtotal * (1 + taxShare) };
-    const kept = Object.entries(sums).filter(([name]) => !leftOut.includes(name));
-    return { [list]: items, ...Object.fromEntries(kept), metodoPago, fecha: 1_700_000_000_000 };
+    const includedSums = Object.entries(sums).filter(([name]) => !leftOut.includes(name));
+    return { [list]: items, ...Object.fromEntries(includedSums), metodoPago, fecha: 1_700_000_000_000 };
   });
 
 /** Expects that all parts add up, and that the POS could have created the sale. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { daySold, noTotals } from '#shared/reports/day-totals.ts';
+import { addSaleToDay, createEmptyTotals } from '#shared/reports/day-totals.ts';
 import type { OldSale } from '#shared/sales/imported/old-sale.ts';
 import { readOldRow } from '#test/support/sales/old-rows.ts';
 
 /** The sale of a valid row. */
-function saleOf(row: unknown): OldSale {
+function readSale(row: unknown): OldSale {
   const result = readOldRow(row);
   if ('reason' in result) throw new Error(result.reason);
   return result.sale;
 }
-const reasonOf = (row: unknown): string | undefined => {
+const readReason = (row: unknown): string | undefined => {
   const result = readOldRow(row);
   return 'reason' in result ? result.reason : undefined;
 };
@@ -51,25 +51,25 @@ describe('import of other amounts', () => {
     expect(readOldRow({ ...row, total: 115 })).toEqual({
       reason: 'its total is $15.00 above its subtotal, which is no tax of its items or of the center',
     });
-    expect(saleOf({ ...row, total: 111.5 })).toMatchObject({ taxCents: 1150 });
+    expect(readSale({ ...row, total: 111.5 })).toMatchObject({ taxCents: 1150 });
   });
 
   it.each(['propina', 'Propina', 'envio', 'costoEnvío', 'descuento'])('names the amount in %s', (name) => {
     expect(readOldRow({ ...row, total: 111.5, [name]: 6.5 })).toEqual({
       reason: `'${name}' holds $6.50, which no part of a sale is read from`,
     });
-    expect(saleOf({ ...row, total: 111.5, [name]: 0 })).toMatchObject({ taxCents: 1150 });
+    expect(readSale({ ...row, total: 111.5, [name]: 0 })).toMatchObject({ taxCents: 1150 });
   });
 
   it('reads a rate of 1 as one percent, the municipal tax [R291 R321]', () => {
     const productos = [{ nombre: 'Crema', precio: 100, cantidad: 1, impuesto: 1 }];
-    expect(saleOf({ ...paid, productos })).toMatchObject({ taxCents: 100, totalCents: 10_100 });
+    expect(readSale({ ...paid, productos })).toMatchObject({ taxCents: 100, totalCents: 10_100 });
   });
 });
 
 describe('row of the former system', () => {
   it('with productos is read to the cent, with named taxes [R332]', () => {
-    const sale = saleOf(paidRow);
+    const sale = readSale(paidRow);
     expect(linesOf(sale)).toEqual([
       ['2 product Sérum C', 4550, 9100, 10_147],
       ['1 service Facial', 8000, 8000, 8000],
@@ -98,7 +98,7 @@ describe('row of the former system', () => {
       { nombre: 'Crema', precio: '20.00', cantidad: '3' },
       { nombre: 'Masaje', precio: 65, cantidad: 1, tipo: 'Servicio' },
     ];
-    const sale = saleOf({
+    const sale = readSale({
       carrito,
       subtotal: 125,
       impuestos: 6.9,
@@ -120,13 +120,13 @@ describe('row of the former system', () => {
 
   it('with items and only a total has the difference as tax [R332]', () => {
     const items = [{ nombre: 'Vela', precio: 9.99, cantidad: 1, tipo: 'producto' }];
-    const sale = saleOf({ items, total: 11.14, metodoPago: 'tarjeta de crédito', fecha: 1_650_000_000 });
+    const sale = readSale({ items, total: 11.14, metodoPago: 'tarjeta de crédito', fecha: 1_650_000_000 });
     expect(linesOf(sale)).toEqual([['1 product Vela', 999, 999, 1114]]);
     expect([sale.taxCents, sale.date, sale.tenders[0]?.method]).toEqual([115, '2022-04-15', 'card']);
   });
 
   it('keeps a tax above its subtotal as stored, which reports ignore [R329]', () => {
-    const sale = saleOf({
+    const sale = readSale({
       items: [{ nombre: 'Vela', precio: 10, cantidad: 1 }],
       subtotal: 10,
       impuestos: 11.5,
@@ -135,7 +135,7 @@ describe('row of the former system', () => {
       fecha: '2022-04-15',
     });
     expect([sale.taxCents, sale.totalCents]).toEqual([1150, 2150]);
-    const day = daySold(noTotals(sale.date), { ...sale, number: 1 });
+    const day = addSaleToDay(createEmptyTotals(sale.date), { ...sale, number: 1 });
     expect(day.flaggedIds).toEqual([sale.saleId]);
     expect([day.figures.taxes, day.figures.totalCents]).toEqual([[], 1000]);
     // An import does not extend the number range of a POS.
@@ -152,15 +152,15 @@ describe('row of the former system', () => {
       valorTotalServicio: 80,
       citaId: 'c-1',
     };
-    expect(linesOf(saleOf(row)).at(-1)).toEqual(['1 service Facial profundo', 4000, 4000, 4000]);
-    const alone = { ...row, productos: [], subtotal: 40, impuestos: 0, total: 40 };
-    expect(linesOf(saleOf(alone))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
+    expect(linesOf(readSale(row)).at(-1)).toEqual(['1 service Facial profundo', 4000, 4000, 4000]);
+    const singleItem = { ...row, productos: [], subtotal: 40, impuestos: 0, total: 40 };
+    expect(linesOf(readSale(singleItem))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
   });
 
   it('absorbs rounding cents, and charges what was paid', () => {
     const third = { nombre: 'Tercio', precio: 33.333, cantidad: 1, tipo: 'producto' };
     const row = { productos: [third, third, third], subtotal: 100, impuestos: 0, total: 100 };
-    const sale = saleOf({ ...row, metodoPago: 'efectivo', fecha: '2023-01-05 10:15' });
+    const sale = readSale({ ...row, metodoPago: 'efectivo', fecha: '2023-01-05 10:15' });
     expect(sale.lines.map(({ netCents }) => netCents)).toEqual([3334, 3333, 3333]);
     expect(sale.at).toBe('2023-01-05T14:15:00.000Z');
   });
@@ -170,7 +170,7 @@ describe('row of the former system', () => {
       { nombre: 'A', precio: 100, cantidad: 1, impuesto: 0.115 },
       { nombre: 'B', precio: 100, cantidad: 1, impuesto: 10.5 },
     ];
-    const sale = saleOf({ ...paidRow, productos, subtotal: 200, impuestos: 22, total: 222 });
+    const sale = readSale({ ...paidRow, productos, subtotal: 200, impuestos: 22, total: 222 });
     expect(sale.taxes).toEqual([
       { name: 'IVU estatal', basisPoints: 1050, baseCents: 20_000, cents: 2100 },
       { name: 'IVU municipal', basisPoints: 100, baseCents: 10_000, cents: 100 },
@@ -179,7 +179,7 @@ describe('row of the former system', () => {
 
   it('reads a rate above 1 as percent, and up to 1 as a fraction [R291]', () => {
     const taxed = (impuesto: number) =>
-      saleOf({
+      readSale({
         ...paidRow,
         productos: [{ ...serum, impuesto }],
         subtotal: 91,
@@ -193,7 +193,7 @@ describe('row of the former system', () => {
   });
 
   it('has an unnamed tax when the center has none of its rate', () => {
-    const sale = saleOf({
+    const sale = readSale({
       ...paidRow,
       productos: [{ ...serum, impuesto: 7 }],
       subtotal: 91,
@@ -206,9 +206,9 @@ describe('row of the former system', () => {
   it('is identified by its id, or by all its content in any order', () => {
     const { id, ...bare } = paidRow;
     const turned = Object.fromEntries(Object.entries(bare).toReversed());
-    expect(saleOf({ ...paidRow, total: 181.47 }).saleId).toBe(saleOf(paidRow).saleId);
-    expect(saleOf(turned).saleId).toBe(saleOf(bare).saleId);
-    expect(saleOf({ ...bare, email: 'otra@test.example' }).saleId).not.toBe(saleOf(bare).saleId);
+    expect(readSale({ ...paidRow, total: 181.47 }).saleId).toBe(readSale(paidRow).saleId);
+    expect(readSale(turned).saleId).toBe(readSale(bare).saleId);
+    expect(readSale({ ...bare, email: 'otra@test.example' }).saleId).not.toBe(readSale(bare).saleId);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('row of the former system', () => {
       'it has more than 40 items',
     ],
   ])('is rejected with %j', (change, reason) => {
-    expect(reasonOf({ ...paidRow, ...change })).toBe(reason);
+    expect(readReason({ ...paidRow, ...change })).toBe(reason);
   });
 
   it.each([
@@ -250,6 +250,6 @@ describe('row of the former system', () => {
     ['2023-11-14 18:13'],
     [{ _seconds: 1_700_000_000, _nanoseconds: 0 }],
   ])('reads the time %j', (fecha) => {
-    expect(saleOf({ ...paidRow, fecha }).at.slice(0, 16)).toBe('2023-11-14T22:13');
+    expect(readSale({ ...paidRow, fecha }).at.slice(0, 16)).toBe('2023-11-14T22:13');
   });
 });

@@ -5,11 +5,11 @@ import { listUnclosedOfStaff } from '#shared/appointments/closing/closing-api.ts
 import { coreErrors } from '#shared/core/errors.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { errorResponse } from '#test/web/support/server.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { followsTopic, queryClient } from '#web/src/lib/query.ts';
+import { createTopicFilter, queryClient } from '#web/src/lib/query.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aGoodDay, anAppointment, appointmentPage, press } from '../shared/staff-scene.tsx';
+import { aStaffServer, anAppointment, appointmentPage, click } from '../shared/staff-scene.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -32,7 +32,7 @@ describe('page of assigned appointments', () => {
       { medicationId: 'vitamina-c', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },
       { medicationId: 'glutation', name: 'Glutatión', doses: 2, dosePriceCents: 3_000 },
     ];
-    const { lists } = aGoodDay([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
+    const { lists } = aStaffServer([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 
     await appointmentPage();
     await screen.findByText('Sin alertas en el expediente.');
@@ -64,7 +64,7 @@ describe('page of assigned appointments', () => {
   });
 
   it('shows the list together with the consents due, so that no row moves', async () => {
-    const { server } = aGoodDay();
+    const { server } = aStaffServer();
     const answer = Promise.withResolvers<Response>();
     server.answers(listConsentsDue, () => answer.promise);
     const due = { appointmentId: 'a1', patientId: 'p1', patientName: 'Marisol Ortiz Díaz' };
@@ -80,8 +80,8 @@ describe('page of assigned appointments', () => {
   });
 
   it('shows the list without consents when they cannot be loaded', async () => {
-    const { server } = aGoodDay();
-    server.answers(listConsentsDue, () => refusal(coreErrors.unexpected));
+    const { server } = aStaffServer();
+    server.answers(listConsentsDue, () => errorResponse(coreErrors.unexpected));
 
     await appointmentPage();
 
@@ -90,7 +90,7 @@ describe('page of assigned appointments', () => {
 
   it('groups the appointments by day: today, unclosed days, then future days', async () => {
     const on = (appointmentId: string, date: string) => anAppointment({ appointmentId, date });
-    aGoodDay([
+    aStaffServer([
       on('a1', '2026-03-04'),
       on('a2', '2026-03-05'),
       on('a3', '2026-03-07'),
@@ -114,7 +114,7 @@ describe('page of assigned appointments', () => {
 
   it('lists appointments unclosed for weeks, each once', async () => {
     const yesterday = anAppointment({ appointmentId: 'a1', date: '2026-03-05' });
-    const { server } = aGoodDay([yesterday]);
+    const { server } = aStaffServer([yesterday]);
     const old = anAppointment({ appointmentId: 'a2', date: '2026-01-15' });
     server.answers(listUnclosedOfStaff, () => ({ rows: [old, yesterday] }));
 
@@ -128,7 +128,7 @@ describe('page of assigned appointments', () => {
   it('offers to close an appointment from its day on', async () => {
     const on = (appointmentId: string, date: string, lastName: string) =>
       anAppointment({ appointmentId, date, patient: { firstName: 'Luz', lastName, phone: '787-555-0143' } });
-    aGoodDay([
+    aStaffServer([
       on('a1', '2026-03-05', 'Ayer'),
       on('a2', '2026-03-06', 'Hoy'),
       on('a3', '2026-03-07', 'Luego'),
@@ -146,7 +146,7 @@ describe('page of assigned appointments', () => {
   });
 
   it('lists open or completed appointments according to the address [R255]', async () => {
-    aGoodDay([
+    aStaffServer([
       anAppointment(),
       anAppointment({
         appointmentId: 'a2',
@@ -178,27 +178,27 @@ describe('page of assigned appointments', () => {
   it.each([
     ['', 'No tienes visitas por hacer'],
     ['?estado=completados', 'Aún no has completado visitas'],
-  ])('shows the empty message at "%s"', async (search, words) => {
-    aGoodDay([]);
+  ])('shows the empty message at "%s"', async (search, expectedText) => {
+    aStaffServer([]);
 
     await appointmentPage(`/enfermero/pacientes${search}`);
 
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(expectedText)).toBeTruthy();
   });
 
   it('offers a retry when loading fails, and keeps the list when a refresh fails', async () => {
-    const { server } = aGoodDay();
-    const unavailable = () => refusal(coreErrors.unavailable);
+    const { server } = aStaffServer();
+    const unavailable = () => errorResponse(coreErrors.unavailable);
     server.answers(listAssignedAppointments, unavailable);
     await appointmentPage();
     await screen.findByText('No pudimos cargar tus pacientes');
     server.answers(listAssignedAppointments, () => ({ rows: [anAppointment()] }));
-    press('Reintentar');
+    click('Reintentar');
     expect(await rowsOf('Hoy')).toHaveLength(1);
     expect(screen.queryByText('No pudimos cargar tus pacientes')).toBeNull();
     server.answers(listAssignedAppointments, unavailable);
 
-    await queryClient.refetchQueries({ predicate: followsTopic('appointments') });
+    await queryClient.refetchQueries({ predicate: createTopicFilter('appointments') });
 
     expect(await screen.findByText('No pudimos cargar tus pacientes')).toBeTruthy();
     expect(await rowsOf('Hoy')).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('page of assigned appointments', () => {
 });
 
 it('page of assigned appointments shows a lost connection above the list, and reloads it on reconnection', async () => {
-  const { lists } = aGoodDay();
+  const { lists } = aStaffServer();
   await appointmentPage();
   await rowsOf('Hoy');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Position } from '#shared/staff/api.ts';
-import { locationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
+import { createLocationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
 import { LocationSharing } from '#web/src/features/appointments/assigned/location/location-sharing.ts';
 
-type Watch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
+type PositionWatch = { found: PositionCallback; failed: PositionErrorCallback; options: PositionOptions };
 
 /** A geolocation double, with the user's permission. */
 export function aPhone() {
-  const watches = new Map<number, Watch>();
+  const watches = new Map<number, PositionWatch>();
   let last = 0;
   const geolocation = {
     watchPosition: vi.fn(
@@ -23,7 +23,7 @@ export function aPhone() {
   return {
     geolocation: geolocation as unknown as Geolocation,
     /** Options of the current watches; empty if none. */
-    asked: () => [...watches.values()].map(({ options }) => options),
+    watchOptions: () => [...watches.values()].map(({ options }) => options),
     isAt({ latitude, longitude }: Position) {
       for (const { found } of watches.values())
         found({ coords: { latitude, longitude } } as GeolocationPosition);
@@ -36,7 +36,7 @@ export function aPhone() {
 }
 
 /** Installs the geolocation double in the browser. */
-export function onAPhone() {
+export function installPhone() {
   const phone = aPhone();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: phone.geolocation });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
@@ -51,16 +51,16 @@ export const caguas: Position = { latitude: 18.2345, longitude: -66.0351 };
 /** The switch of a staff member, their phone, and the positions sent to the front desk. */
 export function aShift(staffId = 's1') {
   const phone = aPhone();
-  const heard: (Position | 'forgotten')[] = [];
+  const sentPositions: (Position | 'forgotten')[] = [];
   const world = { isOnline: true };
   const sharing = new LocationSharing({
     geolocation: phone.geolocation,
-    memory: locationMemory(staffId),
-    tell: async (position) => {
+    memory: createLocationMemory(staffId),
+    sendPosition: async (position) => {
       if (!world.isOnline) throw new TypeError('fetch failed');
-      heard.push(position);
+      sentPositions.push(position);
     },
-    forget: async () => void heard.push('forgotten'),
+    deletePosition: async () => void sentPositions.push('forgotten'),
   });
-  return { phone, heard, world, sharing };
+  return { phone, heard: sentPositions, world, sharing };
 }

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listAvailableTimes, listOfferedServices } from '#shared/appointments/api.ts';
 import { leaveSession } from '#web/src/lib/session/session.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aGoodDay, aService } from '../shared/patient-scene.tsx';
+import { aPatientServer, aService } from '../shared/patient-scene.tsx';
 import {
   button,
   choose,
   dialog,
   fill,
-  good,
+  validCard,
   open,
   pay,
   pickCard,
@@ -22,11 +22,11 @@ beforeEach(() => freezeClock());
 
 const isChosen = async (role: 'radio' | 'checkbox', name: RegExp) =>
   (await screen.findByRole<HTMLInputElement>(role, { name })).checked;
-const hoursChosen = () => within(section('3. Hora')).queryAllByRole('radio', { checked: true });
+const listChosenHours = () => within(section('3. Hora')).queryAllByRole('radio', { checked: true });
 
 describe('draft of an appointment request after a reload', () => {
   it('is restored without card and policy, is submitted, and then deleted', async () => {
-    const { requests } = aGoodDay();
+    const { requests } = aPatientServer();
     await fill();
 
     await reload();
@@ -37,7 +37,7 @@ describe('draft of an appointment request after a reload', () => {
     expect(await isChosen('checkbox', /Acepto la/)).toBe(false);
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
     await screen.findByLabelText('Tarjeta');
-    await pickCard(good);
+    await pickCard(validCard);
     await tick(/Acepto la/);
     pay();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -48,7 +48,7 @@ describe('draft of an appointment request after a reload', () => {
   });
 
   it('names a time that is no longer free, and requires another', async () => {
-    const { server, requests } = aGoodDay();
+    const { server, requests } = aPatientServer();
     await fill();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00', '14:00'] }]);
 
@@ -56,9 +56,9 @@ describe('draft of an appointment request after a reload', () => {
 
     await waitFor(() => expect(plain(section('3. Hora').textContent)).toContain('10:00 a. m.'));
     expect(await isChosen('radio', /lunes, 9/)).toBe(true);
-    expect(hoursChosen()).toEqual([]);
+    expect(listChosenHours()).toEqual([]);
     await screen.findByLabelText('Tarjeta');
-    await pickCard(good);
+    await pickCard(validCard);
     await tick(/Acepto la/);
     pay();
     await choose(/9:00/);
@@ -66,7 +66,7 @@ describe('draft of an appointment request after a reload', () => {
   });
 
   it('drops a service that is no longer offered', async () => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     await fill();
     await tick(/Masaje/);
     server.answers(listOfferedServices, () => [aService('Masaje', { categoryName: 'Masajes' })]);
@@ -88,7 +88,7 @@ describe('draft of an appointment request after a reload', () => {
     ['taken back', () => tick(/Facial/)],
     ['left by who signs out', async () => leaveSession()],
   ])('is deleted once it is %s', async (_, end) => {
-    aGoodDay();
+    aPatientServer();
     await open();
     await tick(/Facial/);
 

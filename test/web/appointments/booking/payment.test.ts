@@ -2,28 +2,28 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { refusal } from '#test/web/support/server.ts';
+import { errorResponse } from '#test/web/support/server.ts';
 import { freezeClock } from '../shared/open-page.tsx';
-import { aGoodDay, aReservation, confirmation } from '../shared/patient-scene.tsx';
-import { button, card, choose, declined, dialog, fill, good, pay, section } from './request-form.ts';
+import { aPatientServer, aReservation, confirmation } from '../shared/patient-scene.tsx';
+import { button, card, choose, declinedResponse, dialog, fill, validCard, pay, section } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
 describe('declined card', () => {
   it('shows the reason in Spanish, keeps the form, and pays the same reservation with another card [R175]', async () => {
-    const { server, requests, confirmed } = aGoodDay();
-    server.serves('POST', confirmation, declined);
+    const { server, requests, confirmed } = aPatientServer();
+    server.serves('POST', confirmation, declinedResponse);
     await fill();
 
     pay();
     await screen.findByText('Error de pago: La tarjeta no tiene fondos suficientes. Usa otra tarjeta.');
-    const kept = [card().value, screen.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value];
+    const cardInputs = [card().value, screen.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value];
     const timer = screen.getByRole('timer').textContent;
     server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' }));
     pay();
 
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(kept).toEqual([good, 'Marisol Ortiz']);
+    expect(cardInputs).toEqual([validCard, 'Marisol Ortiz']);
     expect(timer).toBe('15:00');
     expect(requests).toHaveLength(1);
     expect(confirmed).toHaveLength(1);
@@ -44,23 +44,23 @@ describe('declined card', () => {
       'El pago no se pudo retener correctamente.',
     ],
     ['the processor fails: the server is asked', failed, 'Hubo un error al solicitar la cita.'],
-  ])('is not a hold when %s [R176]', async (_, answer, words) => {
-    const { server, confirmed } = aGoodDay();
+  ])('is not a hold when %s [R176]', async (_, answer, expectedText) => {
+    const { server, confirmed } = aPatientServer();
     server.serves('POST', confirmation, answer);
-    server.answers(confirmDeposit, () => refusal(paymentErrors.not_held));
+    server.answers(confirmDeposit, () => errorResponse(paymentErrors.not_held));
     await fill();
 
     pay();
 
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(screen.queryByText(/unknown error/)).toBeNull();
     expect(dialog()).toBeTruthy();
     expect(confirmed).toHaveLength(0);
   });
 
   it('releases its slot when another is chosen, or the form is left [R179]', async () => {
-    const { server, requests, abandoned } = aGoodDay();
-    server.serves('POST', confirmation, declined);
+    const { server, requests, abandoned } = aPatientServer();
+    server.serves('POST', confirmation, declinedResponse);
     await fill();
     pay();
     await screen.findByText(/Error de pago/);
@@ -81,8 +81,8 @@ describe('declined card', () => {
   });
 
   it('must be replaced before the reservation expires; then the slot is requested again', async () => {
-    const { server, abandoned } = aGoodDay();
-    server.serves('POST', confirmation, declined);
+    const { server, abandoned } = aPatientServer();
+    server.serves('POST', confirmation, declinedResponse);
     server.answers(requestAppointment, () => aReservation(0));
     await fill();
 

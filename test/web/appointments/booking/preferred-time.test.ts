@@ -2,20 +2,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aGoodDay } from '../shared/patient-scene.tsx';
+import { aPatientServer } from '../shared/patient-scene.tsx';
 import { choose, open, pay, pickCard, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
 const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
-const said = () => plain(document.body.textContent);
+const readPageText = () => plain(document.body.textContent);
 
-type WishGiven = { serviceId: string; date?: string; time?: string; laser?: boolean };
+type PreferenceInput = { serviceId: string; date?: string; time?: string; laser?: boolean };
 
-async function openWith({ laser = false, ...wish }: WishGiven) {
-  const day = aGoodDay();
+async function openWith({ laser = false, ...preference }: PreferenceInput) {
+  const day = aPatientServer();
   day.server.answers(getPreferredAppointment, () => ({
-    preferred: { ...wish, laser, serviceName: `Servicio ${wish.serviceId}` },
+    preferred: { ...preference, laser, serviceName: `Servicio ${preference.serviceId}` },
   }));
   await open();
   return day;
@@ -26,7 +26,7 @@ describe('first request of a client who applied with a preferred time', () => {
     const { requests } = await openWith({ serviceId: 'facial', date: '2026-03-09', time: '10:00' });
 
     await screen.findByText(/^Empezamos con la hora que elegiste/);
-    expect(said()).toContain('que sigue libre: lunes, 9 de marzo, 10:00 a. m. Puedes cambiarla.');
+    expect(readPageText()).toContain('que sigue libre: lunes, 9 de marzo, 10:00 a. m. Puedes cambiarla.');
     expect([isChosen(/lunes, 9/), isChosen(/10:00/)]).toEqual([true, true]);
     await pickCard('4242424242424242');
     await tick(/Acepto la/);
@@ -62,10 +62,10 @@ describe('first request of a client who applied with a preferred time', () => {
     ['without an hour', {}, /^Empezamos con el servicio que elegiste: Servicio facial\. Puedes cambiarlo\.$/],
   ])(
     'is prefilled with the service of a wish %s, with a notice, and requires day and time',
-    async (_, more, words) => {
+    async (_, more, expectedText) => {
       await openWith({ serviceId: 'facial', ...more });
 
-      await screen.findByText(words);
+      await screen.findByText(expectedText);
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
       expect(screen.queryByText(/^Empezamos con la hora/)).toBeNull();
     },
@@ -76,10 +76,10 @@ describe('first request of a client who applied with a preferred time', () => {
     [{}, /^Servicio laser-legs no se pide en línea/],
   ])(
     'is not prefilled with a service that the client may not book, and shows why: %o',
-    async (more, words) => {
+    async (more, expectedText) => {
       await openWith({ serviceId: 'laser-legs', date: '2026-03-09', time: '10:00', ...more });
 
-      await screen.findByText(words);
+      await screen.findByText(expectedText);
       expect(plain(section('2. Día').textContent)).toContain('Elige un servicio para ver');
     },
   );

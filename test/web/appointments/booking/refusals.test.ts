@@ -9,19 +9,19 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
-import { lostAnswer, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
+import { loseConnection, goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aGoodDay, appointmentPage, aReservation, confirmation } from '../shared/patient-scene.tsx';
-import { button, card, choose, dialog, fill, good, pay, section, tick } from './request-form.ts';
+import { aPatientServer, appointmentPage, aReservation, confirmation } from '../shared/patient-scene.tsx';
+import { button, card, choose, dialog, fill, validCard, pay, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
 describe('unavailable slot', () => {
   it('is reported at the times, which are reloaded, and keeps the form [R173]', async () => {
-    const { server, times } = aGoodDay();
-    server.answers(requestAppointment, () => refusal(appointmentErrors.slot_taken));
+    const { server, times } = aPatientServer();
+    server.answers(requestAppointment, () => errorResponse(appointmentErrors.slot_taken));
     await fill();
-    const asked = times.length;
+    const readsBefore = times.length;
 
     pay();
 
@@ -32,13 +32,13 @@ describe('unavailable slot', () => {
       ),
     ).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(hours));
-    await waitFor(() => expect(times.length).toBeGreaterThan(asked));
-    expect(card().value).toBe(good);
+    await waitFor(() => expect(times.length).toBeGreaterThan(readsBefore));
+    expect(card().value).toBe(validCard);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto la/ }).checked).toBe(true);
   });
 
   it('is deselected when other services do not fit it [R172]', async () => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     await fill();
     server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
 
@@ -52,33 +52,33 @@ describe('unavailable slot', () => {
 });
 
 it('a changed price is reported at the services with the new one, and the card is kept', async () => {
-  const { server, services } = aGoodDay();
-  const sent = server.answers(requestAppointment, () => refusal(appointmentErrors.price_changed));
+  const { server, services } = aPatientServer();
+  const sent = server.answers(requestAppointment, () => errorResponse(appointmentErrors.price_changed));
   await fill();
-  const asked = services.length;
+  const readsBefore = services.length;
 
   pay();
 
   expect(await within(section('1. Servicios')).findByText(appointmentErrors.price_changed.text)).toBeTruthy();
-  await waitFor(() => expect(services.length).toBeGreaterThan(asked));
+  await waitFor(() => expect(services.length).toBeGreaterThan(readsBefore));
   expect(sent).toMatchObject([
     { body: { shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 } } },
   ]);
-  expect(card().value).toBe(good);
+  expect(card().value).toBe(validCard);
 });
 
 describe('failure', () => {
   it('of the reservation shows one message; without an answer the slot is kept for a retry with the same key, and released when the form is left [R177]', async () => {
-    const { server, times, abandoned } = aGoodDay();
-    server.answers(requestAppointment, () => refusal(coreErrors.unexpected));
+    const { server, times, abandoned } = aPatientServer();
+    server.answers(requestAppointment, () => errorResponse(coreErrors.unexpected));
     await fill();
     pay();
     expect(await screen.findByText('Hubo un error al solicitar la cita.')).toBeTruthy();
     const sent = server.answers(requestAppointment, () => {
       server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
-      return noConnection();
+      return goOffline();
     });
-    const asked = times.length;
+    const readsBefore = times.length;
     pay();
     await screen.findByText(unknownOutcome);
     pay();
@@ -92,35 +92,35 @@ describe('failure', () => {
     await waitFor(() => expect(abandoned[0]?.address).toBe('/api/patients/u1/appointments/a9/reservation'));
     const keys = [...sent, ...again].map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
-    expect(times).toHaveLength(asked);
+    expect(times).toHaveLength(readsBefore);
   });
 
   it('of the answer to a hold is retried: the request succeeds without an error', async () => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     let tries = 0;
-    const asked = server.answers(confirmDeposit, () => {
+    const confirmations = server.answers(confirmDeposit, () => {
       tries += 1;
-      return tries === 1 ? lostAnswer() : { appointmentId: 'a9', status: 'pending' as const };
+      return tries === 1 ? loseConnection() : { appointmentId: 'a9', status: 'pending' as const };
     });
     await fill();
 
     pay();
 
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(asked).toHaveLength(2);
+    expect(confirmations).toHaveLength(2);
     expect(screen.queryByText('Hubo un error al solicitar la cita.')).toBeNull();
   });
 
-  const cardSays = (status: string) => () =>
+  const mockCardStatus = (status: string) => () =>
     Response.json({ error: { message: 'unexpected state', payment_intent: { status } } }, { status: 400 });
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
   it.each([
     ['of the card’s answer asks the server, which knows that the deposit is held', 'pending', lost],
-    ['of the answer to a hold is none once the front desk approved it', 'confirmed', cardSays('succeeded')],
+    ['of the answer to a hold is none once the front desk approved it', 'confirmed', mockCardStatus('succeeded')],
   ] as const)('%s', async (_, status, answer) => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status }));
     server.serves('POST', confirmation, answer);
     await fill();
@@ -136,10 +136,10 @@ describe('failure', () => {
     [undefined, /No pudimos comprobar tu solicitud/],
   ] as const)(
     'without an answer has an unknown outcome; leaving reports what happened: %s',
-    async (status, said) => {
-      const { server } = aGoodDay();
-      server.answers(confirmDeposit, noConnection);
-      server.answers(abandonReservation, () => (status ? { appointmentId: 'a9', status } : noConnection()));
+    async (status, expectedText) => {
+      const { server } = aPatientServer();
+      server.answers(confirmDeposit, goOffline);
+      server.answers(abandonReservation, () => (status ? { appointmentId: 'a9', status } : goOffline()));
       await fill();
       pay();
       await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.');
@@ -148,17 +148,17 @@ describe('failure', () => {
       expect(screen.getByText(/^Si sales ahora, cancelamos la solicitud/)).toBeTruthy();
       fireEvent.click(button('Descartar'));
 
-      expect(await screen.findByText(said)).toBeTruthy();
+      expect(await screen.findByText(expectedText)).toBeTruthy();
     },
   );
 
   it('of the answer to a hold does not hold twice', async () => {
-    const { server, requests, cards } = aGoodDay();
-    server.answers(confirmDeposit, noConnection);
+    const { server, requests, cards } = aPatientServer();
+    server.answers(confirmDeposit, goOffline);
     await fill();
     pay();
     await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.');
-    server.serves('POST', confirmation, cardSays('requires_capture'));
+    server.serves('POST', confirmation, mockCardStatus('requires_capture'));
     server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const }));
 
     pay();
@@ -169,8 +169,8 @@ describe('failure', () => {
   });
 
   it('of the card form is shown before a slot is reserved [R174]', async () => {
-    const { server, requests } = aGoodDay();
-    server.answers(getClientConfig, () => refusal(coreErrors.unavailable));
+    const { server, requests } = aPatientServer();
+    server.answers(getClientConfig, () => errorResponse(coreErrors.unavailable));
     await appointmentPage();
     fireEvent.click(button('Solicitar Nueva Cita'));
     await screen.findByText('No pudimos cargar el campo de tarjeta');

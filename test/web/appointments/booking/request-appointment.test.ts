@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getEmailProof, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
-import { askAgain, followsTopic, queryClient } from '#web/src/lib/query.ts';
+import { refetchStale, createTopicFilter, queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../../support/render.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aGoodDay, appointmentPage, aService } from '../shared/patient-scene.tsx';
-import { button, choose, dialog, fill, good, open, pay, pickCard, section, tick } from './request-form.ts';
+import { aPatientServer, appointmentPage, aService } from '../shared/patient-scene.tsx';
+import { button, choose, dialog, fill, validCard, open, pay, pickCard, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
 
 describe('appointment request form', () => {
   it('has services, times, policy, payment, and two ways to close [R163 R164 R165]', async () => {
-    aGoodDay();
+    aPatientServer();
     await open();
     const form = within(dialog()!);
     const holder = () => form.queryByRole<HTMLInputElement>('textbox', { name: 'Nombre en la tarjeta' });
@@ -40,7 +40,7 @@ describe('appointment request form', () => {
   });
 
   it('loads times only for chosen services, all together; days without times are disabled [R170]', async () => {
-    const { times } = aGoodDay();
+    const { times } = aPatientServer();
     await open();
     expect(times).toHaveLength(0);
 
@@ -68,7 +68,7 @@ describe('appointment request form', () => {
   });
 
   it('requires a verified e-mail, resends the link, and continues once verified', async () => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     let isAwaited = true;
     server.answers(getEmailProof, () => ({ isAwaited, email: 'marisol@correo.example' }));
     const sent = server.answers(resendEmailProof, () => ({ isAwaited, email: 'marisol@correo.example' }));
@@ -86,14 +86,14 @@ describe('appointment request form', () => {
 
     // The link was opened in another tab, and a live update reports the change.
     isAwaited = false;
-    await settle(() => askAgain(queryClient, followsTopic('patients')));
+    await settle(() => refetchStale(queryClient, createTopicFilter('patients')));
 
     expect(await form.findByRole('checkbox', { name: /Facial/ })).toBeTruthy();
     expect(form.queryByText('Confirma tu correo')).toBeNull();
   });
 
   it('filters services by any word, and keeps the selected ones', async () => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     const names = [
       'Facial',
       'Peeling',
@@ -120,7 +120,7 @@ describe('appointment request form', () => {
   });
 
   it('shows a skeleton until the wish of the application has loaded', async () => {
-    const { server } = aGoodDay();
+    const { server } = aPatientServer();
     server.answers(getPreferredAppointment, () => new Promise<never>(() => undefined));
     await appointmentPage();
     fireEvent.click(button('Solicitar Nueva Cita'));
@@ -132,7 +132,7 @@ describe('appointment request form', () => {
   });
 
   it('shows what is missing and sends nothing [R169 R171]', async () => {
-    const { requests } = aGoodDay();
+    const { requests } = aPatientServer();
     await open();
 
     pay();
@@ -146,7 +146,7 @@ describe('appointment request form', () => {
   });
 
   it('requires a card before it reserves a slot', async () => {
-    const { requests } = aGoodDay();
+    const { requests } = aPatientServer();
     await fill();
     await pickCard('');
 
@@ -157,7 +157,7 @@ describe('appointment request form', () => {
   });
 
   it('reserves the slot, holds the deposit, confirms it to the server, and updates the list [R178]', async () => {
-    const { requests, cards, confirmed, appointments } = aGoodDay();
+    const { requests, cards, confirmed, appointments } = aPatientServer();
     await fill();
 
     pay();
@@ -174,7 +174,7 @@ describe('appointment request form', () => {
     expect(requests[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
     expect(Object.fromEntries(cards[0]!.body as URLSearchParams)).toMatchObject({
       client_secret: 'pi_1_secret_2',
-      'payment_method_data[card][number]': good,
+      'payment_method_data[card][number]': validCard,
       'payment_method_data[billing_details][name]': 'Marisol Ortiz',
     });
     expect(cards[0]!.headers.get('authorization')).toBe('Bearer pk_test_1');

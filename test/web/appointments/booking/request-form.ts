@@ -16,8 +16,8 @@ export const section = (name: string) => screen.getByRole('region', { name });
 export const pay = () => fireEvent.click(button('Pagar y Solicitar Cita'));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Solicitar Nueva Cita' });
 
-export const good = '4242424242424242';
-export const declined = () =>
+export const validCard = '4242424242424242';
+export const declinedResponse = () =>
   Response.json(
     {
       error: {
@@ -50,6 +50,6 @@ export async function fill() {
   await tick(/Facial/);
   await choose(/lunes, 9/);
   await choose(/10:00/);
-  await pickCard(good);
+  await pickCard(validCard);
   await tick(/Acepto la/);
 }

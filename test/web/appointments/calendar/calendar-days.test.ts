@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, monthOf, weekday } from '#shared/core/civil-time.ts';
-import { beside, rangeOf } from '#web/src/features/appointments/calendar/calendar-address.ts';
-import { dayByKey, inMonthBeside, weeksOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { addDays, daysBetween, toMonth, getWeekday } from '#shared/core/civil-time.ts';
+import { shiftDate, calculateRange } from '#web/src/features/appointments/calendar/calendar-address.ts';
+import { findDayByKey, moveToAdjacentMonth, listWeeks } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days));
 
@@ -10,12 +10,12 @@ describe('weeksOf', () => {
   it('returns whole consecutive weeks from Sunday with every day of the month [R206]', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        const days = weeksOf(monthOf(date)).flat();
-        const inside = days.filter((each) => monthOf(each) === monthOf(date));
+        const days = listWeeks(toMonth(date)).flat();
+        const inside = days.filter((each) => toMonth(each) === toMonth(date));
 
         expect(days).toContain(date);
         expect(days.length % 7).toBe(0);
-        expect(weekday(days[0]!)).toBe(0);
+        expect(getWeekday(days[0]!)).toBe(0);
         expect(daysBetween(days[0]!, days.at(-1)!)).toBe(days.length - 1);
         expect(days.length - inside.length).toBeLessThan(14);
       }),
@@ -23,25 +23,25 @@ describe('weeksOf', () => {
   });
 
   it('returns four weeks for a February that starts on Sunday, and six for a long month that ends on one', () => {
-    expect(weeksOf('2026-02')).toHaveLength(4);
-    expect(weeksOf('2026-05')).toHaveLength(6);
+    expect(listWeeks('2026-02')).toHaveLength(4);
+    expect(listWeeks('2026-05')).toHaveLength(6);
   });
 });
 
 describe('inMonthBeside', () => {
   it('returns the same day, or the last one', () => {
-    expect(inMonthBeside('2026-01-31', 1)).toBe('2026-02-28');
-    expect(inMonthBeside('2024-01-31', 1)).toBe('2024-02-29');
-    expect(inMonthBeside('2026-03-31', -1)).toBe('2026-02-28');
-    expect(inMonthBeside('2026-12-15', 1)).toBe('2027-01-15');
-    expect(inMonthBeside('2026-01-15', -1)).toBe('2025-12-15');
+    expect(moveToAdjacentMonth('2026-01-31', 1)).toBe('2026-02-28');
+    expect(moveToAdjacentMonth('2024-01-31', 1)).toBe('2024-02-29');
+    expect(moveToAdjacentMonth('2026-03-31', -1)).toBe('2026-02-28');
+    expect(moveToAdjacentMonth('2026-12-15', 1)).toBe('2027-01-15');
+    expect(moveToAdjacentMonth('2026-01-15', -1)).toBe('2025-12-15');
   });
 
   it('is always in the adjacent month', () => {
     const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
     fc.assert(
       fc.property(dates, fc.constantFrom(1 as const, -1 as const), (date, step) => {
-        expect(monthNumber(inMonthBeside(date, step)) - monthNumber(date)).toBe(step);
+        expect(monthNumber(moveToAdjacentMonth(date, step)) - monthNumber(date)).toBe(step);
       }),
     );
   });
@@ -59,7 +59,7 @@ describe('dayByKey', () => {
     ['PageDown', '2026-04-01'],
     ['a', undefined],
   ])('moves with %s to %s', (key, to) => {
-    expect(dayByKey('2026-03-01', key)).toBe(to);
+    expect(findDayByKey('2026-03-01', key)).toBe(to);
   });
 });
 
@@ -67,17 +67,17 @@ describe('calendar views', () => {
   const date = '2026-03-06';
 
   it('show the weeks of a month, a week from its Sunday, or a day', () => {
-    expect(rangeOf({ view: 'month', date })).toEqual({ from: '2026-03-01', to: '2026-04-04' });
-    expect(rangeOf({ view: 'week', date })).toEqual({ from: '2026-03-01', to: '2026-03-07' });
-    expect(rangeOf({ view: 'day', date })).toEqual({ from: date, to: date });
+    expect(calculateRange({ view: 'month', date })).toEqual({ from: '2026-03-01', to: '2026-04-04' });
+    expect(calculateRange({ view: 'week', date })).toEqual({ from: '2026-03-01', to: '2026-03-07' });
+    expect(calculateRange({ view: 'day', date })).toEqual({ from: date, to: date });
   });
 
   it('move by their own length; a month to its first day, the current one to today', () => {
     const today = '2026-04-20';
 
-    expect(beside({ view: 'month', date }, 1, today)).toBe(today);
-    expect(beside({ view: 'month', date }, -1, today)).toBe('2026-02-01');
-    expect(beside({ view: 'week', date }, -1, today)).toBe('2026-02-27');
-    expect(beside({ view: 'day', date }, 1, today)).toBe('2026-03-07');
+    expect(shiftDate({ view: 'month', date }, 1, today)).toBe(today);
+    expect(shiftDate({ view: 'month', date }, -1, today)).toBe('2026-02-01');
+    expect(shiftDate({ view: 'week', date }, -1, today)).toBe('2026-02-27');
+    expect(shiftDate({ view: 'day', date }, 1, today)).toBe('2026-03-07');
   });
 });

@@ -15,7 +15,7 @@ const member = (staffId: string): StaffOption => ({
 it('CalendarFilter is disabled while the staff loads, and hidden when there is no staff member to choose', () => {
   const nothing = () => undefined;
   const filterOf = (people: readonly StaffOption[], isComing = false) => (
-    <CalendarFilter people={people} isComing={isComing} staffId={people[1]?.staffId} onChange={nothing} />
+    <CalendarFilter people={people} isLoading={isComing} staffId={people[1]?.staffId} onChange={nothing} />
   );
   const { rerender } = render(filterOf([], true));
   const filter = screen.getByLabelText<HTMLSelectElement>('Esteticista');

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
-import { askAgain, followDaysOf, followsTopic } from '#web/src/lib/query.ts';
+import { refetchStale, findRefetchDays, createTopicFilter } from '#web/src/lib/query.ts';
 import { aServer } from '../../support/server.ts';
 import { anAppointment } from '../shared/calendar-scene.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => stop?.());
 /** A visible month; the server answers from `there`. */
 async function aCalendar(there: CalendarAppointment[]) {
   const server = aServer();
-  const asked = server.answers(listCalendar, ({ address }) => {
+  const requests = server.answers(listCalendar, ({ address }) => {
     const query = Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
     const { from = '', to = '', staffId } = query;
     return there.filter(
@@ -32,20 +32,20 @@ async function aCalendar(there: CalendarAppointment[]) {
       .getQueryData<CalendarAppointment[]>(calendarQuery(march).queryKey)
       ?.map((each) => each.appointmentId);
   await vi.waitFor(() => expect(shown()).toBeDefined());
-  const hear = async (...days: { staffId: string; date: string }[]) => {
-    for (const query of client.getQueryCache().getAll()) await followDaysOf(query)?.(client, days);
+  const followDays = async (...days: { staffId: string; date: string }[]) => {
+    for (const query of client.getQueryCache().getAll()) await findRefetchDays(query)?.(client, days);
   };
-  const questions = () => asked.slice(1).map(({ address }) => address.slice(address.indexOf('?') + 1));
-  return { server, client, shown, hear, questions };
+  const questions = () => requests.slice(1).map(({ address }) => address.slice(address.indexOf('?') + 1));
+  return { server, client, shown, hear: followDays, questions };
 }
 
 describe('calendar on a live update', () => {
   it('reloads only the changed days, and merges them', async () => {
     const there = [at('a', 's1', '2026-03-06'), at('b', 's2', '2026-03-06'), at('c', 's1', '2026-03-20')];
-    const { shown, hear, questions } = await aCalendar(there);
+    const { shown, hear: followDays, questions } = await aCalendar(there);
     there.splice(0, 1, at('a', 's2', '2026-03-10'));
 
-    await hear(dayOf('s2', '2026-03-10'), dayOf('s1', '2026-03-06'), dayOf('s1', '2026-03-06'));
+    await followDays(dayOf('s2', '2026-03-10'), dayOf('s1', '2026-03-06'), dayOf('s1', '2026-03-06'));
 
     expect(shown()).toEqual(['b', 'a', 'c']);
     expect(questions()).toEqual([
@@ -55,24 +55,24 @@ describe('calendar on a live update', () => {
   });
 
   it('reloads no days outside its range', async () => {
-    const { hear, questions } = await aCalendar([]);
+    const { hear: followDays, questions } = await aCalendar([]);
 
-    await hear(dayOf('s1', '2026-04-01'));
+    await followDays(dayOf('s1', '2026-04-01'));
 
     expect(questions()).toEqual([]);
   });
 
   it('reloads everything when a day fails to load', async () => {
     const there = [at('a', 's1', '2026-03-06')];
-    const { server, shown, hear } = await aCalendar(there);
-    const whole = server.answers(listCalendar, ({ address }) =>
+    const { server, shown, hear: followDays } = await aCalendar(there);
+    const fullReloads = server.answers(listCalendar, ({ address }) =>
       address.includes('staffId') ? new Response(null, { status: 503 }) : [at('b', 's1', '2026-03-06')],
     );
 
-    await hear(dayOf('s1', '2026-03-06'));
+    await followDays(dayOf('s1', '2026-03-06'));
 
     expect(shown()).toEqual(['b']);
-    expect(whole.at(-1)?.address).not.toContain('staffId');
+    expect(fullReloads.at(-1)?.address).not.toContain('staffId');
   });
 
   it('reloads everything after a command with unknown days', async () => {
@@ -80,7 +80,7 @@ describe('calendar on a live update', () => {
     const { client, shown, questions } = await aCalendar(there);
     there.length = 0;
 
-    await askAgain(client, followsTopic('appointments'));
+    await refetchStale(client, createTopicFilter('appointments'));
 
     expect(shown()).toEqual([]);
     expect(questions()).toEqual(['from=2026-03-01&to=2026-03-31']);

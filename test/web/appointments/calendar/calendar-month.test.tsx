@@ -4,17 +4,17 @@ import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection } from '#test/web/support/server.ts';
+import { goOffline } from '#test/web/support/server.ts';
 import {
   address,
-  aGoodMonth,
+  aCalendarServer,
   anAppointment,
   appointmentCalendar,
   day,
   dayPanel,
   grid,
   march,
-  press,
+  click,
   rows,
 } from '../shared/calendar-scene.tsx';
 import { aMember } from '../shared/desk-scene.tsx';
@@ -22,12 +22,12 @@ import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
-const asked = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
+const toQuery = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);
 const filter = () => screen.findByLabelText<HTMLSelectElement>('Esteticista');
 
 describe('month view', () => {
   it('requests the weeks of the month, Sunday to Saturday, and shows up to three appointments per day, or two and the number of others [R206]', async () => {
-    const { calendar } = aGoodMonth();
+    const { calendar } = aCalendarServer();
 
     await appointmentCalendar();
 
@@ -35,7 +35,7 @@ describe('month view', () => {
     await day('viernes, 6 de marzo: 4 citas, 1 pendiente');
     await day('miércoles, 1 de abril: 1 cita, 1 pendiente');
     await day('sábado, 7 de marzo: sin citas por atender');
-    expect(asked(calendar[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
+    expect(toQuery(calendar[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     const heads = within(grid()).getAllByRole('columnheader');
     expect(heads[0]!.getAttribute('aria-label')).toBe('domingo');
     expect(within(grid()).getByText('2 más')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('month view', () => {
   });
 
   it('labels each appointment with client, services, staff member and state, which its colors show [R210]', async () => {
-    aGoodMonth(march.slice(2, 4));
+    aCalendarServer(march.slice(2, 4));
     await appointmentCalendar();
 
     await day(/, 6 de marzo: 2 citas/);
@@ -62,7 +62,7 @@ describe('month view', () => {
   });
 
   it('shows all staff members until one is chosen, and stores the choice in the address [R206]', async () => {
-    aGoodMonth();
+    aCalendarServer();
     await appointmentCalendar();
     const options = within(await filter()).getAllByRole<HTMLOptionElement>('option');
     expect((await filter()).value).toBe('');
@@ -79,7 +79,7 @@ describe('month view', () => {
   });
 
   it('shows no appointments until the staff has loaded', async () => {
-    const { server, calendar } = aGoodMonth();
+    const { server, calendar } = aCalendarServer();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.answers(listStaff, async () => {
       await promise;
@@ -88,11 +88,11 @@ describe('month view', () => {
     await appointmentCalendar('?fecha=2026-03-06');
     await waitFor(() => expect(calendar).toHaveLength(1));
     await settle(() => undefined);
-    const meanwhile = document.querySelectorAll('.cell-appointment, .day-appointment').length;
+    const countBefore = document.querySelectorAll('.cell-appointment, .day-appointment').length;
 
     await settle(resolve);
 
-    expect(meanwhile).toBe(0);
+    expect(countBefore).toBe(0);
     await waitFor(() => expect(document.querySelectorAll('.cell-appointment').length).toBeGreaterThan(0));
     expect(document.querySelectorAll('.person-8')).toHaveLength(0);
     expect(screen.queryByText('Sin asignar')).toBeNull();
@@ -101,8 +101,8 @@ describe('month view', () => {
   it.each(['', '?vista=semana&fecha=2026-03-26', '?vista=dia&fecha=2026-03-26'])(
     'names the days on which the center is closed%s',
     async (address) => {
-      const { server } = aGoodMonth();
-      const asked = server.answers(listClosures, () => [
+      const { server } = aCalendarServer();
+      const requests = server.answers(listClosures, () => [
         { date: '2026-03-26', name: '<b>Mudanza</b>' },
         { date: '2026-03-27', name: 'Inventario' },
       ]);
@@ -113,46 +113,46 @@ describe('month view', () => {
       expect(plain(line.textContent)).toBe(
         'Cerrado: jueves, 26 de marzo (<b>Mudanza</b>); viernes, 27 de marzo (Inventario).',
       );
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 
   it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
     'starts today when the date of the address is invalid: %s',
     async (date) => {
-      const { calendar } = aGoodMonth();
+      const { calendar } = aCalendarServer();
 
       await appointmentCalendar(`?fecha=${date}`);
 
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
-      expect(asked(calendar.at(-1)!.address)['from']).toBe('2026-03-01');
+      expect(toQuery(calendar.at(-1)!.address)['from']).toBe('2026-03-01');
     },
   );
 
   it('navigates to the previous and next month, and to today', async () => {
-    const { calendar } = aGoodMonth();
+    const { calendar } = aCalendarServer();
     await appointmentCalendar();
 
-    await press('Mes siguiente');
+    await click('Mes siguiente');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('abril de 2026');
     expect(address()).toBe('?fecha=2026-04-01');
-    await waitFor(() => expect(asked(calendar.at(-1)!.address)['from']).toBe('2026-03-29'));
-    await press('Mes anterior');
+    await waitFor(() => expect(toQuery(calendar.at(-1)!.address)['from']).toBe('2026-03-29'));
+    await click('Mes anterior');
     expect(address()).toBe('?fecha=2026-03-06');
-    await press('Mes anterior');
-    await press('Hoy');
+    await click('Mes anterior');
+    await click('Hoy');
 
     expect(address()).toBe('');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
   });
 
   it('adds a history entry for month, view and day, but not for a filter', async () => {
-    aGoodMonth();
+    aCalendarServer();
     const router = await appointmentCalendar();
     const title = () => screen.getByRole('heading', { level: 1 }).textContent;
     await day(/, 6 de marzo: 4 citas/);
     const chosen = [address()];
-    await press('Mes siguiente');
+    await click('Mes siguiente');
     fireEvent.change(await filter(), { target: { value: 's1' } });
     await waitFor(() => expect(address()).toContain('esteticista=s1'));
     chosen.push(address());
@@ -167,7 +167,7 @@ describe('month view', () => {
   });
 
   it('moves by arrow keys, also into the adjacent month', async () => {
-    aGoodMonth();
+    aCalendarServer();
     await appointmentCalendar();
     const today = await day(/, 6 de marzo/);
     today.focus();
@@ -183,13 +183,13 @@ describe('month view', () => {
   });
 
   it('shows an error and a retry when loading fails', async () => {
-    const { server } = aGoodMonth();
-    server.answers(listCalendar, noConnection);
+    const { server } = aCalendarServer();
+    server.answers(listCalendar, goOffline);
     await appointmentCalendar();
     await screen.findByText('No pudimos cargar el calendario');
 
     server.answers(listCalendar, () => [...march]);
-    await press('Reintentar');
+    await click('Reintentar');
 
     await day(/, 6 de marzo: 4 citas/);
   });
@@ -197,7 +197,7 @@ describe('month view', () => {
 
 describe('day panel', () => {
   it('lists the appointments of the day by time [R207]', async () => {
-    aGoodMonth([...march, anAppointment('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
+    aCalendarServer([...march, anAppointment('a7', 'Gloria Santiago', { date: '2026-03-10', time: '13:00' })]);
     await appointmentCalendar();
 
     fireEvent.click(await day(/, 6 de marzo/));
@@ -217,7 +217,7 @@ describe('day panel', () => {
   });
 
   it('offers to create an appointment on an empty day, and names the chosen staff member', async () => {
-    aGoodMonth(march.slice(0, 1));
+    aCalendarServer(march.slice(0, 1));
     await appointmentCalendar('?fecha=2026-03-09');
     const panel = await dayPanel('Lunes, 9 de marzo');
     expect(await within(panel).findByText('No hay citas por atender este día.')).toBeTruthy();
@@ -230,14 +230,14 @@ describe('day panel', () => {
   });
 
   it('opens the appointment from a row, or from an entry of the month [R208]', async () => {
-    aGoodMonth();
+    aCalendarServer();
     await appointmentCalendar();
     const panel = await dayPanel('Viernes, 6 de marzo');
 
     fireEvent.click(await within(panel).findByRole('button', { name: /Luz Meléndez/ }));
     expect(address()).toBe('?cita=a3');
     await screen.findByRole('dialog', { name: 'Editar cita' });
-    await press('Cerrar');
+    await click('Cerrar');
     fireEvent.click(within(grid()).getByRole('button', { name: /Marisol/ }));
 
     expect(address()).toBe('?cita=a1');
@@ -245,7 +245,7 @@ describe('day panel', () => {
 });
 
 it('an aesthetician at the calendar cannot create, filter or change appointments [R227]', async () => {
-  const { server } = aGoodMonth(march.slice(0, 1));
+  const { server } = aCalendarServer(march.slice(0, 1));
   server.answers(listStaff, () => [aMember('s1', 'Camila')]);
   await appointmentCalendar('', 'staff');
   const panel = await dayPanel('Viernes, 6 de marzo');

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { alertsConfirmation } from '#shared/appointments/alerts/alerts.ts';
 import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { asks, refusal, serverFailed } from '#test/web/support/server.ts';
+import { confirmationResponse, errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { aDetail } from '../shared/calendar-scene.tsx';
-import { press } from '../shared/desk-scene.tsx';
+import { click } from '../shared/desk-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
   aDoneAppointment,
-  aGoodDay,
+  aCompletedServer,
   anAppointment,
   appointmentPage,
   choose,
@@ -26,7 +26,7 @@ const form = () => screen.queryByRole('dialog', { name: 'Completar sin código' 
 
 describe('unclosed appointment', () => {
   it('can be closed only after it has started', async () => {
-    aGoodDay([
+    aCompletedServer([
       anAppointment({ appointmentId: 'to-come', patientName: 'Luz Ríos', date: '2026-03-06', time: '10:01' }),
       anAppointment({ appointmentId: 'begun', patientName: 'Ana Robles', date: '2026-03-06', time: '10:00' }),
       aDoneAppointment(),
@@ -42,7 +42,7 @@ describe('unclosed appointment', () => {
   });
 
   it('is marked as a no-show after showing the effect on the deposit [R288]', async () => {
-    const { noShows, lists } = aGoodDay();
+    const { noShows, lists } = aCompletedServer();
     await appointmentPage();
     await choose('Marcar no asistió');
     expect(plain(question().textContent)).toContain(
@@ -60,29 +60,29 @@ describe('unclosed appointment', () => {
   });
 
   it('without a deposit costs the client nothing, and the dialog can be cancelled', async () => {
-    const { noShows } = aGoodDay([anAppointment({ paidCents: 0 })]);
+    const { noShows } = aCompletedServer([anAppointment({ paidCents: 0 })]);
     await appointmentPage();
     await choose('Marcar no asistió');
     expect(question().textContent).toContain('No pagó depósito, y no se le cobra nada.');
 
-    press('Cancelar');
+    click('Cancelar');
 
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(noShows).toHaveLength(0);
   });
 
   it.each([
-    [serverFailed, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
-    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('shows the reason when the no-show could not be saved', async (answer, words) => {
-    const { server } = aGoodDay();
+    [serverErrorResponse, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
+    [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+  ])('shows the reason when the no-show could not be saved', async (answer, expectedText) => {
+    const { server } = aCompletedServer();
     server.answers(markNoShow, answer);
     await appointmentPage();
     await choose('Marcar no asistió');
 
     fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
 
-    expect((await within(question()).findByRole('alert')).textContent).toBe(words);
+    expect((await within(question()).findByRole('alert')).textContent).toBe(expectedText);
   });
 });
 
@@ -91,17 +91,17 @@ describe('appointment whose code is lost', () => {
     fireEvent.input(screen.getByLabelText('Motivo'), { target: { value: reason } });
 
   it('requires a payment method and a reason to complete it', async () => {
-    const { completions } = aGoodDay();
+    const { completions } = aCompletedServer();
     await appointmentPage();
     await choose('Completar sin código');
     expect(plain(form()?.textContent)).toContain('Total a pagarDepósito ya pagado: $47.50$47.50');
-    press(/^Completar visita/);
+    click(/^Completar visita/);
     expect(await screen.findByText('Elige el método de pago.')).toBeTruthy();
     expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
     expect(completions).toHaveLength(0);
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     write('  Cambió de teléfono  ');
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
 
     expect(await screen.findByText('Cita completada y pago registrado')).toBeTruthy();
     expect(completions.map(({ address, body }) => ({ address, body }))).toEqual([
@@ -114,7 +114,7 @@ describe('appointment whose code is lost', () => {
   });
 
   it('requires the administered lots to complete it', async () => {
-    const { server, completions } = aGoodDay();
+    const { server, completions } = aCompletedServer();
     const lot = { lotId: 'l1', lotNumber: 'GLU-A', usableUntil: '2026-12-12', doses: 10, proposedDoses: 2 };
     const glutathione = { medicationId: 'm1', name: 'Glutatión', doses: 2, dosePriceCents: 5_000 };
     server.answers(getAppointment, () =>
@@ -125,33 +125,33 @@ describe('appointment whose code is lost', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     write('Cambió de teléfono');
     const box = await screen.findByRole('checkbox', { name: 'Lote GLU-A, vence 12 dic. 2026 · propuesto' });
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
     expect(await screen.findByText('Confirma el lote de Glutatión: son 2 dosis.')).toBeTruthy();
 
     fireEvent.click(box);
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
 
     await waitFor(() => expect(completions).toHaveLength(1));
     expect(completions[0]!.body).toMatchObject({ lots: [{ medicationId: 'm1', lotId: 'l1', doses: 2 }] });
   });
 
   it('with an unacknowledged alert requires a reason before it is completed', async () => {
-    const { server } = aGoodDay();
+    const { server } = aCompletedServer();
     const message = 'El láser no se aplica durante el embarazo.';
     const facts = [{ ruleId: 'laser-pregnancy', warning: message }];
-    const asked = server.answers(completeWithoutCode, () => asks(alertsAsk, facts));
+    const requests = server.answers(completeWithoutCode, () => confirmationResponse(alertsConfirmation, facts));
     await appointmentPage();
     await choose('Completar sin código');
     fireEvent.click(screen.getByRole('radio', { name: 'Cash' }));
     write('Cambió de teléfono');
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
 
     const question = within(await screen.findByRole('dialog', { name: text.title }));
     fireEvent.input(question.getByLabelText(text.reason), { target: { value: 'Lo autorizó' } });
     fireEvent.click(question.getByRole('button', { name: text.confirm }));
 
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]!.body).toEqual({
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]!.body).toEqual({
       method: 'cash',
       reason: 'Cambió de teléfono',
       confirmed: [{ ask: 'alerts', facts, reason: 'Lo autorizó' }],
@@ -159,21 +159,21 @@ describe('appointment whose code is lost', () => {
   });
 
   it.each([
-    [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
-    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+    [serverErrorResponse, 'Hubo un error al completar la cita. Intenta nuevamente.'],
+    [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])(
     'starts with the payment method chosen before; shows the error and keeps the values when completion fails [R271]',
-    async (answer, words) => {
-      const { server } = aGoodDay([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
+    async (answer, expectedText) => {
+      const { server } = aCompletedServer([anAppointment({ paymentMethod: 'card', balanceDueCents: 0 })]);
       server.answers(completeWithoutCode, answer);
       await appointmentPage();
       await choose('Completar sin código');
       expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tarjeta' }).checked).toBe(true);
       write('Lo perdió');
 
-      press('Completar visita');
+      click('Completar visita');
 
-      expect((await screen.findByRole('alert')).textContent).toBe(words);
+      expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
       expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Lo perdió');
     },
   );

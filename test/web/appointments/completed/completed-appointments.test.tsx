@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { refusal } from '#test/web/support/server.ts';
-import { followsTopic, queryClient } from '#web/src/lib/query.ts';
-import { press } from '../shared/desk-scene.tsx';
+import { errorResponse } from '#test/web/support/server.ts';
+import { createTopicFilter, queryClient } from '#web/src/lib/query.ts';
+import { click } from '../shared/desk-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import {
   aDoneAppointment,
-  aGoodDay,
+  aCompletedServer,
   anAppointment,
   appointmentPage,
-  askedOf,
+  getLastQuery,
   rowsOf,
 } from './completed-scene.tsx';
 
@@ -31,7 +31,7 @@ const addressOf = (router: Awaited<ReturnType<typeof appointmentPage>>) =>
 
 describe('CompletedAppointmentsPage', () => {
   it('shows client, staff member, date, payment, method, code and state [R229 R231]', async () => {
-    aGoodDay();
+    aCompletedServer();
 
     await appointmentPage();
 
@@ -70,7 +70,7 @@ describe('CompletedAppointmentsPage', () => {
   });
 
   it('shows unpaid appointments and missing codes, and whether the front desk charged nothing [R230]', async () => {
-    aGoodDay([
+    aCompletedServer([
       anAppointment({ paidCents: 0, balanceDueCents: 0 }),
       anAppointment({ appointmentId: 'a2', paidCents: 0 }),
     ]);
@@ -87,35 +87,35 @@ describe('CompletedAppointmentsPage', () => {
   it.each(['', '?mes=2026-13&estado=otros'])(
     'lists the completed appointments of all staff for the current month by default: "%s" [R228]',
     async (search) => {
-      const { lists } = aGoodDay();
+      const { lists } = aCompletedServer();
 
       await appointmentPage(search);
       await rows();
 
-      expect(askedOf(lists)).toEqual({ month: '2026-03', state: 'completed' });
+      expect(getLastQuery(lists)).toEqual({ month: '2026-03', state: 'completed' });
     },
   );
 
   it('filters by month (Spanish name), aesthetician and state, Completados or Pendientes [R228 R233]', async () => {
-    const { lists } = aGoodDay();
+    const { lists } = aCompletedServer();
     const router = await appointmentPage();
     const months = await optionsOf('Mes');
     expect((await select('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
     await set('Mes', '2025-12');
 
-    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12', state: 'completed' }));
+    await waitFor(() => expect(getLastQuery(lists)).toEqual({ month: '2025-12', state: 'completed' }));
     expect(addressOf(router)).toEqual({ mes: '2025-12' });
     await screen.findByRole('option', { name: 'Yadira Prueba' });
     expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
     await set('Esteticista', 's2');
     await waitFor(() =>
-      expect(askedOf(lists)).toEqual({ month: '2025-12', staffId: 's2', state: 'completed' }),
+      expect(getLastQuery(lists)).toEqual({ month: '2025-12', staffId: 's2', state: 'completed' }),
     );
     await set('Estado', 'todos');
-    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12', staffId: 's2' }));
+    await waitFor(() => expect(getLastQuery(lists)).toEqual({ month: '2025-12', staffId: 's2' }));
     expect(addressOf(router)).toEqual({ mes: '2025-12', esteticista: 's2', estado: 'todos' });
     await set('Estado', 'pendientes');
-    await waitFor(() => expect(askedOf(lists)).toMatchObject({ state: 'pending' }));
+    await waitFor(() => expect(getLastQuery(lists)).toMatchObject({ state: 'pending' }));
     expect(addressOf(router)).toMatchObject({ estado: 'pendientes' });
     expect(months.slice(2, 17)).toEqual([
       ...['Abril', 'Marzo', 'Febrero', 'Enero'].map((name) => `${name} de 2026`),
@@ -127,7 +127,7 @@ describe('CompletedAppointmentsPage', () => {
   });
 
   it('filters by the client’s name once typing pauses [R228]', async () => {
-    const { lists } = aGoodDay();
+    const { lists } = aCompletedServer();
     const router = await appointmentPage();
     await rows();
 
@@ -137,21 +137,21 @@ describe('CompletedAppointmentsPage', () => {
       });
 
     await waitFor(() =>
-      expect(askedOf(lists)).toEqual({ month: '2026-03', name: 'Marisol', state: 'completed' }),
+      expect(getLastQuery(lists)).toEqual({ month: '2026-03', name: 'Marisol', state: 'completed' }),
     );
-    const names = lists.map((sent) => askedOf([sent])['name']);
+    const names = lists.map((sent) => getLastQuery([sent])['name']);
     expect(new Set(names)).toEqual(new Set([undefined, 'Marisol']));
     expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
   });
 
   it('reads the filters from the address, can clear them, and shows the empty message only after the answer [R228]', async () => {
-    const { server, lists } = aGoodDay([]);
+    const { server, lists } = aCompletedServer([]);
     await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');
     await screen.findByText('Ninguna cita de febrero de 2019 coincide con los filtros');
-    expect(askedOf(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
+    expect(getLastQuery(lists)).toEqual({ month: '2019-02', staffId: 's1', name: 'luz', state: 'completed' });
     expect((await select('Mes')).selectedOptions[0]?.text).toBe('Febrero de 2019');
 
-    press('Limpiar filtros');
+    click('Limpiar filtros');
     expect(await screen.findByText('No hay citas completadas en marzo de 2026')).toBeTruthy();
     server.answers(listCompletedAppointments, () => new Promise<Response>(() => {}));
     await set('Mes', '2026-02');
@@ -161,8 +161,8 @@ describe('CompletedAppointmentsPage', () => {
   });
 
   it('offers a retry when loading fails, and loads a hundred rows at a time', async () => {
-    const { server } = aGoodDay();
-    server.answers(listCompletedAppointments, () => refusal(coreErrors.unavailable));
+    const { server } = aCompletedServer();
+    server.answers(listCompletedAppointments, () => errorResponse(coreErrors.unavailable));
     await appointmentPage();
     await screen.findByText('No pudimos cargar las citas');
     server.answers(listCompletedAppointments, ({ address }) =>
@@ -170,26 +170,26 @@ describe('CompletedAppointmentsPage', () => {
         ? { rows: [aDoneAppointment()] }
         : { rows: [anAppointment()], cursor: 'next' },
     );
-    press('Reintentar');
+    click('Reintentar');
     expect(await rows()).toHaveLength(1);
 
-    press('Cargar más');
+    click('Cargar más');
 
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 
   it('reloads the lists when any appointment changes [R232]', async () => {
-    const { lists, kept } = aGoodDay();
+    const { lists, kept } = aCompletedServer();
     await appointmentPage();
     await rows();
     const before = [lists.length, kept.length];
 
-    await queryClient.invalidateQueries({ predicate: followsTopic('appointments') });
+    await queryClient.invalidateQueries({ predicate: createTopicFilter('appointments') });
 
     expect(lists.length).toBeGreaterThan(before[0]!);
     expect(kept.length).toBeGreaterThan(before[1]!);
-    const watchers = queryClient.getQueryCache().findAll({ predicate: followsTopic('appointments') });
+    const watchers = queryClient.getQueryCache().findAll({ predicate: createTopicFilter('appointments') });
     for (const { observers } of watchers) expect(observers[0]?.options.refetchInterval).toBeTruthy();
   });
 });

@@ -46,7 +46,7 @@ export const aForfeit = (more: Partial<AppointmentRequest> = {}): AppointmentReq
   aRequest({ status: 'noShow', date: '2026-03-03', depositStatus: 'kept', balanceDueCents: 0, ...more });
 
 /** A server with default answers; a test overrides what differs. */
-export function aGoodDay(appointments = [anAppointment(), aDoneAppointment()], forfeits = [aForfeit()]) {
+export function aCompletedServer(appointments = [anAppointment(), aDoneAppointment()], forfeits = [aForfeit()]) {
   const server = aServer();
   return {
     server,
@@ -72,7 +72,7 @@ export const rowsOf = async (caption: string) => {
 };
 
 /** Query parameters of the last request. */
-export const askedOf = (sent: readonly { address: string }[]) =>
+export const getLastQuery = (sent: readonly { address: string }[]) =>
   Object.fromEntries(new URL(sent.at(-1)!.address, 'http://spa.test').searchParams);
 
 /** Chooses an action from the menu of an appointment. */

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { refusal, serverFailed } from '#test/web/support/server.ts';
-import { aPatient, press } from '../shared/desk-scene.tsx';
+import { errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
+import { aPatient, click } from '../shared/desk-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aForfeit, aGoodDay, appointmentPage, rowsOf } from './completed-scene.tsx';
+import { aForfeit, aCompletedServer, appointmentPage, rowsOf } from './completed-scene.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -32,7 +32,7 @@ const write = (reason: string) =>
 
 describe('forfeited deposits', () => {
   it('are counted on the page and listed latest first, with client, date, reason and amount', async () => {
-    aGoodDay([], forfeits());
+    aCompletedServer([], forfeits());
     const router = await appointmentPage();
     expect(plain((await screen.findByText(/^2 depósitos no devueltos/)).textContent)).toBe(
       '2 depósitos no devueltos: $140.00',
@@ -48,10 +48,10 @@ describe('forfeited deposits', () => {
   });
 
   it('are filtered by client and by aesthetician', async () => {
-    aGoodDay([], forfeits());
+    aCompletedServer([], forfeits());
     await appointmentPage('?vista=depositos&paciente=RIOS');
     expect(await names()).toEqual(['Zoraida Ríos']);
-    press('Limpiar filtros');
+    click('Limpiar filtros');
     await screen.findByRole('option', { name: 'Yadira Prueba' });
 
     fireEvent.change(screen.getByLabelText('Esteticista'), { target: { value: 's1' } });
@@ -60,7 +60,7 @@ describe('forfeited deposits', () => {
   });
 
   it('show a message when there are none', async () => {
-    aGoodDay([], []);
+    aCompletedServer([], []);
 
     await appointmentPage('?vista=depositos');
 
@@ -68,7 +68,7 @@ describe('forfeited deposits', () => {
   });
 
   it('are refunded for force majeure, with the amount shown and a required reason', async () => {
-    const { waivers } = aGoodDay([], forfeits());
+    const { waivers } = aCompletedServer([], forfeits());
     await appointmentPage('?vista=depositos');
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Fuerza mayor');
@@ -76,12 +76,12 @@ describe('forfeited deposits', () => {
       'Se pide el reembolso de $70.00 a la tarjeta con que pagó Marisol, y recibe un correo cuando esté hecho.',
     );
     write('  ');
-    press('Devolver $70.00');
+    click('Devolver $70.00');
     expect(await screen.findByText('Escribe el motivo.')).toBeTruthy();
     expect(waivers).toHaveLength(0);
 
     write('Fuerza mayor');
-    press('Devolver $70.00');
+    click('Devolver $70.00');
 
     expect(await screen.findByText('Pedimos el reembolso de $70.00 a Marisol Ortiz')).toBeTruthy();
     expect(waivers.map(({ address, body }) => ({ address, body }))).toEqual([
@@ -91,16 +91,16 @@ describe('forfeited deposits', () => {
   });
 
   it.each([
-    [serverFailed, 'No pudimos devolver el depósito. Intenta de nuevo.'],
-    [() => refusal(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
-  ])('show the reason when the refund fails', async (answer, words) => {
-    const { server } = aGoodDay([], forfeits());
+    [serverErrorResponse, 'No pudimos devolver el depósito. Intenta de nuevo.'],
+    [() => errorResponse(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
+  ])('show the reason when the refund fails', async (answer, expectedText) => {
+    const { server } = aCompletedServer([], forfeits());
     server.answers(waiveForfeit, answer);
     await appointmentPage('?vista=depositos');
     await open();
 
-    press('Devolver $70.00');
+    click('Devolver $70.00');
 
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
   });
 });

@@ -10,14 +10,14 @@ import {
 import { confirmAttendance, syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { refusal } from '#test/web/support/server.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { errorResponse } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
-import { choose, pageWith, press } from '../shared/appointment-menu.ts';
+import { choose, pageWith, click } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
-import { aGoodDay, appointmentPage } from '../shared/patient-scene.tsx';
+import { aPatientServer, appointmentPage } from '../shared/patient-scene.tsx';
 
-rememberCenter(publicSettings(demoSettings));
+rememberCenter(toPublicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
@@ -29,14 +29,14 @@ const rows = () =>
 
 describe('attendance', () => {
   it('is confirmed with one click, with a message for 1.8 seconds [R188 R190]', async () => {
-    const said = vi.spyOn(sonner, 'success');
-    const { attendances, asked } = await pageWith({});
+    const successToast = vi.spyOn(sonner, 'success');
+    const { attendances, asked: listRequests } = await pageWith({});
 
-    press(attend);
+    click(attend);
 
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(listRequests).toHaveLength(2));
     expect(attendances[0]!.address).toBe('/api/patients/u1/appointments/a1/attendance');
-    expect(said).toHaveBeenCalledWith(
+    expect(successToast).toHaveBeenCalledWith(
       'Asistencia confirmada. Te esperamos.',
       expect.objectContaining({ duration: 1_800 }),
     );
@@ -52,7 +52,7 @@ describe('attendance', () => {
   });
 
   it('confirmation accepts a change by the center, shown with old and new place', async () => {
-    const said = vi.spyOn(sonner, 'success');
+    const successToast = vi.spyOn(sonner, 'success');
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
     const { attendances } = await pageWith({ changedFrom });
     const notice = screen.getByText('Cambiamos tu cita').closest('.notice');
@@ -66,7 +66,7 @@ describe('attendance', () => {
     const moved = { date: '2026-03-13', time: '14:30' };
     expect(attendances[0]!.body).toEqual({ from: moved, accepted: { ...moved, staffName: 'Camila Vega' } });
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
-    expect(said).toHaveBeenCalledWith(
+    expect(successToast).toHaveBeenCalledWith(
       'Cambio aceptado. Te esperamos.',
       expect.objectContaining({ duration: 1_800 }),
     );
@@ -74,9 +74,9 @@ describe('attendance', () => {
 
   it('of an unapproved appointment is rejected with its own message [R187]', async () => {
     const { server } = await pageWith({});
-    server.answers(confirmAttendance, () => refusal(appointmentErrors.not_approved_yet));
+    server.answers(confirmAttendance, () => errorResponse(appointmentErrors.not_approved_yet));
 
-    press(attend);
+    click(attend);
 
     expect((await screen.findByRole('alert')).textContent).toBe(
       'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
@@ -90,7 +90,7 @@ describe('MyAppointmentsPage', () => {
 
     const near = rows().map((row) => row.querySelector('.appointment__near')?.textContent ?? '');
     expect(near).toEqual(['Hoy', 'Mañana', 'En 7 días', '']);
-    press('Política de cancelación');
+    click('Política de cancelación');
     const policy = await screen.findByRole('dialog', { name: 'Política de cancelación' });
     expect(policy.textContent).toContain('hasta 48 horas antes');
   });
@@ -99,7 +99,7 @@ describe('MyAppointmentsPage', () => {
     const { synced, services } = await pageWith({});
     await waitFor(() => expect(synced).toHaveLength(1));
 
-    press('Solicitar Nueva Cita');
+    click('Solicitar Nueva Cita');
     await screen.findByRole('checkbox', { name: /Facial/ });
 
     expect(synced[0]!.address).toBe('/api/patients/u1/laser-services');
@@ -108,8 +108,8 @@ describe('MyAppointmentsPage', () => {
   });
 
   it('shows nothing when the sync fails', async () => {
-    const { server } = aGoodDay();
-    const failed = server.answers(syncLaserServices, () => refusal(coreErrors.unavailable));
+    const { server } = aPatientServer();
+    const failed = server.answers(syncLaserServices, () => errorResponse(coreErrors.unavailable));
 
     await appointmentPage();
     await waitFor(() => expect(failed).toHaveLength(1));
@@ -120,7 +120,7 @@ describe('MyAppointmentsPage', () => {
 
   it('downloads a calendar file with the owner’s address and without the treatment', async () => {
     const address = 'Avenida De Diego 214, San Juan, PR 00907';
-    rememberCenter({ ...publicSettings(demoSettings), address });
+    rememberCenter({ ...toPublicSettings(demoSettings), address });
     const files: Blob[] = [];
     const createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
@@ -157,15 +157,15 @@ describe('phone calendar feed', () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
 
-    press('Calendario en tu teléfono');
+    click('Calendario en tu teléfono');
     fireEvent.click(await screen.findByRole('button', { name: 'Crear enlace' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Tu enlace');
-    press('Copiar enlace');
-    press('Renovar');
+    click('Copiar enlace');
+    click('Renovar');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Renovar' }));
     await waitFor(() => expect(made).toHaveLength(2));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    press('Desactivar');
+    click('Desactivar');
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Desactivar' }));
 
     expect(field.value).toBe(url);
@@ -179,7 +179,7 @@ describe('phone calendar feed', () => {
     const { server } = await pageWith({});
     server.answers(getCalendarFeed, () => ({ createdAt: '2026-03-01T14:00:00.000Z' }));
 
-    press('Calendario en tu teléfono');
+    click('Calendario en tu teléfono');
 
     expect(plain((await screen.findByText(/Tienes un enlace desde/)).textContent)).toContain(
       '1 de marzo de 2026',

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
-import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { asks, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
-import { choose, pageWith, press } from '../shared/appointment-menu.ts';
+import { confirmationResponse, goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import { choose, pageWith, click } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import { anAppointment } from '../shared/patient-scene.tsx';
 
@@ -47,14 +47,14 @@ describe('cancellation dialog', () => {
       );
       expect(question()!.textContent).toContain(consequence);
       expect(within(question()!).queryByRole('checkbox')).toBeNull();
-      press('Conservar cita');
+      click('Conservar cita');
       expect(question()).toBeNull();
       expect(cancellations).toHaveLength(0);
     },
   );
 
   it('cancels on a yes, shows a message and refreshes the list', async () => {
-    const { cancellations, asked } = await openWith();
+    const { cancellations, asked: listRequests } = await openWith();
 
     confirm();
 
@@ -62,7 +62,7 @@ describe('cancellation dialog', () => {
     expect(cancellations[0]!.address).toBe('/api/patients/u1/appointments/a1/cancellation');
     expect(cancellations[0]!.body).toEqual({ from });
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(listRequests).toHaveLength(2));
   });
 
   it('has an unknown outcome without an answer, even if the list shows a cancellation by the center', async () => {
@@ -70,7 +70,7 @@ describe('cancellation dialog', () => {
     const row = anAppointment({ appointmentId: 'a1', status: 'cancelled' });
     server.answers(cancelAppointment, () => {
       server.answers(listMyAppointments, () => ({ rows: [row] }));
-      return noConnection();
+      return goOffline();
     });
 
     confirm();
@@ -81,7 +81,7 @@ describe('cancellation dialog', () => {
 
   it('explains a forfeited deposit, and requires its acceptance [R184]', async () => {
     const { cancellations } = await openWith({ canChange: false, forfeitCents: 4_750 });
-    expect(question()!.textContent).toContain(`${forfeitAsk.text} Pierdes $47.50.`);
+    expect(question()!.textContent).toContain(`${forfeitConfirmation.text} Pierdes $47.50.`);
 
     confirm();
     const missing = screen.getByText('Marca la casilla para cancelar sin devolución.');
@@ -98,14 +98,14 @@ describe('cancellation dialog', () => {
 
   describe('when the 48-hour limit passed after opening', () => {
     const late = () => screen.findByRole('checkbox', { name: /\$47\.50/ });
-    const asked = () => within(screen.getAllByRole('alertdialog').at(-1)!);
+    const getConfirmation = () => within(screen.getAllByRole('alertdialog').at(-1)!);
 
     it('requires confirmation, keeps the appointment on a no without an error, and cancels on a yes [R184]', async () => {
       const { server } = await openWith();
-      const sent = server.answers(cancelAppointment, () => asks(forfeitAsk, facts));
+      const sent = server.answers(cancelAppointment, () => confirmationResponse(forfeitConfirmation, facts));
       confirm();
       await late();
-      fireEvent.click(asked().getByRole('button', { name: 'Conservar cita' }));
+      fireEvent.click(getConfirmation().getByRole('button', { name: 'Conservar cita' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       expect(screen.queryByRole('alert')).toBeNull();
       choose('Cancelar cita');
@@ -113,12 +113,12 @@ describe('cancellation dialog', () => {
       confirm();
       const box = await late();
       expect(plain(box.closest('dialog')!.textContent)).toContain(
-        `Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.${forfeitAsk.text} Pierdes $47.50.`,
+        `Vas a cancelar tu cita del viernes, 13 de marzo, 2:30 p. m.${forfeitConfirmation.text} Pierdes $47.50.`,
       );
-      fireEvent.click(asked().getByRole('button', { name: 'Cancelar cita' }));
-      expect(asked().getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
+      fireEvent.click(getConfirmation().getByRole('button', { name: 'Cancelar cita' }));
+      expect(getConfirmation().getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
       fireEvent.click(box);
-      fireEvent.click(asked().getByRole('button', { name: 'Cancelar cita' }));
+      fireEvent.click(getConfirmation().getByRole('button', { name: 'Cancelar cita' }));
 
       await waitFor(() =>
         expect(sent.map(({ body }) => body)).toEqual([
@@ -132,7 +132,7 @@ describe('cancellation dialog', () => {
 
   it('shows why the server rejected it', async () => {
     const { server } = await openWith();
-    server.answers(cancelAppointment, () => refusal(appointmentErrors.state_changed));
+    server.answers(cancelAppointment, () => errorResponse(appointmentErrors.state_changed));
 
     confirm();
 

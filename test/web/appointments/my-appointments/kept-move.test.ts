@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
 
 import { queryClient } from '#web/src/lib/query.ts';
-import { openMove, pageWith, pick, press } from '../shared/appointment-menu.ts';
+import { openMove, pageWith, pick, click } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
-const hoursChosen = () =>
+const listChosenHours = () =>
   within(screen.getByRole('region', { name: 'Hora' }))
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ value }) => value);
@@ -27,8 +27,8 @@ describe('draft of a reschedule after a reload', () => {
 
     const { moves } = await pageWith({});
 
-    await waitFor(() => expect(hoursChosen()).toEqual(['10:00']));
-    press('Confirmar');
+    await waitFor(() => expect(listChosenHours()).toEqual(['10:00']));
+    click('Confirmar');
     await waitFor(() => expect(moves).toHaveLength(1));
     expect(moves[0]!.body).toMatchObject({ to: { date: '2026-03-09', time: '10:00' } });
     await waitFor(() => expect(dialog()).toBeNull());
@@ -45,7 +45,7 @@ describe('draft of a reschedule after a reload', () => {
     await act(() => queryClient.invalidateQueries());
 
     expect(plain((await screen.findByRole('alert')).textContent)).toContain('10:00 a. m.');
-    press('Confirmar');
+    click('Confirmar');
     expect(await screen.findByText(/asegúrate de que la fecha y hora/)).toBeTruthy();
     expect(moves).toHaveLength(0);
   });
@@ -57,6 +57,6 @@ describe('draft of a reschedule after a reload', () => {
 
     expect(await screen.findAllByRole('radio', { name: /lunes, 9/ })).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(hoursChosen()).toEqual([]);
+    expect(listChosenHours()).toEqual([]);
   });
 });

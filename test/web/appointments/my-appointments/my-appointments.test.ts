@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { refusal } from '#test/web/support/server.ts';
+import { errorResponse } from '#test/web/support/server.ts';
 import { freezeClock } from '../shared/open-page.tsx';
-import { aGoodDay, anAppointment, appointmentPage } from '../shared/patient-scene.tsx';
+import { aPatientServer, anAppointment, appointmentPage } from '../shared/patient-scene.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -19,7 +19,7 @@ const rowsOf = async (name: string) => {
 
 /** Opens the client's screen with these appointments. */
 async function openPage(...rows: PatientAppointment[]) {
-  aGoodDay().server.answers(listMyAppointments, () => ({ rows }));
+  aPatientServer().server.answers(listMyAppointments, () => ({ rows }));
   await appointmentPage();
 }
 
@@ -68,22 +68,22 @@ describe('appointments of a client', () => {
   });
 
   it('reserve the greeting’s space while loading, hidden from screen readers, and invite to a first request when empty', async () => {
-    aGoodDay();
+    aPatientServer();
 
     await appointmentPage();
-    const kept = screen.getByText(/^Hola, Marisol\./);
-    const wasKept = [kept.ariaHidden ?? kept.getAttribute('aria-hidden'), kept.className];
+    const firstGreeting = screen.getByText(/^Hola, Marisol\./);
+    const firstGreetingState = [firstGreeting.ariaHidden ?? firstGreeting.getAttribute('aria-hidden'), firstGreeting.className];
     const greeting = await screen.findByText('Hola, Marisol. No tienes citas próximas.');
 
-    expect(wasKept).toEqual(['true', expect.stringContaining('page-head__context--to-come')]);
-    expect([kept.isConnected, greeting.getAttribute('aria-hidden')]).toEqual([false, null]);
+    expect(firstGreetingState).toEqual(['true', expect.stringContaining('page-head__context--to-come')]);
+    expect([firstGreeting.isConnected, greeting.getAttribute('aria-hidden')]).toEqual([false, null]);
     expect(screen.getByText('Aún no tienes citas')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Solicitar Nueva Cita' })).toBeTruthy();
   });
 
   it('offer a retry when loading fails, and load page by page', async () => {
-    const { server } = aGoodDay();
-    server.answers(listMyAppointments, () => refusal(coreErrors.unavailable));
+    const { server } = aPatientServer();
+    server.answers(listMyAppointments, () => errorResponse(coreErrors.unavailable));
     await appointmentPage();
     await screen.findByText('No pudimos cargar tus citas');
     const past = { status: 'completed' } as const;
@@ -122,7 +122,7 @@ describe('appointments of a client', () => {
       { status: 'completed', balanceDueCents: 0, collectedCents: 4_750, paymentMethod: 'athMovil' },
       ['con Camila Vega', 'Pagado en la visita · ATH Movil$47.50Balance pendiente$0.00'],
     ],
-  ])('show %s', async (_, appointment, words) => {
+  ])('show %s', async (_, appointment, expectedText) => {
     await openPage(anAppointment(appointment));
 
     fireEvent.click(
@@ -130,6 +130,6 @@ describe('appointments of a client', () => {
     );
 
     const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });
-    for (const each of words) expect(dialog.textContent).toContain(each);
+    for (const each of expectedText) expect(dialog.textContent).toContain(each);
   });
 });

@@ -5,16 +5,16 @@ import { listMyAppointments } from '#shared/appointments/api.ts';
 import { listTimesForChange, rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-import { lostAnswer, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
+import { loseConnection, goOffline, errorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { choose, openMove, pageWith, pick, press } from '../shared/appointment-menu.ts';
+import { choose, openMove, pageWith, pick, click } from '../shared/appointment-menu.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 import { anAppointment } from '../shared/patient-scene.tsx';
 
-rememberCenter(publicSettings(demoSettings));
+rememberCenter(toPublicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
@@ -42,24 +42,24 @@ async function openAtMonday() {
 describe('reschedule dialog', () => {
   it('is rejected once when the front desk moved the appointment, then moves it from its new place', async () => {
     const { server } = await openAtMonday();
-    const refused = server.answers(rescheduleAppointment, () => refusal(appointmentErrors.moved_meanwhile));
+    const rejectedMoves = server.answers(rescheduleAppointment, () => errorResponse(appointmentErrors.moved_meanwhile));
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
     server.answers(listMyAppointments, () => ({ rows: [row] }));
-    press('Confirmar');
+    click('Confirmar');
     await screen.findByText(/Otra persona movió esta cita/);
 
     await waitFor(() =>
       expect(plain(dialog()?.textContent)).toContain('Ahora: lunes, 16 de marzo, 3:00 p. m.'),
     );
-    press('Confirmar');
+    click('Confirmar');
 
-    await waitFor(() => expect(refused).toHaveLength(2));
-    expect(refused[1]!.body).toMatchObject({ from: { date: '2026-03-16', time: '15:00' } });
+    await waitFor(() => expect(rejectedMoves).toHaveLength(2));
+    expect(rejectedMoves[1]!.body).toMatchObject({ from: { date: '2026-03-16', time: '15:00' } });
   });
 
   it('has a date, a 12-hour time, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
     const { times, moves } = await openMove();
-    press('Cancelar');
+    click('Cancelar');
     expect(dialog()).toBeNull();
     choose('Reprogramar');
     await pick(/lunes, 9/);
@@ -90,7 +90,7 @@ describe('reschedule dialog', () => {
     const another = dialog()!.textContent;
     await pick(/10:00/);
     const same = dialog()!.textContent;
-    press('Confirmar');
+    click('Confirmar');
 
     await waitFor(() => expect(moves).toHaveLength(1));
     expect(another).toContain('Camila Vega no está libre a esa hora: será con otra esteticista.');
@@ -101,10 +101,10 @@ describe('reschedule dialog', () => {
   it('requires date and time, and sends nothing without them [R181]', async () => {
     const { moves } = await openMove();
 
-    press('Confirmar');
+    click('Confirmar');
     const first = (await screen.findByRole('alert')).textContent;
     await pick(/lunes, 9/);
-    press('Confirmar');
+    click('Confirmar');
 
     expect(first).toBe(incomplete);
     expect((await screen.findByRole('alert')).textContent).toBe(incomplete);
@@ -112,8 +112,8 @@ describe('reschedule dialog', () => {
   });
 
   it('moves the appointment, shows a message and its new place', async () => {
-    const { moves, asked } = await openAtMonday();
-    press('Confirmar');
+    const { moves, asked: listRequests } = await openAtMonday();
+    click('Confirmar');
 
     await waitFor(() => expect(dialog()).toBeNull());
     expect(moves[0]!.address).toBe('/api/patients/u1/appointments/a1/time');
@@ -123,18 +123,18 @@ describe('reschedule dialog', () => {
     });
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
     expect(plain(screen.getByText(/lunes, 9 de marzo/).textContent)).toBe('lunes, 9 de marzo, 10:00 a. m.');
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(listRequests).toHaveLength(2));
   });
 
   it('shows one message for an unexpected error [R182]', async () => {
     const { server } = await openAtMonday();
     const failed = 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.';
 
-    server.answers(rescheduleAppointment, () => refusal(coreErrors.unexpected));
-    press('Confirmar');
+    server.answers(rescheduleAppointment, () => errorResponse(coreErrors.unexpected));
+    click('Confirmar');
     expect((await screen.findByRole('alert')).textContent).toBe(failed);
-    server.answers(rescheduleAppointment, noConnection);
-    press('Confirmar');
+    server.answers(rescheduleAppointment, goOffline);
+    click('Confirmar');
 
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unknownOutcome));
     expect(dialog()).toBeTruthy();
@@ -143,10 +143,10 @@ describe('reschedule dialog', () => {
   it('retries after a lost answer and succeeds', async () => {
     const { server } = await openAtMonday();
     const row = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
-    const answers = [lostAnswer, () => row];
+    const answers = [loseConnection, () => row];
     const sent = server.answers(rescheduleAppointment, () => answers.shift()?.() ?? row);
 
-    press('Confirmar');
+    click('Confirmar');
 
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
     expect(keysOf(sent)).toHaveLength(1);
@@ -159,10 +159,10 @@ describe('reschedule dialog', () => {
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
     server.answers(rescheduleAppointment, () => {
       server.answers(listMyAppointments, () => ({ rows: [moved] }));
-      return noConnection();
+      return goOffline();
     });
 
-    press('Confirmar');
+    click('Confirmar');
 
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unknownOutcome));
     expect(screen.queryByText('Cita reprogramada')).toBeNull();
@@ -171,9 +171,9 @@ describe('reschedule dialog', () => {
   it('keeps a possibly taken time visible, and retries the same request', async () => {
     const { server } = await openAtMonday();
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
-    const lost = server.answers(rescheduleAppointment, noConnection);
+    const lost = server.answers(rescheduleAppointment, goOffline);
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00', '14:30'] }]);
-    press('Confirmar');
+    click('Confirmar');
     await screen.findByRole('alert');
     server.answers(listMyAppointments, () => ({ rows: [moved] }));
     await act(() => queryClient.invalidateQueries());
@@ -181,7 +181,7 @@ describe('reschedule dialog', () => {
 
     expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true);
     const again = server.answers(rescheduleAppointment, () => moved);
-    press('Confirmar');
+    click('Confirmar');
 
     expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
     expect(keysOf([...lost, ...again])).toHaveLength(1);
@@ -191,9 +191,9 @@ describe('reschedule dialog', () => {
   it('deselects a time that another client took, and reloads the times [R183]', async () => {
     const { server, times } = await openAtMonday();
     const before = times.length;
-    server.answers(rescheduleAppointment, () => refusal(appointmentErrors.slot_taken));
+    server.answers(rescheduleAppointment, () => errorResponse(appointmentErrors.slot_taken));
 
-    press('Confirmar');
+    click('Confirmar');
 
     expect((await screen.findByRole('alert')).textContent).toBe(appointmentErrors.slot_taken.text);
     await waitFor(() => expect(times.length).toBeGreaterThan(before));
@@ -223,10 +223,10 @@ describe('appointment that cannot be moved', () => {
   it('shows the reason, the policy and the phone number [R183 R185]', async () => {
     const { times } = await openMove({ date: '2026-03-07', canChange: false });
 
-    const refused = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
-    expect(refused.textContent).toContain(appointmentErrors.change_too_late.text);
-    expect(within(refused).getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
-    press('Ver política');
+    const unavailableDialog = screen.getByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
+    expect(unavailableDialog.textContent).toContain(appointmentErrors.change_too_late.text);
+    expect(within(unavailableDialog).getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
+    click('Ver política');
     expect(screen.getByRole('dialog', { name: 'Política de cancelación' })).toBeTruthy();
     expect(times).toHaveLength(0);
   });

@@ -5,16 +5,16 @@ import { listStaff } from '#shared/staff/api.ts';
 import {
   aDetail,
   address,
-  aGoodMonth,
+  aCalendarServer,
   appointmentCalendar,
   dialog,
   field,
   march,
   openAppointment,
-  press,
+  click,
   type,
 } from '../shared/calendar-scene.tsx';
-import { aMember, aPatient, markedDays } from '../shared/desk-scene.tsx';
+import { aMember, aPatient, listMarkedDays } from '../shared/desk-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
@@ -23,7 +23,7 @@ const from = { staffId: 's1', date: '2026-03-06', time: '09:00', durationMinutes
 
 describe('appointment panel', () => {
   it('shows client, services, money and state, and updates the end as time and duration are typed [R211]', async () => {
-    aGoodMonth();
+    aCalendarServer();
 
     await openAppointment();
 
@@ -46,7 +46,7 @@ describe('appointment panel', () => {
   });
 
   it('offers no call without a phone number, and keeps the current staff member among the choices', async () => {
-    const { server } = aGoodMonth(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
+    const { server } = aCalendarServer(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
     server.answers(listStaff, () => [aMember('s1', 'Camila', { active: false }), aMember('s2', 'Yadira')]);
 
     await openAppointment();
@@ -65,48 +65,48 @@ describe('appointment panel', () => {
     ['12.5', 'Escribe la duración en minutos.'],
     ['7,5', 'Escribe la duración en minutos.'],
   ])('rejects %s minutes [R212]', async (typed, reason) => {
-    const { changes } = aGoodMonth();
+    const { changes } = aCalendarServer();
     await openAppointment();
 
     await type('Duración en minutos', typed);
-    await press('Guardar');
+    await click('Guardar');
 
     expect(await screen.findByText(reason)).toBeTruthy();
     expect(changes).toEqual([]);
   });
 
   it('defaults to 60 minutes when the duration is empty [R212]', async () => {
-    const { changes } = aGoodMonth([...march], aDetail({ durationMinutes: 30 }));
+    const { changes } = aCalendarServer([...march], aDetail({ durationMinutes: 30 }));
     await openAppointment();
 
     await type('Duración en minutos', '');
-    await press('Guardar');
+    await click('Guardar');
 
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(changes[0]!.body).toMatchObject({ to: { durationMinutes: 60 } });
   });
 
   it('requires a date and a staff member [R213]', async () => {
-    const { changes } = aGoodMonth();
+    const { changes } = aCalendarServer();
     await openAppointment();
 
     await type('Fecha', '');
     await type('Esteticista', '');
-    await press('Guardar');
+    await click('Guardar');
 
-    const told = await screen.findAllByText('Por favor, completa todos los campos obligatorios.');
-    expect(told).toHaveLength(2);
+    const messages = await screen.findAllByText('Por favor, completa todos los campos obligatorios.');
+    expect(messages).toHaveLength(2);
     expect(changes).toEqual([]);
   });
 
   it('sends the place as loaded and the new one [R214]', async () => {
-    const { changes } = aGoodMonth();
+    const { changes } = aCalendarServer();
     await openAppointment();
 
     await type('Fecha', '2026-03-09');
     await type('Minutos', '35');
     await type('Esteticista', 's2');
-    await press('Guardar');
+    await click('Guardar');
 
     expect(await screen.findByText('Cita actualizada correctamente')).toBeTruthy();
     expect(changes[0]!.body).toEqual({
@@ -118,7 +118,7 @@ describe('appointment panel', () => {
   });
 
   it('offers the free slots of the chosen staff member for that duration, including the current one while it applies', async () => {
-    const { server } = aGoodMonth();
+    const { server } = aCalendarServer();
     const times = server.answers(listTimesForRequest, ({ address }) => [
       { date: new URL(address, 'http://spa.test').searchParams.get('from')!, times: ['10:00', '14:00'] },
     ]);
@@ -135,8 +135,8 @@ describe('appointment panel', () => {
     expect(await offered()).toEqual(['10:00', '14:00']);
     await type('Esteticista', 's2');
     await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
-    const asked = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    const query = new URL(times.at(-1)!.address, 'http://spa.test').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
       from: '2026-03-06',
       to: '2026-03-06',
       staffId: 's2',
@@ -147,7 +147,7 @@ describe('appointment panel', () => {
   });
 
   it('marks the days on which the staff member has no free slot or does not work', async () => {
-    const { server } = aGoodMonth();
+    const { server } = aCalendarServer();
     await openAppointment();
     const sent = server.answers(listTimesForRequest, () => [
       { date: '2026-03-07', times: [], closed: true as const },
@@ -155,12 +155,12 @@ describe('appointment panel', () => {
       { date: '2026-03-10', times: ['09:00'] },
     ]);
 
-    expect(await markedDays(2)).toEqual([
+    expect(await listMarkedDays(2)).toEqual([
       'sábado, 7 de marzo de 2026, cerrado',
       'lunes, 9 de marzo de 2026, sin horas',
     ]);
-    const asked = new URL(sent.at(-1)!.address, 'http://spa.test').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    const query = new URL(sent.at(-1)!.address, 'http://spa.test').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
       from: '2026-03-01',
       to: '2026-04-04',
       staffId: 's1',
@@ -169,7 +169,7 @@ describe('appointment panel', () => {
   });
 
   it('takes the time of a suggestion, and warns when a time is not a free slot', async () => {
-    aGoodMonth();
+    aCalendarServer();
     await openAppointment();
 
     fireEvent.click(screen.getByRole('radio', { name: /2:00/ }));
@@ -182,13 +182,13 @@ describe('appointment panel', () => {
   });
 
   it('says that no slot is free, but allows any time', async () => {
-    const { server, changes } = aGoodMonth();
+    const { server, changes } = aCalendarServer();
     server.answers(listTimesForRequest, () => []);
     await appointmentCalendar('?cita=a1');
     await screen.findByText('No le quedan horas libres ese día para una cita así de larga.');
 
     await type('Hora', '4');
-    await press('Guardar');
+    await click('Guardar');
 
     await waitFor(() => expect(changes[0]!.body).toMatchObject({ to: { time: '04:00' } }));
   });

@@ -5,16 +5,16 @@ import { changeAppointment, getAppointment } from '#shared/appointments/calendar
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
-import { refusal } from '#test/web/support/server.ts';
+import { errorResponse } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
   aDetail,
-  aGoodMonth,
+  aCalendarServer,
   appointmentCalendar,
   field,
   march,
   openAppointment,
-  press,
+  click,
   type,
 } from '../shared/calendar-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
@@ -33,20 +33,20 @@ describe('appointment that cannot be saved', () => {
       { ...assignmentErrors.not_covered, text: notCovered },
       notCovered,
     ],
-  ])('shows the error when %s, and keeps the typed values [R214]', async (_, definition, words) => {
-    const { server } = aGoodMonth();
-    server.answers(changeAppointment, () => refusal(definition));
+  ])('shows the error when %s, and keeps the typed values [R214]', async (_, definition, expectedText) => {
+    const { server } = aCalendarServer();
+    server.answers(changeAppointment, () => errorResponse(definition));
     await openAppointment();
 
     await type('Fecha', '2026-03-09');
-    await press('Guardar');
+    await click('Guardar');
 
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(expectedText)).toBeTruthy();
     expect(field('Fecha').value).toBe('09/03/2026');
   });
 
   it('shows at the time that the staff member has an overlapping appointment [R216]', async () => {
-    const { server } = aGoodMonth();
+    const { server } = aCalendarServer();
     const { code, status, text } = appointmentErrors.overlaps;
     server.answers(changeAppointment, () =>
       Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
@@ -54,31 +54,31 @@ describe('appointment that cannot be saved', () => {
     await openAppointment();
 
     await type('Minutos', '30');
-    await press('Guardar');
+    await click('Guardar');
 
     const hour = screen.getByRole('group', { name: 'Hora' });
     expect(await within(hour).findByText(text)).toBeTruthy();
   });
 
   it('keeps the form and shows the new place when another user moved the appointment', async () => {
-    const { server } = aGoodMonth();
+    const { server } = aCalendarServer();
     await openAppointment();
     await type('Minutos', '30');
-    server.answers(changeAppointment, () => refusal(appointmentErrors.moved_meanwhile));
+    server.answers(changeAppointment, () => errorResponse(appointmentErrors.moved_meanwhile));
     server.answers(getAppointment, () => aDetail({ date: '2026-03-12', time: '14:00' }));
 
-    await press('Guardar');
+    await click('Guardar');
     const where = await screen.findByText(/^Ahora está el/);
     expect(plain(where.textContent)).toBe(
       'Ahora está el jueves, 12 de marzo, 2:00 p. m. a 3:00 p. m., con Camila Prueba.',
     );
     expect(field('Minutos').value).toBe('30');
-    await press('Ver dónde está ahora');
+    await click('Ver dónde está ahora');
 
     expect([field('Fecha').value, field('Minutos').value]).toEqual(['12/03/2026', '0']);
     const changes = server.answers(changeAppointment, () => aDetail());
     await type('Duración en minutos', '30');
-    await press('Guardar');
+    await click('Guardar');
     await waitFor(() =>
       expect(changes[0]!.body).toMatchObject({ from: { date: '2026-03-12', time: '14:00' } }),
     );
@@ -89,24 +89,24 @@ describe('appointment that cannot be saved', () => {
     ['', 'No se ha seleccionado una cita válida para actualizar.'],
   ])(
     'shows an error when the address names an unknown appointment: "%s" [R215]',
-    async (appointmentId, words) => {
-      const { server } = aGoodMonth();
-      server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
+    async (appointmentId, expectedText) => {
+      const { server } = aCalendarServer();
+      server.answers(getAppointment, () => errorResponse(appointmentErrors.not_found));
 
       await appointmentCalendar(`?cita=${appointmentId}`);
 
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(expectedText)).toBeTruthy();
     },
   );
 
   it('shows an error when the appointment is deleted during editing [R215]', async () => {
-    const { server } = aGoodMonth();
+    const { server } = aCalendarServer();
     await openAppointment();
     await type('Minutos', '30');
-    server.answers(changeAppointment, () => refusal(appointmentErrors.not_found));
-    server.answers(getAppointment, () => refusal(appointmentErrors.not_found));
+    server.answers(changeAppointment, () => errorResponse(appointmentErrors.not_found));
+    server.answers(getAppointment, () => errorResponse(appointmentErrors.not_found));
 
-    await press('Guardar');
+    await click('Guardar');
 
     expect(await screen.findByText('La cita seleccionada no existe en la base de datos.')).toBeTruthy();
   });
@@ -114,12 +114,12 @@ describe('appointment that cannot be saved', () => {
 
 describe('appointment that waits for approval', () => {
   it('is approved with the place and duration of the form, in one request', async () => {
-    const { approvals, changes } = aGoodMonth([...march], pending);
+    const { approvals, changes } = aCalendarServer([...march], pending);
     await openAppointment();
 
     await type('Minutos', '30');
     await type('Duración en minutos', '90');
-    await press('Aprobar');
+    await click('Aprobar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
     expect(approvals.map(({ body }) => body)).toEqual([
@@ -129,11 +129,11 @@ describe('appointment that waits for approval', () => {
   });
 
   it('is unchanged when the approval fails, and is approved on retry', async () => {
-    const { server, approvals } = aGoodMonth([...march], pending);
-    const failed = server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
+    const { server, approvals } = aCalendarServer([...march], pending);
+    const failed = server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
     await openAppointment();
     await type('Duración en minutos', '90');
-    await press('Aprobar');
+    await click('Aprobar');
     await waitFor(() => expect(failed).toHaveLength(1));
     await screen.findByText('Ocurrió un error al confirmar la cita.');
 
@@ -143,25 +143,25 @@ describe('appointment that waits for approval', () => {
       status: 'confirmed' as const,
       textable: true,
     }));
-    await press('Aprobar');
+    await click('Aprobar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
     expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
   });
 
   it('is only saved by Guardar', async () => {
-    const { approvals, changes } = aGoodMonth([...march], pending);
+    const { approvals, changes } = aCalendarServer([...march], pending);
     await openAppointment();
 
     await type('Minutos', '30');
-    await press('Guardar');
+    await click('Guardar');
 
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(approvals).toEqual([]);
   });
 
   it('keeps the typed values when another user has approved it', async () => {
-    const { server } = aGoodMonth([...march], pending);
+    const { server } = aCalendarServer([...march], pending);
     await openAppointment();
     await type('Minutos', '30');
     server.answers(getAppointment, () => aDetail());
@@ -174,7 +174,7 @@ describe('appointment that waits for approval', () => {
   });
 
   it('is read-only while it is being approved', async () => {
-    aGoodMonth([...march], { ...pending, beingApproved: true });
+    aCalendarServer([...march], { ...pending, beingApproved: true });
 
     await appointmentCalendar('?cita=a1');
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type PanelViewer, panelPlan } from '#web/src/features/appointments/panel/panel-plan.ts';
+import { type PanelViewer, buildPanelPlan } from '#web/src/features/appointments/panel/panel-plan.ts';
 
-type Planned = Parameters<typeof panelPlan>[0];
-const plan = (more: Partial<Planned>, viewer: PanelViewer = 'desk') =>
-  panelPlan({ status: 'confirmed', beingApproved: false, attendanceConfirmed: false, ...more }, viewer);
+type PanelPlanInput = Parameters<typeof buildPanelPlan>[0];
+const plan = (more: Partial<PanelPlanInput>, viewer: PanelViewer = 'desk') =>
+  buildPanelPlan({ status: 'confirmed', beingApproved: false, attendanceConfirmed: false, ...more }, viewer);
 
 describe('plan of the appointment panel', () => {
   it('for a request allows approving or saving it, without attendance', () => {

@@ -9,18 +9,18 @@ import {
   listTimesForLink,
   followReminderLink as spendReminderLink,
 } from '#shared/appointments/changes/change-api.ts';
-import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { forfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { aServer, asks, noConnection, refusal } from '#test/web/support/server.ts';
-import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
+import { aServer, confirmationResponse, goOffline, errorResponse } from '#test/web/support/server.ts';
+import { closeDialogsOnHistoryBack } from '#web/src/app/history-steps.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
-rememberCenter(publicSettings(demoSettings));
+rememberCenter(toPublicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
@@ -57,7 +57,7 @@ function openWith(appointment: LinkedAppointment | Response) {
     return { ...(appointment as LinkedAppointment), ...to, attendanceConfirmed: true };
   });
   window.history.pushState(null, '', `/v/${token}`);
-  const { router, stop } = closingDialogsOnBack(() =>
+  const { router, stop } = closeDialogsOnHistoryBack(() =>
     createBrowserRouter([{ path: '/v/:token', element: <ReminderLinkPage /> }]),
   );
   leave = () => {
@@ -68,9 +68,9 @@ function openWith(appointment: LinkedAppointment | Response) {
   return { server, times, uses };
 }
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-const isOver = async () => {
+const expectExpired = async () => {
   expect(await screen.findByText(appointmentErrors.link_spent.text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar a mi cuenta' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('button')).toBeNull();
@@ -89,7 +89,7 @@ describe('ReminderLinkPage', () => {
       'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes. Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de $47.50.',
     );
     expect(screen.getByRole('link', { name: 'Cambiarla o cancelarla en mi cuenta' })).toBeTruthy();
-    press('Aceptar el cambio');
+    click('Aceptar el cambio');
 
     await waitFor(() => expect(uses).toHaveLength(1));
     const accepted = { date: '2026-03-13', time: '14:30', staffName: 'Camila Vega' };
@@ -105,7 +105,7 @@ describe('ReminderLinkPage', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(uses).toHaveLength(0);
 
-    press('Confirmar asistencia');
+    click('Confirmar asistencia');
 
     await title('Listo');
     expect(plain(screen.getByRole('status').textContent)).toBe(
@@ -120,12 +120,12 @@ describe('ReminderLinkPage', () => {
     ['moved', 'Tu cita se movió al viernes, 13 de marzo, 2:30 p. m.'],
     ['cancelled', 'Tu cita del viernes, 13 de marzo, 2:30 p. m. está cancelada.'],
     ['past', 'Tu cita fue el viernes, 13 de marzo, 2:30 p. m.'],
-  ] as const)('shows why the link has expired: %s', async (ended, words) => {
+  ] as const)('shows why the link has expired: %s', async (ended, expectedText) => {
     openWith(aLinkedAppointment({ ended }));
 
     const account = await screen.findByRole('link', { name: 'Entrar a mi cuenta' });
 
-    expect(plain(document.body.textContent)).toContain(words);
+    expect(plain(document.body.textContent)).toContain(expectedText);
     expect(account.getAttribute('href')).toBe('/login');
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -144,7 +144,7 @@ describe('ReminderLinkPage', () => {
     const missing = (await screen.findByRole('alert')).textContent;
     fireEvent.click(await screen.findByRole('radio', { name: /lunes, 9/ }));
     fireEvent.click(await screen.findByRole('radio', { name: /10:00/ }));
-    press('Confirmar');
+    click('Confirmar');
 
     await title('Listo');
     expect(missing).toBe('Por favor, asegúrate de que la fecha y hora estén completas.');
@@ -169,7 +169,7 @@ describe('ReminderLinkPage', () => {
     const { uses } = openWith(aLinkedAppointment({ action: 'cancel' }));
     expect(await screen.findByText('Cancelar no tiene costo: te devolvemos $47.50.')).toBeTruthy();
 
-    press('Cancelar cita');
+    click('Cancelar cita');
 
     await title('Listo');
     expect(plain(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
@@ -182,11 +182,11 @@ describe('ReminderLinkPage', () => {
     );
     await screen.findByText(/Pierdes \$47\.50\./);
 
-    press('Cancelar cita');
+    click('Cancelar cita');
     expect(screen.getByText('Marca la casilla para cancelar sin devolución.')).toBeTruthy();
     expect(uses).toHaveLength(0);
     fireEvent.click(screen.getByRole('checkbox'));
-    press('Cancelar cita');
+    click('Cancelar cita');
 
     await title('Listo');
     expect(uses[0]!.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] });
@@ -195,9 +195,9 @@ describe('ReminderLinkPage', () => {
   it('requires confirmation when the 48-hour limit passed after opening [R184]', async () => {
     const { server } = openWith(aLinkedAppointment({ action: 'cancel' }));
     await title('Cancela tu cita');
-    const sent = server.answers(spendReminderLink, () => asks(forfeitAsk, facts));
+    const sent = server.answers(spendReminderLink, () => confirmationResponse(forfeitConfirmation, facts));
 
-    press('Cancelar cita');
+    click('Cancelar cita');
     fireEvent.click(await screen.findByRole('checkbox', { name: /\$47\.50/ }));
     const question = within(screen.getByRole('alertdialog', { name: 'Cancelar cita' }));
     fireEvent.click(question.getByRole('button', { name: 'Cancelar cita' }));
@@ -210,7 +210,7 @@ describe('ReminderLinkPage', () => {
 
 describe('ReminderLinkPage with a choice of actions', () => {
   /** Waits for the history entry of `layers` open layers. */
-  const stands = (layers: number) =>
+  const waitForLayers = (layers: number) =>
     waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers));
 
   it.each([
@@ -221,7 +221,7 @@ describe('ReminderLinkPage with a choice of actions', () => {
     fireEvent.click(await screen.findByRole('button', { name: button }));
     const opened = await screen.findByRole('region', { name });
     await waitFor(() => expect(document.activeElement).toBe(opened));
-    await stands(1);
+    await waitForLayers(1);
 
     window.history.back();
 
@@ -229,18 +229,18 @@ describe('ReminderLinkPage with a choice of actions', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy();
     expect(window.location.pathname).toBe(`/v/${token}`);
-    await stands(0);
+    await waitForLayers(0);
   });
 
   it('removes its history entry when the dialog is closed by its button', async () => {
     openWith(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la cita' }));
-    await stands(1);
+    await waitForLayers(1);
 
-    press('Volver');
+    click('Volver');
 
     await screen.findByRole('button', { name: 'Cancelar la cita' });
-    await stands(0);
+    await waitForLayers(0);
   });
 });
 
@@ -248,35 +248,35 @@ describe('expired reminder link', () => {
   it.each([appointmentErrors.link_spent, coreErrors.malformed])(
     'shows the message and links to the account: $code',
     async (definition) => {
-      openWith(refusal(definition));
+      openWith(errorResponse(definition));
 
-      await isOver();
+      await expectExpired();
     },
   );
 
   it('shows the message when it was used after opening', async () => {
     const { server } = openWith(aLinkedAppointment());
     await title('Confirma tu asistencia');
-    server.answers(spendReminderLink, () => refusal(appointmentErrors.link_spent));
+    server.answers(spendReminderLink, () => errorResponse(appointmentErrors.link_spent));
 
-    press('Confirmar asistencia');
+    click('Confirmar asistencia');
 
-    await isOver();
+    await expectExpired();
   });
 });
 
 it('ReminderLinkPage offers a retry without a connection, both for loading and for the action', async () => {
-  const { server } = openWith(refusal(coreErrors.unavailable));
+  const { server } = openWith(errorResponse(coreErrors.unavailable));
   await screen.findByText('No pudimos cargar tu cita');
   server.answers(getReminderLink, () => aLinkedAppointment());
-  press('Reintentar');
+  click('Reintentar');
   await title('Confirma tu asistencia');
-  server.answers(spendReminderLink, noConnection);
+  server.answers(spendReminderLink, goOffline);
   // Offline too, the request is sent and its result is shown.
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
 
-  press('Confirmar asistencia');
+  click('Confirmar asistencia');
 
   const problem = await screen.findByRole('alert');
   expect(within(problem).getByText(/Revisa tu conexión/)).toBeTruthy();

@@ -8,10 +8,10 @@ import {
 } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { refusal, serverFailed } from '#test/web/support/server.ts';
+import { errorResponse, serverErrorResponse } from '#test/web/support/server.ts';
 import { queryClient, setLiveConnected } from '#web/src/lib/query.ts';
-import { allPagesOf } from '#web/src/lib/query-of.ts';
-import { aGoodDay, aPatient, appointmentPage, aRequest, press } from '../shared/desk-scene.tsx';
+import { buildFullListQuery } from '#web/src/lib/query-of.ts';
+import { aRequestsServer, aPatient, appointmentPage, aRequest, click } from '../shared/desk-scene.tsx';
 import { freezeClock, plain } from '../shared/open-page.tsx';
 
 beforeEach(() => freezeClock());
@@ -30,7 +30,7 @@ const search = (typed: string) =>
 
 describe('AppointmentRequestsPage', () => {
   it('shows client, date, services and held amount, with contact links [R191]', async () => {
-    aGoodDay();
+    aRequestsServer();
 
     await appointmentPage();
 
@@ -42,7 +42,7 @@ describe('AppointmentRequestsPage', () => {
 
   it('shows the number waiting, the age of the oldest, and which one is being approved', async () => {
     const other = aPatient('Iván', 'Maldonado');
-    aGoodDay([
+    aRequestsServer([
       aRequest(),
       aRequest({
         appointmentId: 'a2',
@@ -60,10 +60,10 @@ describe('AppointmentRequestsPage', () => {
   });
 
   it('filters by name without accents or case; the filter is in the address and can be cleared', async () => {
-    aGoodDay([aRequest(), aRequest({ appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') })]);
+    aRequestsServer([aRequest(), aRequest({ appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') })]);
     const router = await appointmentPage('/admin/solicitud-citas?paciente=zulma');
     await screen.findByText('Ninguna solicitud es de “zulma”');
-    press('Limpiar filtros');
+    click('Limpiar filtros');
     expect(await rows()).toHaveLength(2);
 
     search('IVAN mal');
@@ -74,7 +74,7 @@ describe('AppointmentRequestsPage', () => {
   });
 
   it('shows a message when there are none', async () => {
-    aGoodDay([]);
+    aRequestsServer([]);
 
     await appointmentPage();
 
@@ -83,8 +83,8 @@ describe('AppointmentRequestsPage', () => {
   });
 
   it('offers a retry when loading fails, and loads every page', async () => {
-    const { server } = aGoodDay();
-    server.answers(listAppointmentRequests, () => refusal(coreErrors.unavailable));
+    const { server } = aRequestsServer();
+    server.answers(listAppointmentRequests, () => errorResponse(coreErrors.unavailable));
     await appointmentPage();
     await screen.findByText('No pudimos cargar las solicitudes');
     server.answers(listAppointmentRequests, ({ address }) =>
@@ -93,19 +93,19 @@ describe('AppointmentRequestsPage', () => {
         : { rows: [aRequest()], cursor: 'next' },
     );
 
-    press('Reintentar');
+    click('Reintentar');
 
     await waitFor(async () => expect(await rows()).toHaveLength(2));
   });
 
   it('reloads on focus, every ten seconds, and every minute while live updates arrive', async () => {
-    const { lists } = aGoodDay();
+    const { lists } = aRequestsServer();
 
     await appointmentPage();
     await rows();
 
     const [observer] = queryClient.getQueryCache().find({
-      queryKey: allPagesOf(listAppointmentRequests).queryKey,
+      queryKey: buildFullListQuery(listAppointmentRequests).queryKey,
     })!.observers;
     const every = observer!.options.refetchInterval as () => number;
     expect(every()).toBe(10_000);
@@ -123,7 +123,7 @@ describe('unsettled deposits', () => {
   const at = '2026-03-06T12:40:00.000Z';
 
   it('are listed after a minute with patient, amount and start [R202]', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     const recent = aRequest({ ...late, appointmentId: 'a2', patient: aPatient('Iván', 'Maldonado') });
     server.answers(listUnsettledDeposits, () => ({
       rows: [
@@ -144,11 +144,11 @@ describe('unsettled deposits', () => {
   });
 
   it('show what happens and what to do, and can be retried, which may fail', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     server.answers(listUnsettledDeposits, () => ({
       rows: [aRequest({ status: 'noShow', depositStatus: 'refunding', returningSince: at })],
     }));
-    server.answers(retryDepositRefund, serverFailed);
+    server.answers(retryDepositRefund, serverErrorResponse);
 
     await appointmentPage();
     const retry = 'Volver a intentar la devolución de Marisol Ortiz Díaz';
@@ -159,7 +159,7 @@ describe('unsettled deposits', () => {
       appointmentId: late.appointmentId,
       depositStatus: 'refunding' as const,
     }));
-    press(retry);
+    click(retry);
 
     expect(await screen.findByText('Lo estamos intentando otra vez')).toBeTruthy();
     expect(retries.map(({ address }) => address)).toEqual([
@@ -167,7 +167,7 @@ describe('unsettled deposits', () => {
     ]);
   });
 
-  const refused = {
+  const rejectedRefund = {
     ...late,
     depositStatus: 'refunding' as const,
     returningSince: '2026-03-06T13:59:30.000Z',
@@ -175,8 +175,8 @@ describe('unsettled deposits', () => {
   };
 
   it('with a refund rejected by the bank are listed at once, not retried, and recorded as refunded in another way [R202]', async () => {
-    const { server } = aGoodDay();
-    server.answers(listUnsettledDeposits, () => ({ rows: [refused] }));
+    const { server } = aRequestsServer();
+    server.answers(listUnsettledDeposits, () => ({ rows: [rejectedRefund] }));
     const notes = server.answers(noteDepositReturned, () => ({
       appointmentId: late.appointmentId,
       depositStatus: 'refunded' as const,
@@ -186,7 +186,7 @@ describe('unsettled deposits', () => {
     expect(screen.getByText(/no se pide otra vez sola/)).toBeTruthy();
     expect(screen.queryByText(/^Lo intentamos otra vez cada 15 minutos/)).toBeNull();
 
-    press('Anotar la devolución de Marisol Ortiz Díaz');
+    click('Anotar la devolución de Marisol Ortiz Díaz');
     const dialog = within(await screen.findByRole('dialog', { name: 'Devuelto de otra forma' }));
     const confirm = () => fireEvent.click(dialog.getByRole('button', { name: /^Anotar \$70\.00/ }));
     confirm();
@@ -203,9 +203,9 @@ describe('unsettled deposits', () => {
   });
 
   it('that another user settled show an error, and keep the choice', async () => {
-    const { server } = aGoodDay();
-    server.answers(listUnsettledDeposits, () => ({ rows: [refused] }));
-    server.answers(noteDepositReturned, () => refusal(appointmentErrors.no_refund_refused));
+    const { server } = aRequestsServer();
+    server.answers(listUnsettledDeposits, () => ({ rows: [rejectedRefund] }));
+    server.answers(noteDepositReturned, () => errorResponse(appointmentErrors.no_refund_refused));
     await appointmentPage();
     fireEvent.click(await screen.findByRole('button', { name: /^Anotar la devolución/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Devuelto de otra forma' }));

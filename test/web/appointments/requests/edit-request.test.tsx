@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listTimesForRequest } from '#shared/appointments/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import {
-  aGoodDay,
+  aRequestsServer,
   aMember,
-  asked,
+  requestedSlot,
   button,
   day,
   dialog,
-  hour,
-  markedDays,
+  readHour,
+  listMarkedDays,
   openPanel,
-  press,
+  click,
   setDay,
   setHour,
   setStaff,
@@ -29,7 +29,7 @@ const hours = () => radiosOf('Horas libres de esta esteticista');
 
 describe('edit-request panel', () => {
   it('shows what was requested, the held amount and the state of the appointment [R193]', async () => {
-    aGoodDay();
+    aRequestsServer();
 
     await openPanel();
 
@@ -40,14 +40,14 @@ describe('edit-request panel', () => {
     expect(text).toContain('$70.00 de $140.00');
     expect(text).toContain('13 de marzo, 8:00 a. m.');
     expect(day().value).toBe('17/03/2026');
-    expect(hour()).toBe('10:00');
+    expect(readHour()).toBe('10:00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Camila/ }).checked).toBe(true);
     expect(button('Cancelar')).toBeTruthy();
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Marisol');
   });
 
   it('offers only active staff members who perform every service', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     server.answers(listStaff, () => [
       aMember('s1', 'Camila'),
       aMember('s2', 'Yadira'),
@@ -61,25 +61,25 @@ describe('edit-request panel', () => {
   });
 
   it('offers the slots of the chosen staff member and the requested one, which stays selected', async () => {
-    aGoodDay();
+    aRequestsServer();
     await openPanel();
 
     const ofHolder = hours();
     await setStaff(/Yadira/);
-    const meanwhile = hour();
+    const hourBefore = readHour();
     const hint = plain(screen.getByText(/no está entre sus horas libres/).textContent);
     const ofYadira = hours();
     await setStaff(/Camila/);
 
     expect(ofHolder).toEqual(['09:00', '09:45', '10:00', '11:15']);
     expect(ofYadira).toEqual(['09:00', '14:00']);
-    expect(meanwhile).toBe('10:00');
+    expect(hourBefore).toBe('10:00');
     expect(hint).toBe('10:00 a. m. no está entre sus horas libres.');
-    expect(hour()).toBe('10:00');
+    expect(readHour()).toBe('10:00');
   });
 
   it('loads the free slots of the chosen day, and distinguishes a day off from a full day', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     await openPanel();
     const times = server.answers(listTimesForRequest, () => [
       { date: '2026-03-18', times: [], closed: true as const },
@@ -96,40 +96,40 @@ describe('edit-request panel', () => {
   });
 
   it('without a day reports the missing required fields', async () => {
-    const { approvals } = aGoodDay();
+    const { approvals } = aRequestsServer();
     await openPanel();
     await setDay('');
 
-    press('Guardar');
+    click('Guardar');
 
     expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
     expect(approvals).toHaveLength(0);
   });
 
   it('accepts any time and lets the server decide [R189 R194]', async () => {
-    const { approvals } = aGoodDay();
+    const { approvals } = aRequestsServer();
     await openPanel();
     await setStaff(/Yadira/);
     await setHour('10:07');
     await screen.findByText(/no está entre sus horas libres/);
 
-    press('Guardar');
+    click('Guardar');
 
     await waitFor(() =>
       expect(approvals.map(({ body }) => body)).toEqual([
-        { staffId: 's2', date: '2026-03-17', time: '10:07', from: asked },
+        { staffId: 's2', date: '2026-03-17', time: '10:07', from: requestedSlot },
       ]),
     );
   });
 
   it('requires confirmation before it discards changes', async () => {
-    aGoodDay();
+    aRequestsServer();
     await openPanel();
     await setHour('09:00');
 
-    press('Cancelar');
+    click('Cancelar');
     expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
-    press('Descartar');
+    click('Descartar');
 
     await waitFor(() => expect(dialog()).toBeNull());
   });
@@ -147,33 +147,33 @@ describe('date picker of the edit-request panel', () => {
     anyone: [{ date: '2026-03-22', times: [], closed }],
   };
   const ofWhom = ({ address }: { address: string }) => {
-    const asked = new URL(address, 'http://spa.test').searchParams;
-    return days[(asked.get('staffId') ?? 'anyone') as keyof typeof days];
+    const query = new URL(address, 'http://spa.test').searchParams;
+    return days[(query.get('staffId') ?? 'anyone') as keyof typeof days];
   };
 
   it('marks the closed and full days of the chosen staff member', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     await openPanel();
     server.answers(listTimesForRequest, ofWhom);
 
-    const ofHolder = await markedDays(2);
+    const ofHolder = await listMarkedDays(2);
     await setStaff(/Yadira/);
 
     expect(ofHolder).toEqual([
       'miércoles, 18 de marzo de 2026, cerrado',
       'jueves, 19 de marzo de 2026, sin horas',
     ]);
-    expect(await markedDays(1)).toEqual(['viernes, 20 de marzo de 2026, sin horas']);
+    expect(await listMarkedDays(1)).toEqual(['viernes, 20 de marzo de 2026, sin horas']);
   });
 
   it('marks the closed days of the center while no eligible staff member is chosen, and requires one to approve', async () => {
-    const { server, approvals } = aGoodDay();
+    const { server, approvals } = aRequestsServer();
     server.answers(listStaff, () => [aMember('s2', 'Yadira')]);
     await openPanel();
     server.answers(listTimesForRequest, ofWhom);
 
-    expect(await markedDays(1)).toEqual(['domingo, 22 de marzo de 2026, cerrado']);
-    press('Guardar');
+    expect(await listMarkedDays(1)).toEqual(['domingo, 22 de marzo de 2026, cerrado']);
+    click('Guardar');
     expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
     expect(approvals).toHaveLength(0);
   });

@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { lostAnswer, noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
+import { loseConnection, goOffline, errorResponse, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
-  aGoodDay,
+  aRequestsServer,
   aPatient,
   aRequest,
-  asked,
+  requestedSlot,
   dialog,
-  hour,
+  readHour,
   openPanel,
-  press,
+  click,
   setHour,
   setStaff,
 } from '../shared/desk-scene.tsx';
@@ -25,28 +25,28 @@ const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar soli
 
 describe('approval', () => {
   it('confirms the appointment in the chosen slot and shows a message [R194 R195]', async () => {
-    const { approvals, lists } = aGoodDay();
+    const { approvals, lists } = aRequestsServer();
     await openPanel();
     await setStaff(/Yadira/);
     await setHour('14:00');
     const before = lists.length;
 
-    press('Guardar');
+    click('Guardar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
     expect(approvals.map(({ body }) => body)).toEqual([
-      { staffId: 's2', date: '2026-03-17', time: '14:00', from: asked },
+      { staffId: 's2', date: '2026-03-17', time: '14:00', from: requestedSlot },
     ]);
     await waitFor(() => expect(dialog()).toBeNull());
     expect(lists.length).toBeGreaterThan(before);
   });
 
   it('shows progress while it waits, and sends one request', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     const sent = server.answers(approveAppointment, () => new Promise<Response>(() => undefined));
     await openPanel();
 
-    press('Guardar');
+    click('Guardar');
 
     const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardando...' });
     expect(waiting.getAttribute('aria-disabled')).toBe('true');
@@ -55,16 +55,16 @@ describe('approval', () => {
   });
 
   it('whose answer was lost is retried with the same idempotency key and succeeds', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     const approved = { appointmentId: 'a1', status: 'confirmed' as const, textable: true };
     const keys: (string | null)[] = [];
     server.answers(approveAppointment, ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
-      return keys.length === 1 ? lostAnswer() : approved;
+      return keys.length === 1 ? loseConnection() : approved;
     });
     await openPanel();
 
-    press('Guardar');
+    click('Guardar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
     expect(keys).toEqual([keys[0], keys[0]]);
@@ -72,7 +72,7 @@ describe('approval', () => {
   });
 
   it('stays confirmed and shows the reason when no SMS can be sent [R196]', async () => {
-    const { server } = aGoodDay([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
+    const { server } = aRequestsServer([aRequest({ patient: aPatient('Marisol', 'Ortiz Díaz', '555') })]);
     server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
       status: 'confirmed' as const,
@@ -81,7 +81,7 @@ describe('approval', () => {
     await openPanel();
     expect(screen.getByText(/Marisol recibe un correo/)).toBeTruthy();
 
-    press('Guardar');
+    click('Guardar');
 
     expect(await screen.findByText('El número de teléfono del cliente no es válido.')).toBeTruthy();
     expect(screen.getByText('La cita queda confirmada. El aviso le llegó por correo.')).toBeTruthy();
@@ -92,23 +92,23 @@ describe('approval', () => {
   it.each([
     ...['overlaps', 'hold_lost', 'being_approved', 'state_changed'].map((code) => {
       const error = appointmentErrors[code as 'overlaps'];
-      return [code, () => refusal(error), error.text] as const;
+      return [code, () => errorResponse(error), error.text] as const;
     }),
-    ['a failure', serverFailed, 'Ocurrió un error al confirmar la cita.'],
-    ['an unknown outcome', noConnection, unknownOutcome],
+    ['a failure', serverErrorResponse, 'Ocurrió un error al confirmar la cita.'],
+    ['an unknown outcome', goOffline, unknownOutcome],
   ] as const)(
     'that fails with %s shows the error, keeps the choices and reloads the list [R197]',
-    async (_, answer, words) => {
-      const { server, lists } = aGoodDay();
+    async (_, answer, expectedText) => {
+      const { server, lists } = aRequestsServer();
       server.answers(approveAppointment, answer);
       await openPanel();
       await setHour('09:45');
       const before = lists.length;
 
-      press('Guardar');
+      click('Guardar');
 
-      expect((await screen.findByRole('alert')).textContent).toBe(words);
-      expect(hour()).toBe('09:45');
+      expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
+      expect(readHour()).toBe('09:45');
       expect(lists.length).toBeGreaterThan(before);
     },
   );
@@ -116,18 +116,18 @@ describe('approval', () => {
 
 describe('denial', () => {
   it('requires confirmation with the name and amount, then releases the hold and shows a message [R200 R201]', async () => {
-    const { denials } = aGoodDay();
+    const { denials } = aRequestsServer();
     await openPanel();
 
-    press('Denegar');
+    click('Denegar');
 
-    const asked = plain(confirmation().textContent);
-    expect(asked).toContain('la cita de Marisol Ortiz Díaz del 17 de marzo a las 10:00 a. m.');
-    expect(asked).toContain('se libera su retención de $70.00');
+    const confirmationMessage = plain(confirmation().textContent);
+    expect(confirmationMessage).toContain('la cita de Marisol Ortiz Díaz del 17 de marzo a las 10:00 a. m.');
+    expect(confirmationMessage).toContain('se libera su retención de $70.00');
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
     expect(dialog()).toBeTruthy();
     expect(denials).toHaveLength(0);
-    press('Denegar');
+    click('Denegar');
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
 
     expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
@@ -137,32 +137,32 @@ describe('denial', () => {
   });
 
   it('of a captured deposit shows that it is refunded', async () => {
-    aGoodDay([aRequest({ depositStatus: 'captured' })]);
+    aRequestsServer([aRequest({ depositStatus: 'captured' })]);
     await openPanel();
 
-    press('Denegar');
+    click('Denegar');
 
     expect(confirmation().textContent).toContain('se pide el reembolso de $70.00');
   });
 
   it.each([
-    [() => refusal(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
-    [serverFailed, 'No pudimos denegar la cita. Intenta de nuevo.'],
-  ])('that fails shows the reason and can be retried', async (answer, words) => {
-    const { server } = aGoodDay();
+    [() => errorResponse(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
+    [serverErrorResponse, 'No pudimos denegar la cita. Intenta de nuevo.'],
+  ])('that fails shows the reason and can be retried', async (answer, expectedText) => {
+    const { server } = aRequestsServer();
     server.answers(denyAppointment, answer);
     await openPanel();
-    press('Denegar');
+    click('Denegar');
 
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
 
-    expect((await within(confirmation()).findByRole('alert')).textContent).toBe(words);
+    expect((await within(confirmation()).findByRole('alert')).textContent).toBe(expectedText);
   });
 });
 
 describe('request decided by another user while its panel is open', () => {
   it('shows that it is no longer pending, links to the appointment, and closes without confirmation', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     await openPanel();
     await setHour('09:45');
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
@@ -179,11 +179,11 @@ describe('request decided by another user while its panel is open', () => {
   });
 
   it('shows that it is no longer pending once the denial is cancelled', async () => {
-    const { server } = aGoodDay();
+    const { server } = aRequestsServer();
     await openPanel();
-    press('Denegar');
+    click('Denegar');
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
-    server.answers(denyAppointment, () => refusal(appointmentErrors.state_changed));
+    server.answers(denyAppointment, () => errorResponse(appointmentErrors.state_changed));
 
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
     await within(confirmation()).findByRole('alert');
@@ -197,7 +197,7 @@ describe('request moved by another user while its panel is open', () => {
   const moved = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
 
   it('shows its new slot, keeps the choices, is denied with the new slot, and approved after a review', async () => {
-    const { server, approvals } = aGoodDay();
+    const { server, approvals } = aRequestsServer();
     await openPanel();
     await setHour('09:45');
     server.answers(listAppointmentRequests, () => ({ rows: [moved] }));
@@ -208,30 +208,30 @@ describe('request moved by another user while its panel is open', () => {
     expect(plain(where.textContent)).toBe(
       'Ahora está el martes, 17 de marzo, 2:00 p. m. a 2:45 p. m., con Yadira Prueba.',
     );
-    expect(hour()).toBe('09:45');
-    press('Denegar');
+    expect(readHour()).toBe('09:45');
+    click('Denegar');
     expect(plain(confirmation().textContent)).toContain('del 17 de marzo a las 2:00 p. m.');
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
-    press('Ver dónde está ahora');
-    await waitFor(() => expect(hour()).toBe('14:00'));
+    click('Ver dónde está ahora');
+    await waitFor(() => expect(readHour()).toBe('14:00'));
     expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
-    press('Guardar');
+    click('Guardar');
     await screen.findByText('✅ Cita confirmada y mensaje enviado');
     expect(approvals.map(({ body }) => body)).toEqual([
-      { staffId: 's2', date: '2026-03-17', time: '14:00', from: { ...asked, staffId: 's2', time: '14:00' } },
+      { staffId: 's2', date: '2026-03-17', time: '14:00', from: { ...requestedSlot, staffId: 's2', time: '14:00' } },
     ]);
   });
 
   it('is not attributed to another user when an own approval moved it', async () => {
-    const { server } = aGoodDay();
-    server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
+    const { server } = aRequestsServer();
+    server.answers(approveAppointment, () => errorResponse(coreErrors.unavailable));
     await openPanel();
     await setHour('09:45');
     server.answers(listAppointmentRequests, () => ({
       rows: [aRequest({ time: '09:45', beingApproved: true })],
     }));
 
-    press('Guardar');
+    click('Guardar');
 
     await screen.findByText('Ocurrió un error al confirmar la cita.');
     expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
@@ -239,31 +239,31 @@ describe('request moved by another user while its panel is open', () => {
 });
 
 it('an approval without an answer is attributed to nobody when the request is no longer pending', async () => {
-  const { server } = aGoodDay();
+  const { server } = aRequestsServer();
   server.answers(approveAppointment, () => {
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
-    return noConnection();
+    return goOffline();
   });
   await openPanel();
 
-  press('Guardar');
+  click('Guardar');
 
-  const said = await within(dialog()!).findByText(/^Ya se aprobó o denegó, el cliente la retiró/);
-  expect(said.textContent).not.toContain('Otra persona');
+  const conflictMessage = await within(dialog()!).findByText(/^Ya se aprobó o denegó, el cliente la retiró/);
+  expect(conflictMessage.textContent).not.toContain('Otra persona');
   expect(screen.queryByText(/^✅ Cita confirmada/)).toBeNull();
 });
 
 it('a denial without an answer has an unknown outcome, and its retry with the same key returns it', async () => {
-  const { server } = aGoodDay();
+  const { server } = aRequestsServer();
   const denied = { appointmentId: 'a1', status: 'cancelled' as const };
   const keys: (string | null)[] = [];
   server.answers(denyAppointment, ({ headers }) => {
     keys.push(headers.get('idempotency-key'));
     server.answers(listAppointmentRequests, () => ({ rows: [] }));
-    return keys.length === 1 ? noConnection() : denied;
+    return keys.length === 1 ? goOffline() : denied;
   });
   await openPanel();
-  press('Denegar');
+  click('Denegar');
   const deny = () => fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
 
   deny();

@@ -5,10 +5,10 @@ import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/a
 import { listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
-import { aGoodDesk, chooseService, fillIn, openForm } from '../calendar/create/create-appointment-scene.tsx';
+import { errorResponse } from '#test/web/support/server.ts';
+import { aCreationServer, chooseService, fillIn, openForm } from '../calendar/create/create-appointment-scene.tsx';
 import { freezeClock, plain } from './open-page.tsx';
-import { aGoodDay, anAppointment, appointmentPage, openDialog, press } from './staff-scene.tsx';
+import { aStaffServer, anAppointment, appointmentPage, openDialog, click } from './staff-scene.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -21,7 +21,7 @@ async function card() {
 
 describe('alerts of assigned appointments', () => {
   it('show the client’s contraindications and the other conditions, and link to the record', async () => {
-    const { server } = aGoodDay([
+    const { server } = aStaffServer([
       anAppointment(),
       anAppointment({ appointmentId: 'later', date: '2026-03-09', patient: ana }),
     ]);
@@ -45,7 +45,7 @@ describe('alerts of assigned appointments', () => {
   });
 
   it('show that a client never answered the health questions, on the card and when closing', async () => {
-    const { server } = aGoodDay();
+    const { server } = aStaffServer();
     server.answers(listAppointmentAlerts, () => ({ isUnanswered: true, alerts: [], otherConditions: [] }));
 
     await openDialog();
@@ -55,13 +55,13 @@ describe('alerts of assigned appointments', () => {
   });
 
   it('show that they are loading or failed to load, with a retry', async () => {
-    const { server } = aGoodDay();
+    const { server } = aStaffServer();
     const answer = Promise.withResolvers<Response>();
     server.answers(listAppointmentAlerts, () => answer.promise);
     await appointmentPage();
     const onItsWay = await card();
 
-    await settle(() => answer.resolve(refusal(coreErrors.unexpected)));
+    await settle(() => answer.resolve(errorResponse(coreErrors.unexpected)));
     await screen.findByText('No pudimos cargar las alertas del expediente');
     const missing = await card();
     server.answers(listAppointmentAlerts, () => ({
@@ -70,7 +70,7 @@ describe('alerts of assigned appointments', () => {
       alerts: [],
       otherConditions: [],
     }));
-    press('Reintentar');
+    click('Reintentar');
 
     expect(onItsWay).toContain('Cargando alertas del expediente...');
     expect(missing).toContain('Abre la ficha antes de tratarlo.');
@@ -79,7 +79,7 @@ describe('alerts of assigned appointments', () => {
   });
 
   it('show that they are loading while offline', async () => {
-    const { server, alerts } = aGoodDay();
+    const { server, alerts } = aStaffServer();
     onTestFinished(() => onlineManager.setOnline(true));
     server.answers(listAssignedAppointments, () => {
       onlineManager.setOnline(false);
@@ -95,7 +95,7 @@ describe('alerts of assigned appointments', () => {
 });
 
 it('the create-appointment form shows that a client never answered the health questions, and that alerts failed to load', async () => {
-  const { server } = aGoodDesk();
+  const { server } = aCreationServer();
   const gap = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
   await openForm();
   expect(screen.queryByText(/alertas/)).toBeNull();
@@ -103,7 +103,7 @@ it('the create-appointment form shows that a client never answered the health qu
   expect(await screen.findByText('Sin respuestas de salud')).toBeTruthy();
   expect(gap.length).toBeGreaterThan(0);
 
-  server.answers(listServiceAlerts, () => refusal(coreErrors.unexpected));
+  server.answers(listServiceAlerts, () => errorResponse(coreErrors.unexpected));
   await chooseService(/^Suero/);
 
   expect(await screen.findByText('No pudimos cargar las alertas del expediente')).toBeTruthy();

@@ -8,15 +8,15 @@ import {
 } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { aGoodDay, anAppointment, appointmentPage } from './patient-scene.tsx';
+import { aPatientServer, anAppointment, appointmentPage } from './patient-scene.tsx';
 
 /** Opens the client's screen with these appointments, and records its requests. */
 export async function pageWith(...appointments: Partial<PatientAppointment>[]) {
-  const { server, synced, services } = aGoodDay();
+  const { server, synced, services } = aPatientServer();
   const rows = appointments.map((appointment, index) =>
     anAppointment({ appointmentId: `a${index + 1}`, ...appointment }),
   );
-  const asked = server.answers(listMyAppointments, () => ({ rows }));
+  const listRequests = server.answers(listMyAppointments, () => ({ rows }));
   const sent = {
     times: server.answers(listTimesForChange, () => [
       { date: '2026-03-09', times: ['09:00', '10:00', '14:30'] },
@@ -28,7 +28,7 @@ export async function pageWith(...appointments: Partial<PatientAppointment>[]) {
   };
   await appointmentPage();
   await screen.findByRole('heading', { name: 'Próximas' });
-  return { server, asked, synced, services, ...sent };
+  return { server, asked: listRequests, synced, services, ...sent };
 }
 
 /** Chooses an action in the menu of the first appointment. */
@@ -48,4 +48,4 @@ export async function pick(name: RegExp) {
   const option = await screen.findByRole('radio', { name });
   await settle(() => fireEvent.click(option));
 }
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMessages, type MessageView, resendMessage } from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
-import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
+import { aServer, goOffline, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { AppointmentMessages } from '#web/src/components/appointment-messages/appointment-messages.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -67,11 +67,11 @@ describe('AppointmentMessages', () => {
     [{ state: 'skipped', skipReason: 'phoneInvalid' }, 'No enviado: los SMS no llegan a ese teléfono'],
     [{ state: 'skipped', skipReason: 'optedOut' }, 'No enviado: pidió no recibir SMS'],
     [{ state: 'skipped', skipReason: 'outdated' }, 'No enviado: la cita cambió antes'],
-  ] as const)('shows %o as "%s" [R159 R196]', async (state, words) => {
+  ] as const)('shows %o as "%s" [R159 R196]', async (state, expectedText) => {
     show([aMessage({ channel: 'sms', to: '+17875550142', ...state })]);
 
     const [row] = await rows();
-    expect(plain(row)).toContain(words);
+    expect(plain(row)).toContain(expectedText);
     expect(plain(row)).toContain('787-555-0142');
   });
 
@@ -82,7 +82,7 @@ describe('AppointmentMessages', () => {
     ).toBeTruthy();
 
     queryClient.clear();
-    server.answers(listMessages, noConnection);
+    server.answers(listMessages, goOffline);
     render(
       <Providers>
         <AppointmentMessages appointmentId="a2" />
@@ -94,7 +94,7 @@ describe('AppointmentMessages', () => {
 
 describe("'Reenviar'", () => {
   const name = 'Reenviar Correo: Cita confirmada';
-  const press = async () => fireEvent.click(await screen.findByRole('button', { name }));
+  const click = async () => fireEvent.click(await screen.findByRole('button', { name }));
 
   it('sends the message again, once for a double click, and reloads the list', async () => {
     const { server, lists } = show([aMessage()]);
@@ -111,14 +111,14 @@ describe("'Reenviar'", () => {
 
   it('shows why it fails, and at night when the message will go out', async () => {
     const { server } = show([aMessage()]);
-    server.answers(resendMessage, () => refusal(notificationErrors.outdated));
-    await press();
+    server.answers(resendMessage, () => errorResponse(notificationErrors.outdated));
+    await click();
     expect((await screen.findByRole('alert')).textContent).toBe(notificationErrors.outdated.text);
     server.answers(resendMessage, () =>
       aMessage({ messageId: 'm2', state: 'waiting', dueAt: '2026-03-07T12:00:00.000Z' }),
     );
 
-    await press();
+    await click();
 
     expect(await screen.findByText(/^Saldrá a las 8:00/)).toBeTruthy();
   });

@@ -74,7 +74,7 @@ export const march: readonly CalendarAppointment[] = [
 ];
 
 /** A server with default answers; a test overrides what differs. */
-export function aGoodMonth(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
+export function aCalendarServer(appointments: readonly CalendarAppointment[] = march, detail = aDetail()) {
   const server = aServer();
   return {
     server,
@@ -145,9 +145,9 @@ export const field = (label: string) =>
 
 export const type = (label: string, value: string) =>
   settle(() => fireEvent.change(field(label), { target: { value } }));
-export const press = (name: string | RegExp) =>
+export const click = (name: string | RegExp) =>
   settle(() => fireEvent.click(screen.getByRole('button', { name })));
 export async function choose(action: string) {
-  await press('Más acciones');
+  await click('Más acciones');
   await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: action })));
 }

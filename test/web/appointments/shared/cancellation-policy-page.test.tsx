@@ -1,46 +1,46 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { mayChange } from '#shared/appointments/changes/changes.ts';
-import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
-import { originalTerms } from '#shared/appointments/changes/terms.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { canChange } from '#shared/appointments/changes/changes.ts';
+import { buildCancellationPolicy } from '#shared/appointments/changes/policy.ts';
+import { defaultTerms } from '#shared/appointments/changes/terms.ts';
+import { toInstant } from '#shared/core/civil-time.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { CancellationPolicyPage } from '#web/src/features/appointments/shared/cancellation-policy-page.tsx';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
-const { summary, rules } = cancellationPolicy(originalTerms);
-const ruleOf = (title: string) => rules.find((rule) => rule.title === title)?.text ?? '';
+const { summary, rules } = buildCancellationPolicy(defaultTerms);
+const findRuleText = (title: string) => rules.find((rule) => rule.title === title)?.text ?? '';
 
 it.each([
   ['Depósito', /Se cobra cuando aprobamos la cita/],
   ['Cambios y cancelaciones', /sin costo hasta 48 horas antes de la cita/],
   ['Ausencias', /Si no asistes a tu cita, pierdes el depósito/],
   ['Fuerza mayor', /el centro puede reprogramar tu cita sin costo/],
-])('CancellationPolicyPage shows the center’s rule under %s [R088 R089 R090 R091]', (title, words) => {
+])('CancellationPolicyPage shows the center’s rule under %s [R088 R089 R090 R091]', (title, expectedText) => {
   renderAt(<CancellationPolicyPage />, '/politica-cancelacion');
 
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.getByText(words).textContent).toBe(ruleOf(title));
+  expect(screen.getByText(expectedText).textContent).toBe(findRuleText(title));
 });
 
 it.each([0, 24, 48, 96])(
   'CancellationPolicyPage shows the hours that the rules apply: %j [R092]',
   (hours) => {
     const appointment = anAppointment({ status: 'confirmed', freeCancellationHours: hours });
-    const limit = instantOf(appointment.date, appointment.time).getTime() - hours * 3_600_000;
+    const limit = toInstant(appointment.date, appointment.time).getTime() - hours * 3_600_000;
 
-    expect(mayChange(appointment, new Date(limit))).toBe(true);
-    expect(mayChange(appointment, new Date(limit + 1))).toBe(false);
+    expect(canChange(appointment, new Date(limit))).toBe(true);
+    expect(canChange(appointment, new Date(limit + 1))).toBe(false);
   },
 );
 
 it('CancellationPolicyPage shows the owner’s own terms [R092]', () => {
-  const own = cancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });
+  const own = buildCancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });
 
   expect(summary).toContain('48 horas');
   expect(own.summary).toContain('24 horas');

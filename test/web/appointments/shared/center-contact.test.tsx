@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 
-import { askCenter } from '#web/src/components/center/ask-center.ts';
+import { fetchCenter } from '#web/src/components/center/ask-center.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
 import { choose, pageWith } from './appointment-menu.ts';
@@ -21,10 +21,10 @@ const dialled = 'tel:+17875550177';
 
 beforeEach(() => {
   freezeClock();
-  vi.mocked(askCenter).mockResolvedValue({ ...publicSettings(demoSettings), phone });
+  vi.mocked(fetchCenter).mockResolvedValue({ ...toPublicSettings(demoSettings), phone });
 });
 
-const theirCall = async (of = within(document.body)) =>
+const findPhoneLink = async (of = within(document.body)) =>
   (await of.findByRole('link', { name: `Llamar al ${phone}` })).getAttribute('href');
 
 describe('center phone', () => {
@@ -33,12 +33,12 @@ describe('center phone', () => {
 
     choose('Reprogramar');
 
-    const refused = await screen.findByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
-    expect(await theirCall(within(refused))).toBe(dialled);
+    const unavailableDialog = await screen.findByRole('dialog', { name: 'Esta cita ya no se puede reprogramar aquí' });
+    expect(await findPhoneLink(within(unavailableDialog))).toBe(dialled);
   });
 
   it('is shown as the front desk’s at a locked appointment code', async () => {
-    staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
+    staff.aStaffServer([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();
 
@@ -51,14 +51,14 @@ describe('center phone', () => {
   });
 
   it('is not offered at a locked code while it is not set', async () => {
-    rememberCenter({ ...publicSettings(demoSettings), phone: '' });
-    staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
+    rememberCenter({ ...toPublicSettings(demoSettings), phone: '' });
+    staff.aStaffServer([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();
 
     await screen.findByText(appointmentErrors.code_locked.text);
     expect(screen.queryByText(/^Recepción:/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Llamar a recepción' })).toBeNull();
-    act(() => rememberCenter({ ...publicSettings(demoSettings), phone }));
+    act(() => rememberCenter({ ...toPublicSettings(demoSettings), phone }));
   });
 });

@@ -6,10 +6,10 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
-import { slotOf } from '#shared/appointments/appointment.ts';
+import { toSlot } from '#shared/appointments/appointment.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { listStaff, type StaffOption } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -46,7 +46,7 @@ export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentReq
 });
 
 /** The requested slot. */
-export const asked = slotOf(aRequest());
+export const requestedSlot = toSlot(aRequest());
 
 export const aMember = (
   staffId: string,
@@ -66,7 +66,7 @@ export const aMember = (
 const freeHours: Record<string, string[]> = { s1: ['09:00', '09:45', '11:15'], s2: ['09:00', '14:00'] };
 
 /** A server with default answers; a test overrides what differs. */
-export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
+export function aRequestsServer(requests: AppointmentRequest[] = [aRequest()]) {
   const server = aServer();
   return {
     server,
@@ -74,8 +74,8 @@ export function aGoodDay(requests: AppointmentRequest[] = [aRequest()]) {
     unsettled: server.answers(listUnsettledDeposits, () => ({ rows: [] })),
     staff: server.answers(listStaff, () => [aMember('s1', 'Camila'), aMember('s2', 'Yadira')]),
     times: server.answers(listTimesForRequest, ({ address }) => {
-      const asked = new URL(address, 'http://spa.test').searchParams;
-      return [{ date: asked.get('from')!, times: freeHours[asked.get('staffId')!] ?? [] }];
+      const query = new URL(address, 'http://spa.test').searchParams;
+      return [{ date: query.get('from')!, times: freeHours[query.get('staffId')!] ?? [] }];
     }),
     approvals: server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
@@ -93,7 +93,7 @@ export async function appointmentPage(address = '/admin/solicitud-citas') {
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-export const press = (name: string | RegExp) => fireEvent.click(button(name));
+export const click = (name: string | RegExp) => fireEvent.click(button(name));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Editar solicitud' });
 
 /** Opens the panel of the first request and waits for its free slots. */
@@ -105,29 +105,29 @@ export async function openPanel() {
 const part = (name: string) => screen.getByLabelText<HTMLSelectElement>(name);
 const clockParts = ['Mañana o tarde', 'Hora', 'Minutos'] as const;
 /** The time that the form shows, as HH:MM. */
-export function hour(): string {
+export function readHour(): string {
   const [half = 0, hours = 0, minutes = 0] = clockParts.map((name) => Number(part(name).value));
-  return timeOfMinutes((half * 12 + hours) * 60 + minutes);
+  return toTimeOfDay((half * 12 + hours) * 60 + minutes);
 }
 export const day = () => screen.getByLabelText<HTMLInputElement>('Fecha');
 
-const marked = /, (cerrado|sin horas)$/;
+const markedDayName = /, (cerrado|sin horas)$/;
 
 /** The marked days of the date picker, once it marks `count` of them; days are those of its month. */
-export async function markedDays(count: number) {
-  await settle(() => press('Abrir calendario'));
+export async function listMarkedDays(count: number) {
+  await settle(() => click('Abrir calendario'));
   const calendar = within(await screen.findByRole('dialog', { name: 'Calendario' }));
-  await waitFor(() => expect(calendar.queryAllByRole('button', { name: marked })).toHaveLength(count));
+  await waitFor(() => expect(calendar.queryAllByRole('button', { name: markedDayName })).toHaveLength(count));
   const names = calendar
-    .getAllByRole('button', { name: marked })
+    .getAllByRole('button', { name: markedDayName })
     .map((each) => each.getAttribute('aria-label'));
-  await settle(() => press('Abrir calendario'));
+  await settle(() => click('Abrir calendario'));
   return names;
 }
 
 export const setDay = (date: string) => settle(() => fireEvent.change(day(), { target: { value: date } }));
 export async function setHour(time: string) {
-  const minutes = minutesOfDay(time);
+  const minutes = toMinutesOfDay(time);
   const values = [Math.floor(minutes / 720), Math.floor(minutes / 60) % 12, minutes % 60];
   for (const [index, name] of clockParts.entries())
     await settle(() => fireEvent.change(part(name), { target: { value: String(values[index]) } }));

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { missingNote } from '#web/src/features/appointments/shared/medication-line.ts';
+import { buildMissingNote } from '#web/src/features/appointments/shared/medication-line.ts';
 
 const medications = [{ name: 'Glutatión', missingDoses: 2 }, { name: 'Vitamina C' }];
 
 it('missingNote shows what was charged without missing doses, or the refund if the POS had charged them', () => {
-  expect(missingNote({ medications, collectedCents: 50_000 }).description).toBe(
+  expect(buildMissingNote({ medications, collectedCents: 50_000 }).description).toBe(
     'Faltaron dosis de Glutatión. Total cobrado: $500.00.',
   );
-  expect(missingNote({ medications, collectedCents: 60_000, paidMissingCents: 10_000 }).description).toBe(
+  expect(buildMissingNote({ medications, collectedCents: 60_000, paidMissingCents: 10_000 }).description).toBe(
     'Faltaron dosis de Glutatión. El cliente ya las pagó en la caja: recepción le devuelve $100.00 desde su recibo.',
   );
-  expect(missingNote({ medications: [{ name: 'Vitamina C' }], collectedCents: 60_000 })).toEqual({});
+  expect(buildMissingNote({ medications: [{ name: 'Vitamina C' }], collectedCents: 60_000 })).toEqual({});
 });

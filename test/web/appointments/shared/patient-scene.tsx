@@ -87,7 +87,7 @@ export const aReservation = (minutes = 15) => ({
 });
 
 /** A server with default answers; a test overrides what differs. */
-export function aGoodDay() {
+export function aPatientServer() {
   const server = aServer();
   server.answers(getMe, () => me);
   server.answers(getClientConfig, () => config);

@@ -39,7 +39,7 @@ export const anAppointment = (more: Partial<AssignedAppointment> = {}): Assigned
 });
 
 /** A server with one appointment of today that stores changes. */
-export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]) {
+export function aStaffServer(appointments: AssignedAppointment[] = [anAppointment()]) {
   const server = aServer();
   const change = (more: Partial<AssignedAppointment>) => Object.assign(appointments[0]!, more);
   return {
@@ -68,7 +68,7 @@ export async function appointmentPage(address = '/enfermero/pacientes') {
   return router;
 }
 
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const dialog = () => screen.queryByRole('dialog', { name: 'Cerrar visita' });
 
 /** Opens the dialog of the first appointment. */

@@ -9,7 +9,7 @@ import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/a
 import { correctHealthAnswers, getIntakeRecord } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { listTeam, type TeamMember, updateStaffMember } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
@@ -20,11 +20,11 @@ import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/c
 import { BannerPage } from '#web/src/features/promotions/banner-page.tsx';
 import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { changes, choose, field, kept, press, show, type } from '../../support/changed-form.tsx';
+import { findChanges, choose, field, conflictText, click, show, type } from '../../support/changed-form.tsx';
 import { settle } from '../../support/render.tsx';
-import { aServer, refusal } from '../../support/server.ts';
+import { aServer, errorResponse } from '../../support/server.ts';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 describe('health answers that another user corrected', () => {
   it('keep the typed values and the reason, and overwrite the stored answers on save', async () => {
@@ -52,7 +52,7 @@ describe('health answers that another user corrected', () => {
     const sent = server.answers(correctHealthAnswers, ({ body }) =>
       (body as { recordedAt: string }).recordedAt === next.recordedAt
         ? { recordedAt: '2026-03-06T16:00:00.000Z' }
-        : refusal(recordErrors.answers_changed),
+        : errorResponse(recordErrors.answers_changed),
     );
     const onClose = vi.fn();
     show(<CorrectAnswersDialog record={first} onClose={onClose} />);
@@ -60,10 +60,10 @@ describe('health answers that another user corrected', () => {
     await settle(() => fireEvent.input(reason, { target: { value: 'Lo dijo por teléfono' } }));
     await type('Alergias', 'Nueces');
 
-    await press('Guardar corrección');
-    await screen.findByText(kept);
+    await click('Guardar corrección');
+    await screen.findByText(conflictText);
     await choose('Alergias a alimentos o medicamentos', /^Lo tuyo Nueces/);
-    await press('Guardar corrección');
+    await click('Guardar corrección');
 
     expect(onClose).toHaveBeenCalled();
     expect(sent.at(-1)?.body).toMatchObject({
@@ -90,17 +90,17 @@ describe('patient profile that another user changed', () => {
     const sent = server.answers(updatePatient, ({ body }) =>
       (body as { version: number }).version === stored.version
         ? stored
-        : refusal(patientErrors.changed_meanwhile),
+        : errorResponse(patientErrors.changed_meanwhile),
     );
     show(<EditPatientDialog patient={stored} onClose={vi.fn()} />);
     await screen.findByRole('textbox', { name: 'Nombre' });
     await type('Nombre', 'Anita');
     stored = { ...stored, phone: '+17875550199', active: false, version: 2 };
 
-    await press('Guardar cambios');
-    await screen.findByText(kept);
-    expect((await changes()).textContent).toContain('Cuenta activaNo');
-    await press('Guardar cambios');
+    await click('Guardar cambios');
+    await screen.findByText(conflictText);
+    expect((await findChanges()).textContent).toContain('Cuenta activaNo');
+    await click('Guardar cambios');
 
     expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Anita', active: false, version: 2 });
   });
@@ -126,14 +126,14 @@ describe('team member that another user changed', () => {
     server.answers(listTeam, () => [next]);
     server.serves('GET', /services/, () => Response.json([]));
     const sent = server.answers(updateStaffMember, ({ body }) =>
-      (body as { version: number }).version === 2 ? next : refusal(staffErrors.changed_meanwhile),
+      (body as { version: number }).version === 2 ? next : errorResponse(staffErrors.changed_meanwhile),
     );
     show(<TeamMemberDialog member={member} onClose={vi.fn()} />);
     await type('Nombre', 'Mila');
 
-    await press('Guardar');
-    await screen.findByText(kept);
-    await press('Guardar');
+    await click('Guardar');
+    await screen.findByText(conflictText);
+    await click('Guardar');
 
     expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Mila', baseHours: next.baseHours, version: 2 });
   });
@@ -145,7 +145,7 @@ describe('promotion that another user saved', () => {
     let banner: EditableBanner = { title: 'Marzo', pictureUrl: '/files/a?signed=1', version: 1 };
     server.answers(getBanner, () => ({ banner }));
     const sent = server.answers(saveBanner, ({ body }) =>
-      (body as { version: number }).version === banner.version ? { banner } : refusal(coreErrors.conflict),
+      (body as { version: number }).version === banner.version ? { banner } : errorResponse(coreErrors.conflict),
     );
     show(<BannerPage />);
     await screen.findByRole('textbox', { name: 'Título' });
@@ -154,10 +154,10 @@ describe('promotion that another user saved', () => {
     await act(() => queryClient.invalidateQueries());
 
     expect(field('Título').value).toBe('Abril');
-    await press('Guardar promoción');
-    await screen.findByText(kept);
-    expect((await changes()).textContent).toContain('Puso otra imagen');
-    await press('Guardar promoción');
+    await click('Guardar promoción');
+    await screen.findByText(conflictText);
+    expect((await findChanges()).textContent).toContain('Puso otra imagen');
+    await click('Guardar promoción');
 
     await screen.findByText('Promoción guardada');
     expect(sent.at(-1)?.body).toEqual({ title: 'Abril', version: 2 });
@@ -180,7 +180,7 @@ it('the client’s own profile, changed by the front desk, keeps the typed value
   server.answers(getMyProfile, () => stored);
   const sent = server.answers(updateMyProfile, ({ body }) => {
     const { version, ...given } = body as typeof stored;
-    if (version !== stored.version) return refusal(patientErrors.changed_meanwhile);
+    if (version !== stored.version) return errorResponse(patientErrors.changed_meanwhile);
     stored = { ...stored, ...given, version: (version ?? 0) + 1 };
     return stored;
   });
@@ -188,10 +188,10 @@ it('the client’s own profile, changed by the front desk, keeps the typed value
   await type('Nombre', 'Mari');
   stored = { ...stored, version: 4, lastName: 'Vega' };
 
-  await press('Guardar cambios');
-  expect((await changes()).textContent).toContain('Vega');
+  await click('Guardar cambios');
+  expect((await findChanges()).textContent).toContain('Vega');
   expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
-  await press('Guardar cambios');
+  await click('Guardar cambios');
 
   expect(sent.map(({ body }) => body)).toMatchObject([
     { version: 3, firstName: 'Mari', lastName: 'Ortiz' },

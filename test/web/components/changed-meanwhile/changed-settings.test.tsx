@@ -4,48 +4,48 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
-import { changes, choose, field, kept, press, show, type } from '../../support/changed-form.tsx';
-import { aServer, refusal } from '../../support/server.ts';
+import { findChanges, choose, field, conflictText, click, show, type } from '../../support/changed-form.tsx';
+import { aServer, errorResponse } from '../../support/server.ts';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 /** The settings page, with a function by which another user saves. */
-function changingSettings() {
+function renderChangingSettings() {
   const server = aServer();
   let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
   server.answers(getSetup, () => ({ left: [] }));
   server.answers(getCenterSettings, () => ({ settings: stored, categories: [], services: [] }));
   const sent = server.answers(saveCenterSettings, ({ body }) => {
     const given = body as CenterSettings;
-    if (given.version !== stored.version) return refusal(coreErrors.conflict);
+    if (given.version !== stored.version) return errorResponse(coreErrors.conflict);
     stored = { ...given, version: given.version + 1 };
     return stored;
   });
-  const another = (more: Partial<CenterSettings>) => {
+  const saveAsAnotherUser = (more: Partial<CenterSettings>) => {
     stored = { ...stored, ...more, version: stored.version + 1 };
   };
   show(<SettingsPage />);
-  return { sent, another };
+  return { sent, another: saveAsAnotherUser };
 }
 
 describe('settings that another user saved', () => {
   it('keep the typed values, take the others, show both, and are saved on the next submit', async () => {
-    const { sent, another } = changingSettings();
+    const { sent, another: saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
     await type('Dirección', 'Calle Luna 5');
-    another({ openingHours: 'Los martes', senderName: 'Recepción', birthdayGreeting: false });
+    saveAsAnotherUser({ openingHours: 'Los martes', senderName: 'Recepción', birthdayGreeting: false });
 
-    await press('Guardar ajustes');
+    await click('Guardar ajustes');
 
-    expect((await screen.findByText(kept)).getAttribute('role')).toBe('alert');
-    const told = within(await changes());
-    expect(told.getByRole('radio', { name: 'Lo tuyo Los lunes' })).toHaveProperty('checked', true);
-    expect(told.getByRole('radio', { name: 'Lo de la otra persona Los martes' })).toBeTruthy();
-    expect(told.getByText('Recepción')).toBeTruthy();
+    expect((await screen.findByText(conflictText)).getAttribute('role')).toBe('alert');
+    const changedFields = within(await findChanges());
+    expect(changedFields.getByRole('radio', { name: 'Lo tuyo Los lunes' })).toHaveProperty('checked', true);
+    expect(changedFields.getByRole('radio', { name: 'Lo de la otra persona Los martes' })).toBeTruthy();
+    expect(changedFields.getByText('Recepción')).toBeTruthy();
     expect([field('Horario').value, field('Dirección').value, field('Remitente').value]).toEqual([
       'Los lunes',
       'Calle Luna 5',
@@ -56,7 +56,7 @@ describe('settings that another user saved', () => {
       false,
     );
 
-    await press('Guardar ajustes');
+    await click('Guardar ajustes');
 
     await screen.findByText('Ajustes guardados');
     expect(sent.at(-1)?.body).toMatchObject({
@@ -66,59 +66,59 @@ describe('settings that another user saved', () => {
       birthdayGreeting: false,
       version: 2,
     });
-    expect(screen.queryByText(kept)).toBeNull();
+    expect(screen.queryByText(conflictText)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
   });
 
   it('take the value that the user chooses: the other or the typed one', async () => {
-    const { another } = changingSettings();
+    const { another: saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los lunes');
-    another({ openingHours: 'Los martes' });
-    await press('Guardar ajustes');
+    saveAsAnotherUser({ openingHours: 'Los martes' });
+    await click('Guardar ajustes');
 
     await choose('Horario', /^Lo de la otra persona/);
-    const theirs = field('Horario').value;
+    const storedHours = field('Horario').value;
     await choose('Horario', /^Lo tuyo/);
 
-    expect([theirs, field('Horario').value]).toEqual(['Los martes', 'Los lunes']);
+    expect([storedHours, field('Horario').value]).toEqual(['Los martes', 'Los lunes']);
   });
 });
 
 describe('settings that another user saved twice', () => {
   const meet = async (
-    another: ReturnType<typeof changingSettings>['another'],
+    saveAsAnotherUser: ReturnType<typeof renderChangingSettings>['another'],
     more: Partial<CenterSettings>,
   ) => {
-    another(more);
-    await press('Guardar ajustes');
-    await screen.findByText(kept);
-    return changes();
+    saveAsAnotherUser(more);
+    await click('Guardar ajustes');
+    await screen.findByText(conflictText);
+    return findChanges();
   };
 
   it('do not show the other user’s first value as typed', async () => {
-    const { another } = changingSettings();
+    const { another: saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
-    await meet(another, { openingHours: 'Los martes' });
+    await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
 
-    const told = within(await meet(another, { openingHours: 'Los jueves' }));
+    const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los jueves' }));
 
-    expect(told.queryAllByRole('radio')).toEqual([]);
-    expect(told.getByText('Ya está puesto en el formulario:')).toBeTruthy();
-    expect(told.getByText('Los jueves')).toBeTruthy();
+    expect(changedFields.queryAllByRole('radio')).toEqual([]);
+    expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
+    expect(changedFields.getByText('Los jueves')).toBeTruthy();
     expect([field('Horario').value, field('Dirección').value]).toEqual(['Los jueves', 'Calle Luna 5']);
   });
 
   it('say that they are as opened, apart from typed values, once the other user restored them', async () => {
-    const { another } = changingSettings();
+    const { another: saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Dirección', 'Calle Luna 5');
-    await meet(another, { openingHours: 'Los martes' });
+    await meet(saveAsAnotherUser, { openingHours: 'Los martes' });
 
-    const told = await meet(another, { openingHours: demoSettings.openingHours });
+    const changedFields = await meet(saveAsAnotherUser, { openingHours: demoSettings.openingHours });
 
-    expect(told.textContent).toContain('están como los abriste, y lo que escribiste sigue puesto');
+    expect(changedFields.textContent).toContain('están como los abriste, y lo que escribiste sigue puesto');
     expect([field('Horario').value, field('Dirección').value]).toEqual([
       demoSettings.openingHours,
       'Calle Luna 5',
@@ -126,15 +126,15 @@ describe('settings that another user saved twice', () => {
   });
 
   it('do not list as merged a value that was typed over since', async () => {
-    const { another } = changingSettings();
+    const { another: saveAsAnotherUser } = renderChangingSettings();
     await screen.findByRole('heading', { name: 'Nombre y contacto' });
     await type('Horario', 'Los martes');
-    const told = within(await meet(another, { openingHours: 'Los martes' }));
-    expect(told.getByText('Ya está puesto en el formulario:')).toBeTruthy();
+    const changedFields = within(await meet(saveAsAnotherUser, { openingHours: 'Los martes' }));
+    expect(changedFields.getByText('Ya está puesto en el formulario:')).toBeTruthy();
 
     await type('Horario', 'Los viernes');
 
-    expect(told.queryByText('Ya está puesto en el formulario:')).toBeNull();
-    expect(told.getByRole('radio', { name: 'Lo tuyo Los viernes' })).toHaveProperty('checked', true);
+    expect(changedFields.queryByText('Ya está puesto en el formulario:')).toBeNull();
+    expect(changedFields.getByRole('radio', { name: 'Lo tuyo Los viernes' })).toHaveProperty('checked', true);
   });
 });

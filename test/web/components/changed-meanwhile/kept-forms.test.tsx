@@ -8,7 +8,7 @@ import { getPatient, listPatients, type PatientProfile } from '#shared/patients/
 import { type MyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { getCenterSettings, getSetup } from '#shared/settings/center-api.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { listTeam, type TeamMember } from '#shared/staff/desk-api.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
@@ -23,13 +23,13 @@ import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
 import { TeamPage } from '#web/src/features/staff/team/team-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
-import { health, renderOwn } from '../../health/own-health-server.tsx';
-import { showCupboard } from '../../inventory/inventory-scene.tsx';
-import { changes, field, press, show } from '../../support/changed-form.tsx';
+import { health, renderHealthPage } from '../../health/own-health-server.tsx';
+import { showInventory } from '../../inventory/inventory-scene.tsx';
+import { findChanges, field, click, show } from '../../support/changed-form.tsx';
 import { settle } from '../../support/render.tsx';
 import { aServer } from '../../support/server.ts';
 
-beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+beforeEach(() => rememberCenter(toPublicSettings(demoSettings)));
 
 const profile: MyProfile = {
   version: 3,
@@ -89,7 +89,7 @@ function aCenter() {
   return server;
 }
 
-type Case = {
+type FormCase = {
   form: string;
   open: () => unknown;
   /** Button that opens the form, if it is not open at once. */
@@ -97,7 +97,7 @@ type Case = {
   label: RegExp;
   typed?: string;
 };
-const forms: readonly Case[] = [
+const forms: readonly FormCase[] = [
   {
     form: 'a client’s own information',
     open: () => show(<MyInformationForm patientId="p1" profile={profile} />),
@@ -105,7 +105,7 @@ const forms: readonly Case[] = [
   },
   {
     form: 'the profile of health',
-    open: () => renderOwn('perfil-salud', HealthProfilePage),
+    open: () => renderHealthPage('perfil-salud', HealthProfilePage),
     label: /^Calorías/,
     typed: '1999',
   },
@@ -121,12 +121,12 @@ const forms: readonly Case[] = [
   { form: 'a client', open: () => show(<PatientsPage />), by: 'Perfil', label: /^Apellido/ },
   {
     form: 'a medicine',
-    open: () => showCupboard({ address: '/admin/inventario?tarea=crear' }),
+    open: () => showInventory({ address: '/admin/inventario?tarea=crear' }),
     label: /^Nombre/,
   },
   {
     form: 'a lot that is received',
-    open: () => showCupboard({ address: '/admin/inventario?tarea=recibir&de=glutation' }),
+    open: () => showInventory({ address: '/admin/inventario?tarea=recibir&de=glutation' }),
     label: /^Número de lote/,
   },
   {
@@ -150,7 +150,7 @@ const forms: readonly Case[] = [
 
 const input = (element: Element, value: string) =>
   settle(() => fireEvent.input(element, { target: { value } }));
-const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+const readStorage = () => JSON.stringify({ ...sessionStorage, ...localStorage });
 
 describe('draft of a form', () => {
   it.each(forms)('$form restores it after a reload', async ({ open, by, label, typed = 'Borrador' }) => {
@@ -180,11 +180,11 @@ describe('draft of a form', () => {
 
     show(<MyInformationForm patientId="p1" profile={now} />);
 
-    const told = (await changes()).textContent;
-    expect(told).toContain('787-555-0001');
-    expect(told).toContain('787-555-0199');
+    const changedText = (await findChanges()).textContent;
+    expect(changedText).toContain('787-555-0001');
+    expect(changedText).toContain('787-555-0199');
     expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
-    await press('Guardar cambios');
+    await click('Guardar cambios');
     expect(sent.map(({ body }) => body)).toMatchObject([
       { version: 4, firstName: 'Mari', lastName: 'Vega', phone: '+17875550001' },
     ]);
@@ -215,24 +215,24 @@ describe('draft of a form', () => {
     await input(field('Correo electrónico'), 'otra@correo.example');
     await input(await screen.findByLabelText('Tu contraseña'), 'Serena2026');
 
-    expect(kept()).toContain('otra@correo.example');
-    expect(kept()).not.toContain('Serena2026');
-    await press('Guardar cambios');
+    expect(readStorage()).toContain('otra@correo.example');
+    expect(readStorage()).not.toContain('Serena2026');
+    await click('Guardar cambios');
 
     await screen.findByDisplayValue(profile.email);
-    expect(kept()).not.toContain('otra@correo.example');
+    expect(readStorage()).not.toContain('otra@correo.example');
   });
 
   it('is deleted when discarded', async () => {
     aCenter();
     show(<TeamPage />);
-    await press('Crear esteticista');
+    await click('Crear esteticista');
     await input(await screen.findByLabelText('Apellido'), 'Borrador');
-    expect(kept()).toContain('Borrador');
+    expect(readStorage()).toContain('Borrador');
 
-    await press('Cancelar');
-    await press('Descartar');
+    await click('Cancelar');
+    await click('Descartar');
 
-    expect(kept()).not.toContain('Borrador');
+    expect(readStorage()).not.toContain('Borrador');
   });
 });

@@ -4,13 +4,13 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import {
   acceptLaserConsent,
-  type ConsentDue,
+  type DueConsent,
   listConsentsDue,
 } from '#shared/records/consents/laser-consent-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { aServer, refusal } from '#test/web/support/server.ts';
+import { aServer, errorResponse } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
@@ -24,7 +24,7 @@ const me: Me = {
   lastName: 'Vega',
   email: 'camila@spa.test',
 };
-const due: ConsentDue = {
+const due: DueConsent = {
   appointmentId: 'a1',
   patientId: 'p1',
   patientName: 'Ana Robles',
@@ -37,7 +37,7 @@ const due: ConsentDue = {
 };
 
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   queryClient.setQueryData(keyOf(getMe), me);
   // jsdom has no canvas; the tests only need a signature to exist.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -47,7 +47,7 @@ beforeEach(() => {
 /** Opens the dialog of the one due consent, with its server. */
 async function openDialog() {
   const server = aServer();
-  const list: ConsentDue[] = [due];
+  const list: DueConsent[] = [due];
   server.answers(listConsentsDue, () => list);
   render(
     <Providers>
@@ -83,16 +83,16 @@ async function expectOnlyClosing() {
 
 it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
   'LaserConsentDialog offers no save once the server rejects it with $code [R406]',
-  async (refused) => {
+  async (errorDefinition) => {
     const { server, list } = await openDialog();
     server.answers(acceptLaserConsent, () => {
       list.length = 0;
-      return refusal(refused);
+      return errorResponse(errorDefinition);
     });
 
     await signAndSave();
 
-    await screen.findByText(refused.text);
+    await screen.findByText(errorDefinition.text);
     await expectOnlyClosing();
     expect(screen.queryByRole('button', { name: /^Consentimiento requerido/ })).toBeNull();
   },
@@ -119,18 +119,18 @@ it('LaserConsentDialog shows the text verbatim and does not break a phone number
 
 it('LaserConsentDialog makes the guardian’s e-mail optional, and keeps the signature when it changes', async () => {
   const { server } = await openDialog();
-  const sent = server.answers(acceptLaserConsent, () => refusal(recordErrors.consent_missing));
+  const sent = server.answers(acceptLaserConsent, () => errorResponse(recordErrors.consent_missing));
   const email = screen.getByLabelText(/^Correo electrónico/);
   const write = (value: string) => settle(() => fireEvent.change(email, { target: { value } }));
-  const press = () => settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
+  const click = () => settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
   await signAndSave();
   await waitFor(() => expect(sent).toHaveLength(1));
 
   await write('elena@correo');
-  await press();
+  await click();
   await screen.findByText('Correo electrónico inválido.');
   await write(' Elena@Correo.example ');
-  await press();
+  await click();
   await waitFor(() => expect(sent).toHaveLength(2));
 
   expect(sent.map(({ body }) => body)).toMatchObject([

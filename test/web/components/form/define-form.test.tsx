@@ -98,7 +98,7 @@ describe('defineForm', () => {
     expect(grouped.schema.parse(input)).toEqual({ till: { name: 'IVU', percent: 7.5 } });
     const { error } = grouped.schema.safeParse({ till: { name: '', percent: '1' } });
     expect(error?.issues).toMatchObject([{ path: ['till', 'name'], message: 'Escribe el nombre.' }]);
-    const parts = grouped.parts().map(({ names, words }) => [names, words(input)]);
+    const parts = grouped.parts().map(({ names, toText }) => [names, toText(input)]);
     expect(parts).toEqual([
       [['till.name'], 'IVU'],
       [['till.percent'], '7.5'],
@@ -167,7 +167,7 @@ describe('useEditor', () => {
 });
 
 const short = { name: fields.name, percent: fields.percent };
-type Unnoted = Omit<Row, 'note'>;
+type RowWithoutNote = Omit<Row, 'note'>;
 const rule = { error: 'No vale.', isValid: () => false };
 
 describe('defineForm types', () => {
@@ -183,7 +183,7 @@ describe('defineForm types', () => {
       defineForm('d', { body, idOf, toValues, fields: { ...fields, note: toggle('Nota') } });
       // @ts-expect-error toValues leaves out the percent
       defineForm('e', { body, idOf, toValues: ({ name }: Row) => ({ name }), fields });
-      const ofUnnoted = { idOf: ({ id }: Unnoted) => id, toValues: (unnoted: Unnoted) => unnoted };
+      const ofUnnoted = { idOf: ({ id }: RowWithoutNote) => id, toValues: (unnoted: RowWithoutNote) => unnoted };
       // @ts-expect-error the row has no note: it would be shown empty and erased
       defineForm('f', { body, ...ofUnnoted, fields });
       // @ts-expect-error a rule over a field that the form lacks

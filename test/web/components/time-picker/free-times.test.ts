@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   type FreeTimes,
-  freeTimesOf,
-  hasRoom,
-  timesNotAsked,
-  timesOn,
-  withHour,
-  withoutHour,
+  toFreeTimes,
+  canFitAppointment,
+  noTimesRequested,
+  findTimes,
+  addHour,
+  removeHour,
 } from '#web/src/components/time-picker/free-times.ts';
-import { monthsOffered, windowOf } from '#web/src/components/time-picker/shown-month.ts';
+import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/shown-month.ts';
 
 describe('monthsOffered', () => {
   it('returns this month and the two after it, also across the end of the year', () => {
-    expect(monthsOffered('2026-03-06')).toEqual(['2026-03', '2026-04', '2026-05']);
-    expect(monthsOffered('2026-12-31')).toEqual(['2026-12', '2027-01', '2027-02']);
+    expect(listOfferedMonths('2026-03-06')).toEqual(['2026-03', '2026-04', '2026-05']);
+    expect(listOfferedMonths('2026-12-31')).toEqual(['2026-12', '2027-01', '2027-02']);
   });
 
   it.each([
@@ -21,13 +21,13 @@ describe('monthsOffered', () => {
     ['2026-05-01', '2026-06'],
     ['2026-11-30', '2026-12'],
   ])('for an appointment on %s extends to %s', (own, last) => {
-    expect(monthsOffered('2026-03-06', own).at(-1)).toBe(last);
+    expect(listOfferedMonths('2026-03-06', own).at(-1)).toBe(last);
   });
 
   it.each(['2027-03-06', '2027-03-31', '2028-01-01'])(
     'stops at the last month that can be booked: %s',
     (own) => {
-      const months = monthsOffered('2026-03-06', own);
+      const months = listOfferedMonths('2026-03-06', own);
 
       expect(months.at(-1)).toBe('2027-03');
       expect(months).toHaveLength(13);
@@ -36,8 +36,8 @@ describe('monthsOffered', () => {
 });
 
 it('windowOf starts today at the earliest', () => {
-  expect(windowOf('2026-03', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-04-05' });
-  expect(windowOf('2026-06', '2026-03-06')).toEqual({ from: '2026-06-01', to: '2026-07-01' });
+  expect(toWindow('2026-03', '2026-03-06')).toEqual({ from: '2026-03-06', to: '2026-04-05' });
+  expect(toWindow('2026-06', '2026-03-06')).toEqual({ from: '2026-06-01', to: '2026-07-01' });
 });
 
 const known: FreeTimes = {
@@ -56,7 +56,7 @@ describe('free times', () => {
     isFetching: false,
     refetch: async () => {},
   };
-  const stateOf = (more: object) => freeTimesOf({ ...answer, ...more } as never).state;
+  const stateOf = (more: object) => toFreeTimes({ ...answer, ...more } as never).state;
 
   it('are loading, known or failed; known ones stay when a reload fails', () => {
     expect(stateOf({ isPending: true })).toBe('searching');
@@ -65,31 +65,31 @@ describe('free times', () => {
   });
 
   it('are empty for a day that is not listed, and undefined while loading', () => {
-    expect(timesOn(known, '2026-03-09')).toEqual(['09:00', '14:00']);
-    expect(timesOn(known, '2026-03-30')).toEqual([]);
-    expect(timesOn(timesNotAsked(), '2026-03-09')).toBeUndefined();
+    expect(findTimes(known, '2026-03-09')).toEqual(['09:00', '14:00']);
+    expect(findTimes(known, '2026-03-30')).toEqual([]);
+    expect(findTimes(noTimesRequested(), '2026-03-09')).toBeUndefined();
   });
 
   it('include a time held for the appointment, in order and once', () => {
-    const held = withHour(known, { date: '2026-03-09', time: '10:20' });
+    const held = addHour(known, { date: '2026-03-09', time: '10:20' });
 
-    expect(timesOn(held, '2026-03-09')).toEqual(['09:00', '10:20', '14:00']);
-    expect(timesOn(withHour(held, { date: '2026-03-09', time: '09:00' }), '2026-03-09')).toHaveLength(3);
-    expect(timesOn(held, '2026-03-10')).toEqual([]);
+    expect(findTimes(held, '2026-03-09')).toEqual(['09:00', '10:20', '14:00']);
+    expect(findTimes(addHour(held, { date: '2026-03-09', time: '09:00' }), '2026-03-09')).toHaveLength(3);
+    expect(findTimes(held, '2026-03-10')).toEqual([]);
   });
 
   it('exclude the current time of the appointment on its own day', () => {
-    expect(timesOn(withoutHour(known, { date: '2026-03-09', time: '09:00' }), '2026-03-09')).toEqual([
+    expect(findTimes(removeHour(known, { date: '2026-03-09', time: '09:00' }), '2026-03-09')).toEqual([
       '14:00',
     ]);
-    expect(timesOn(withoutHour(known, { date: '2026-03-10', time: '09:00' }), '2026-03-09')).toHaveLength(2);
+    expect(findTimes(removeHour(known, { date: '2026-03-10', time: '09:00' }), '2026-03-09')).toHaveLength(2);
   });
 });
 
 describe('availability of a time', () => {
   const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
   const at = (time: string, free: FreeTimes = { state: 'known', days }) =>
-    hasRoom(free, { date: '2026-03-09', time, durationMinutes: 60 });
+    canFitAppointment(free, { date: '2026-03-09', time, durationMinutes: 60 });
 
   it('is true when the time is offered, or lies in a free interval of sufficient length', () => {
     expect([at('09:00'), at('09:37'), at('10:00'), at('10:01'), at('08:59')]).toEqual([
@@ -103,6 +103,6 @@ describe('availability of a time', () => {
   });
 
   it('is undefined while the times are unknown', () => {
-    expect(at('09:00', timesNotAsked())).toBeUndefined();
+    expect(at('09:00', noTimesRequested())).toBeUndefined();
   });
 });

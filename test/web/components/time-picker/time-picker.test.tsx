@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FreeTimes, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
-import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { type FreeTimes, noTimesRequested } from '#web/src/components/time-picker/free-times.ts';
+import { useVisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
 });
 
-const words = {
+const copy = {
   none: 'No queda ninguna.',
   closed: 'Nadie trabaja.',
   notFree: (time: string) => `${time} no está libre.`,
@@ -31,7 +31,7 @@ type PickerProps = { look: 'strip' | 'any'; free: FreeTimes; date?: string; time
 function Picker({ look, free, ...start }: PickerProps) {
   const [date, setDate] = useState(start.date ?? '2026-03-09');
   const [time, setTime] = useState(start.time ?? '');
-  const shown = useShownMonth(date);
+  const shown = useVisibleMonth(date);
   const control = { error: undefined, ref: () => undefined };
   const choice = {
     date: { ...control, value: date, change: setDate },
@@ -39,8 +39,8 @@ function Picker({ look, free, ...start }: PickerProps) {
     free,
     durationMinutes: 60,
   };
-  if (look === 'strip') return <TimeStrip {...choice} shown={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
-  return <TimeFields {...choice} words={words} legend="Libres" isOwn={false} />;
+  if (look === 'strip') return <TimeStrip {...choice} visibleMonth={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
+  return <TimeFields {...choice} copy={copy} legend="Libres" isCurrentHour={false} />;
 }
 
 const show = (props: PickerProps) => render(<Picker {...props} />);
@@ -59,7 +59,7 @@ describe('TimeStrip', () => {
   });
 
   it('shows why nothing loads, that times are loading, and that no day has any', () => {
-    const { rerender } = show({ look: 'strip', free: timesNotAsked('Primero el servicio.') });
+    const { rerender } = show({ look: 'strip', free: noTimesRequested('Primero el servicio.') });
     expect(screen.getAllByText('Primero el servicio.')).toHaveLength(2);
     expect(screen.queryByLabelText('Mes')).toBeNull();
 
@@ -105,7 +105,7 @@ describe('TimeFields', () => {
   it('accepts a time on a full day, with a warning', () => {
     show({ look: 'any', free: known, date: '2026-03-10' });
 
-    expect(screen.getByText(words.none)).toBeTruthy();
+    expect(screen.getByText(copy.none)).toBeTruthy();
     expect(screen.getByLabelText('Hora')).toBeTruthy();
   });
 
@@ -131,7 +131,7 @@ describe('time picker whose times failed to load', () => {
   it('still accepts any other time', () => {
     show({ look: 'any', free: failed, time: '14:00' });
 
-    expect(screen.getByText(words.failed)).toBeTruthy();
+    expect(screen.getByText(copy.failed)).toBeTruthy();
     expect(screen.getByLabelText('Hora')).toBeTruthy();
   });
 });

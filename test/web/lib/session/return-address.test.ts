@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
-import { loginState, privateAddress } from '#web/src/lib/session/return-address.ts';
+import { buildScreenLinks } from '#shared/notifications/screen-links.ts';
+import { parseLoginState, toPrivateAddress } from '#web/src/lib/session/return-address.ts';
 
 const site = 'https://centro.example';
 
 describe('return address of a sign-in', () => {
   it('may be any private screen linked from a message', () => {
-    const links = screenLinks(site);
-    const asked = [
+    const links = buildScreenLinks(site);
+    const paths = [
       links.dashboard,
       links.appointmentRequests,
       links.myAppointments('p1'),
@@ -16,7 +16,7 @@ describe('return address of a sign-in', () => {
       `${links.myAppointments('p1')}?cita=a1#detalle`,
     ].map((link) => link.slice(site.length));
 
-    expect(asked.map(privateAddress)).toEqual(asked);
+    expect(paths.map(toPrivateAddress)).toEqual(paths);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('return address of a sign-in', () => {
     7,
     undefined,
   ])('is never %s', (address) => {
-    expect(privateAddress(address)).toBeUndefined();
+    expect(toPrivateAddress(address)).toBeUndefined();
   });
 
   it('stays on this origin for any history state', () => {
@@ -48,7 +48,7 @@ describe('return address of a sign-in', () => {
           fc.webPath().map((path) => `/admin${path}`),
         ),
         (given) => {
-          const address = privateAddress(given);
+          const address = toPrivateAddress(given);
           if (address === undefined) return;
           expect(new URL(address, site).origin).toBe(site);
           expect(address.startsWith('/')).toBe(true);
@@ -59,12 +59,12 @@ describe('return address of a sign-in', () => {
   });
 
   it('is read safely from any history state', () => {
-    expect(loginState({ notice: 7, isGood: 1, from: {}, isRefused: 'yes' })).toEqual({
+    expect(parseLoginState({ notice: 7, isGood: 1, from: {}, isRefused: 'yes' })).toEqual({
       notice: undefined,
       isGood: false,
       from: undefined,
       isRefused: false,
     });
-    expect(loginState(null)).toEqual({});
+    expect(parseLoginState(null)).toEqual({});
   });
 });

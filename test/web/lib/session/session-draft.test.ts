@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clearDrafts, forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { keepSession } from '#web/src/lib/session/session-tabs.ts';
+import { clearDrafts, discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { setRemembered } from '#web/src/lib/session/session-tabs.ts';
 
 describe('session draft', () => {
   it('is kept in this tab until it is deleted', () => {
     saveDraft('intake', { fullName: 'Ana' });
     saveDraft('preferred', { date: '2026-03-06' });
 
-    forget('preferred');
+    discardDraft('preferred');
 
     expect(readDraft('intake')).toEqual({ fullName: 'Ana' });
     expect(readDraft('preferred')).toBeNull();
@@ -27,7 +27,7 @@ describe('session draft', () => {
     ['somebody else', 'u2'],
     ['nobody', undefined],
   ])('is not shown to %s who signed in while this tab was inactive', (_, person) => {
-    keepSession(true);
+    setRemembered(true);
     localStorage.setItem('person', 'u1');
     saveDraft('note.p1', { text: 'Toleró bien' });
     expect(readDraft('note.p1')).toEqual({ text: 'Toleró bien' });
@@ -38,16 +38,16 @@ describe('session draft', () => {
     expect(readDraft('note.p1')).toBeNull();
     saveDraft('intake', { fullName: 'Eva' });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Toleró');
-    keepSession(false);
+    setRemembered(false);
   });
 
   it('survives the sign-in of a visitor', () => {
     saveDraft('intake', { fullName: 'Ana' });
-    keepSession(true);
+    setRemembered(true);
     localStorage.setItem('person', 'u1');
 
     expect(readDraft('intake')).toEqual({ fullName: 'Ana' });
-    keepSession(false);
+    setRemembered(false);
   });
 
   it('reads as null when it cannot be parsed', () => {

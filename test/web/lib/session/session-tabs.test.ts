@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/accounts/api.ts';
 import {
   beginSession,
-  endReason,
-  homeHint,
+  getEndReason,
+  readHomeHint,
   leaveSession,
   onPersonChange,
-  rememberedPerson,
+  readRememberedPerson,
 } from '#web/src/lib/session/session.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { keepSession, sessionStore } from '#web/src/lib/session/session-tabs.ts';
+import { setRemembered, sessionStore } from '#web/src/lib/session/session-tabs.ts';
 
 const ana: Me = {
   userId: 'u1',
@@ -22,27 +22,27 @@ const token = 'CognitoIdentityServiceProvider.client.u1.accessToken';
 
 /** Another tab of the same browser, and the messages it receives. */
 let otherTab: BroadcastChannel;
-let heard: unknown[];
+let receivedNotes: unknown[];
 
 beforeEach(() => {
-  heard = [];
+  receivedNotes = [];
   otherTab = new BroadcastChannel('session');
-  otherTab.addEventListener('message', ({ data }) => heard.push(data));
+  otherTab.addEventListener('message', ({ data }) => receivedNotes.push(data));
 });
 afterEach(() => otherTab.close());
 
-const hears = (note: unknown) => vi.waitFor(() => expect(heard).toContainEqual(note));
+const expectNote = (note: unknown) => vi.waitFor(() => expect(receivedNotes).toContainEqual(note));
 
 describe('browser tabs', () => {
   it('share a session that is not remembered, without local storage', async () => {
     sessionStorage.setItem(token, 'a.b.c');
     beginSession(ana);
     const entries = { [token]: 'a.b.c', role: 'patient', home: '/paciente/u1', person: 'u1' };
-    await hears({ kind: 'began', entries });
+    await expectNote({ kind: 'began', entries });
 
     otherTab.postMessage({ kind: 'asks' });
 
-    await hears({ kind: 'holds', entries });
+    await expectNote({ kind: 'holds', entries });
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
@@ -56,19 +56,19 @@ describe('browser tabs', () => {
     });
 
     await vi.waitFor(() => expect(change).toHaveBeenCalled());
-    expect(homeHint()).toBe('/paciente/u1');
+    expect(readHomeHint()).toBe('/paciente/u1');
     expect(sessionStorage.getItem(token)).toBe('a.b.c');
     expect(sessionStorage.getItem('draft')).toBeNull();
     stop();
   });
 
   it('send nothing of a remembered session, which local storage shares', async () => {
-    keepSession(true);
+    setRemembered(true);
     beginSession(ana);
 
-    await hears({ kind: 'began', entries: {} });
+    await expectNote({ kind: 'began', entries: {} });
     expect(sessionStore()).toBe(localStorage);
-    expect(rememberedPerson()).toEqual({ role: 'patient', userId: 'u1' });
+    expect(readRememberedPerson()).toEqual({ role: 'patient', userId: 'u1' });
   });
 
   it('delete the user and their drafts when another tab signs out', async () => {
@@ -81,7 +81,7 @@ describe('browser tabs', () => {
     otherTab.postMessage({ kind: 'ended' });
 
     await vi.waitFor(() => expect(change).toHaveBeenCalled());
-    expect([rememberedPerson(), homeHint(), readDraft('intake')]).toEqual([undefined, undefined, null]);
+    expect([readRememberedPerson(), readHomeHint(), readDraft('intake')]).toEqual([undefined, undefined, null]);
     expect(Object.keys(sessionStorage)).toEqual([]);
     stop();
   });
@@ -90,22 +90,22 @@ describe('browser tabs', () => {
     beginSession(ana);
     leaveSession();
 
-    await hears({ kind: 'ended', reason: undefined });
-    expect(homeHint()).toBeUndefined();
+    await expectNote({ kind: 'ended', reason: undefined });
+    expect(readHomeHint()).toBeUndefined();
   });
 
   it('receive the reason why a session ended, until the next sign-in', async () => {
     const change = vi.fn();
     const stop = onPersonChange(change);
     leaveSession({ reason: 'Contraseña guardada.', isGood: true });
-    await hears({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
+    await expectNote({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
 
     otherTab.postMessage({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
     await vi.waitFor(() => expect(change).toHaveBeenCalled());
-    expect(endReason()).toMatchObject({ reason: 'Contraseña guardada.', isGood: true });
+    expect(getEndReason()).toMatchObject({ reason: 'Contraseña guardada.', isGood: true });
     beginSession(ana);
 
-    expect(endReason()).toEqual({});
+    expect(getEndReason()).toEqual({});
     stop();
   });
 
@@ -126,11 +126,11 @@ describe('browser tabs', () => {
           otherTab.postMessage({ kind: 'ended', reason });
           await vi.waitFor(() => expect(change).toHaveBeenCalled());
         }
-        const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+        const storage = JSON.stringify({ ...sessionStorage, ...localStorage });
 
         beginSession({ ...ana, userId });
 
-        expect(kept).not.toContain('Elena');
+        expect(storage).not.toContain('Elena');
         expect(readDraft('consent a1')).toEqual(draft);
         stop();
         leaveSession();

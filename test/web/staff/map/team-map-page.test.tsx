@@ -6,14 +6,14 @@ import { listTeamPositions, type TeamPosition } from '#shared/staff/team-map-api
 import { Providers } from '#web/src/app/providers.tsx';
 import { TeamMapPage } from '#web/src/features/staff/map/team-map-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
+import { drawMap, type MapContents } from '#web/src/ui/map/map-drawing.ts';
 import { renderAt, settle } from '../../support/render.tsx';
-import { aServer, refusal, serverFailed } from '../../support/server.ts';
+import { aServer, errorResponse, serverErrorResponse } from '../../support/server.ts';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
-const show = vi.fn<(places: OnMap) => void>();
+const show = vi.fn<(places: MapContents) => void>();
 const now = new Date('2026-11-24T15:00:00Z');
 beforeEach(() => {
   queryClient.clear();
@@ -53,7 +53,7 @@ const karla: TeamPosition = {
   colorIndex: 3,
   phone: '787-555-0199',
 };
-const way = {
+const routeReply = {
   destination: { latitude: 18.44, longitude: -66.38, label: 'Calle Betances 18, Vega Baja' },
   line: [
     [-66.06, 18.43],
@@ -63,17 +63,17 @@ const way = {
   durationSeconds: 1_560,
 };
 
-function open(team: readonly TeamPosition[], answer: () => unknown = () => way) {
+function open(team: readonly TeamPosition[], answer: () => unknown = () => routeReply) {
   const server = aServer();
-  const asked = server.answers(listTeamPositions, () => [...team]);
-  const plans = server.answers(planRoute, answer as () => typeof way);
+  const requests = server.answers(listTeamPositions, () => [...team]);
+  const plans = server.answers(planRoute, answer as () => typeof routeReply);
   renderAt(
     <Providers>
       <TeamMapPage />
     </Providers>,
     '/admin/gps',
   );
-  return { server, asked, plans };
+  return { server, asked: requests, plans };
 }
 const card = (name: string) => screen.findByRole('region', { name });
 
@@ -99,7 +99,7 @@ it('TeamMapPage shows age of the position, destination and phone of each staff m
 });
 
 it('TeamMapPage omits the travel time without a route, and shows no error [R436]', async () => {
-  const { plans } = open([camila], () => refusal(staffErrors.no_route));
+  const { plans } = open([camila], () => errorResponse(staffErrors.no_route));
 
   const first = await card('Camila Vega');
   await waitFor(() => expect(plans).toHaveLength(1));
@@ -119,10 +119,10 @@ it('TeamMapPage centers on the chosen staff member, and on all again [R435]', as
   expect(select.value).toBe('nelson');
   expect((await card('Nelson Rosado')).getAttribute('aria-current')).toBe('true');
   expect(screen.getByLabelText('dirección').textContent).toBe('/admin/gps?enfermero=nelson');
-  await waitFor(() => expect(show.mock.lastCall?.[0].sight).toEqual({ points: [[-66.61, 18.01]], zoom: 12 }));
+  await waitFor(() => expect(show.mock.lastCall?.[0].view).toEqual({ points: [[-66.61, 18.01]], zoom: 12 }));
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver a todos' })));
   expect(select.value).toBe('');
-  await waitFor(() => expect(show.mock.lastCall?.[0].sight?.points.length).toBeGreaterThan(1));
+  await waitFor(() => expect(show.mock.lastCall?.[0].view?.points.length).toBeGreaterThan(1));
 });
 
 it('TeamMapPage shows a message in place of the map when nobody shares', async () => {
@@ -146,7 +146,7 @@ it('TeamMapPage links to staff creation when there is no staff', async () => {
 it('TeamMapPage offers a retry when loading fails', async () => {
   const server = aServer();
   let isDown = true;
-  server.answers(listTeamPositions, () => (isDown ? serverFailed() : [camila]));
+  server.answers(listTeamPositions, () => (isDown ? serverErrorResponse() : [camila]));
   renderAt(
     <Providers>
       <TeamMapPage />

@@ -8,7 +8,7 @@ type BirthdayInput = Omit<Partial<DateFieldProps>, 'value' | 'onChange'> & { sta
 
 function Birthday({ startsWith = '', ...props }: BirthdayInput) {
   const [date, setDate] = useState(startsWith);
-  const [kept, setKept] = useState('');
+  const [typedText, setTypedText] = useState('');
   return (
     <>
       <DateField
@@ -17,11 +17,11 @@ function Birthday({ startsWith = '', ...props }: BirthdayInput) {
         value={date}
         onChange={(next, written) => {
           setDate(next);
-          setKept(written);
+          setTypedText(written);
         }}
       />
       <output aria-label="valor">{date}</output>
-      <output aria-label="escrito">{kept}</output>
+      <output aria-label="escrito">{typedText}</output>
       <button type="button">Otra cosa</button>
     </>
   );

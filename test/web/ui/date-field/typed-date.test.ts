@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, datesFrom, isCivilDate } from '#shared/core/civil-time.ts';
-import { dateAsTyped, typedDate, typedDateProblem, withSlash } from '#web/src/ui/date-field/typed-date.ts';
+import { addDays, listDatesInRange, isCivilDate } from '#shared/core/civil-time.ts';
+import { formatTypedDate, parseTypedDate, findTypedDateProblem, addSlash } from '#web/src/ui/date-field/typed-date.ts';
 
 const badForm = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
 const noSuchDay = 'Fecha inválida. Ese día no existe.';
 
-const everyDay = datesFrom('1900-01-01', '2100-12-31');
+const everyDay = listDatesInRange('1900-01-01', '2100-12-31');
 const date = fc.integer({ min: 0, max: everyDay.length - 1 }).map((days) => addDays('1900-01-01', days));
 
 describe('typedDate', () => {
@@ -22,8 +22,8 @@ describe('typedDate', () => {
     ['29/02/2024', '2024-02-29'],
     ['29/02/2000', '2000-02-29'],
   ])('parses %s as %s', (text, read) => {
-    expect(typedDate(text)).toBe(read);
-    expect(typedDateProblem(text)).toBeUndefined();
+    expect(parseTypedDate(text)).toBe(read);
+    expect(findTypedDateProblem(text)).toBeUndefined();
   });
 
   it.each([
@@ -41,12 +41,12 @@ describe('typedDate', () => {
     ['29/02/1900', noSuchDay],
     ['0/1/2026', noSuchDay],
   ])('rejects %s: %s', (text, problem) => {
-    expect(typedDate(text)).toBeUndefined();
-    expect(typedDateProblem(text)).toBe(problem);
+    expect(parseTypedDate(text)).toBeUndefined();
+    expect(findTypedDateProblem(text)).toBe(problem);
   });
 
   it('parses each formatted date from 1900 to 2100', () => {
-    const lost = everyDay.filter((each) => typedDate(dateAsTyped(each)) !== each);
+    const lost = everyDay.filter((each) => parseTypedDate(formatTypedDate(each)) !== each);
 
     expect(lost).toEqual([]);
   });
@@ -55,8 +55,8 @@ describe('typedDate', () => {
     fc.assert(
       fc.property(date, fc.constantFrom('/', '-', '.', ' '), (each, mark) => {
         const [year = '', month = '', day = ''] = each.split('-');
-        expect(typedDate([day, month, year].join(mark))).toBe(each);
-        expect(typedDate([Number(day), Number(month), year].join(mark))).toBe(each);
+        expect(parseTypedDate([day, month, year].join(mark))).toBe(each);
+        expect(parseTypedDate([Number(day), Number(month), year].join(mark))).toBe(each);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('typedDate', () => {
     fc.assert(
       fc.property(number, number, fc.integer({ min: 1900, max: 2100 }), (day, month, year) => {
         const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-        expect(typedDate(`${day}/${month}/${year}`)).toBe(isCivilDate(iso) ? iso : undefined);
+        expect(parseTypedDate(`${day}/${month}/${year}`)).toBe(isCivilDate(iso) ? iso : undefined);
       }),
     );
   });
@@ -74,8 +74,8 @@ describe('typedDate', () => {
   it('never throws, for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (text) => {
-        const isProblem = typedDateProblem(text) !== undefined;
-        expect(isProblem).toBe(text.trim() !== '' && typedDate(text) === undefined);
+        const isProblem = findTypedDateProblem(text) !== undefined;
+        expect(isProblem).toBe(text.trim() !== '' && parseTypedDate(text) === undefined);
       }),
     );
   });
@@ -85,15 +85,15 @@ describe('bounds of typedDate', () => {
   const bounds = { min: '2026-03-02', max: '2026-03-10' };
 
   it('are inclusive', () => {
-    expect(typedDateProblem('02/03/2026', bounds)).toBeUndefined();
-    expect(typedDateProblem('10/03/2026', bounds)).toBeUndefined();
+    expect(findTypedDateProblem('02/03/2026', bounds)).toBeUndefined();
+    expect(findTypedDateProblem('10/03/2026', bounds)).toBeUndefined();
   });
 
   it('are named in the error', () => {
-    expect(typedDateProblem('01/03/2026', bounds)).toBe(
+    expect(findTypedDateProblem('01/03/2026', bounds)).toBe(
       'Fecha inválida. La primera posible es el 2 de marzo de 2026.',
     );
-    expect(typedDateProblem('11/03/2026', bounds)).toBe(
+    expect(findTypedDateProblem('11/03/2026', bounds)).toBe(
       'Fecha inválida. La última posible es el 10 de marzo de 2026.',
     );
   });
@@ -107,6 +107,6 @@ describe('withSlash', () => {
     ['4/3', '4/', '4/3'],
     ['04/03/2026', '', '04/03/2026'],
   ])('turns %s after %s into %s', (text, before, written) => {
-    expect(withSlash(text, before)).toBe(written);
+    expect(addSlash(text, before)).toBe(written);
   });
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pushAt } from '#web/src/ui/time-grid/drag.ts';
+import { calculateScrollStep } from '#web/src/ui/time-grid/drag.ts';
 import {
-  boxOf,
-  depthOf,
-  hoursShown,
-  isShown,
-  lanesOf,
-  minuteAt,
-  stretchOf,
-  weekOf,
+  toBox,
+  toGridPosition,
+  visibleHours,
+  isVisibleMinute,
+  assignLanes,
+  toMinute,
+  toDrawnInterval,
+  listWeekDays,
 } from '#web/src/ui/time-grid/geometry.ts';
 
 const minute = fc.integer({ min: 0, max: 1_439 });
@@ -19,14 +19,14 @@ const stretch = fc
 
 describe('time grid', () => {
   it('shows 06:00 to 22:00', () => {
-    expect([depthOf(6 * 60), depthOf(14 * 60), depthOf(22 * 60)]).toEqual([0, 0.5, 1]);
-    expect([isShown(359), isShown(360), isShown(1_319), isShown(1_320)]).toEqual([false, true, true, false]);
+    expect([toGridPosition(6 * 60), toGridPosition(14 * 60), toGridPosition(22 * 60)]).toEqual([0, 0.5, 1]);
+    expect([isVisibleMinute(359), isVisibleMinute(360), isVisibleMinute(1_319), isVisibleMinute(1_320)]).toEqual([false, true, true, false]);
   });
 
   it('inverts depthOf by minuteAt', () => {
     fc.assert(
       fc.property(minute, (each) => {
-        expect(minuteAt(depthOf(each))).toBeCloseTo(each);
+        expect(toMinute(toGridPosition(each))).toBeCloseTo(each);
       }),
     );
   });
@@ -34,18 +34,18 @@ describe('time grid', () => {
   it('draws every appointment inside, tall enough to be clicked', () => {
     fc.assert(
       fc.property(stretch, (appointment) => {
-        const { start, end } = stretchOf(appointment);
+        const { start, end } = toDrawnInterval(appointment);
 
-        expect(start).toBeGreaterThanOrEqual(hoursShown.start);
-        expect(end).toBeLessThanOrEqual(hoursShown.end);
+        expect(start).toBeGreaterThanOrEqual(visibleHours.start);
+        expect(end).toBeLessThanOrEqual(visibleHours.end);
         expect(end - start).toBeGreaterThanOrEqual(30);
       }),
     );
   });
 
   it('draws an appointment at its position and height', () => {
-    expect(stretchOf({ start: 600, end: 645 })).toEqual({ start: 600, end: 645 });
-    expect(boxOf({ start: 600, end: 840 }, { lane: 1, lanes: 2 })).toEqual({
+    expect(toDrawnInterval({ start: 600, end: 645 })).toEqual({ start: 600, end: 645 });
+    expect(toBox({ start: 600, end: 840 }, { lane: 1, lanes: 2 })).toEqual({
       top: 25,
       height: 25,
       left: 50,
@@ -54,7 +54,7 @@ describe('time grid', () => {
   });
 
   it('starts weeks on Sunday, across months, years and February', () => {
-    expect(weekOf('2026-03-06')).toEqual([
+    expect(listWeekDays('2026-03-06')).toEqual([
       '2026-03-01',
       '2026-03-02',
       '2026-03-03',
@@ -63,16 +63,16 @@ describe('time grid', () => {
       '2026-03-06',
       '2026-03-07',
     ]);
-    expect(weekOf('2026-03-01')[0]).toBe('2026-03-01');
-    expect(weekOf('2027-01-01')[0]).toBe('2026-12-27');
-    expect(weekOf('2028-02-29')).toContain('2028-03-04');
+    expect(listWeekDays('2026-03-01')[0]).toBe('2026-03-01');
+    expect(listWeekDays('2027-01-01')[0]).toBe('2026-12-27');
+    expect(listWeekDays('2028-02-29')).toContain('2028-03-04');
   });
 });
 
 describe('overlapping appointments', () => {
   it('are drawn side by side, adjacent ones below each other', () => {
     expect(
-      lanesOf([
+      assignLanes([
         { start: 600, end: 660 },
         { start: 630, end: 690 },
         { start: 660, end: 720 },
@@ -89,7 +89,7 @@ describe('overlapping appointments', () => {
   it('never cover each other, in any order', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
-        const lanes = lanesOf(stretches);
+        const lanes = assignLanes(stretches);
         const placed = stretches.map((each, index) => ({ ...each, ...lanes[index]! }));
         const together = placed.flatMap((one, index) =>
           placed
@@ -110,9 +110,9 @@ describe('overlapping appointments', () => {
 
 describe('window edges', () => {
   it('scroll faster the nearer a dragged item is, and not in between', () => {
-    expect(pushAt(400, 0, 900)).toBe(0);
-    expect(pushAt(36, 0, 900)).toBe(-7);
-    expect(pushAt(864, 0, 900)).toBe(7);
-    expect([pushAt(-500, 0, 900), pushAt(2_000, 0, 900)]).toEqual([-14, 14]);
+    expect(calculateScrollStep(400, 0, 900)).toBe(0);
+    expect(calculateScrollStep(36, 0, 900)).toBe(-7);
+    expect(calculateScrollStep(864, 0, 900)).toBe(7);
+    expect([calculateScrollStep(-500, 0, 900), calculateScrollStep(2_000, 0, 900)]).toEqual([-14, 14]);
   });
 });

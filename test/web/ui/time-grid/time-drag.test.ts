@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import { hoursShown } from '#web/src/ui/time-grid/geometry.ts';
-import { type Grip, type Steps, stretchUnder } from '#web/src/ui/time-grid/time-drag.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
+import { visibleHours } from '#web/src/ui/time-grid/geometry.ts';
+import { type DragHandle, type SnapSteps, dragInterval } from '#web/src/ui/time-grid/time-drag.ts';
 
 const ten = 10 * 60;
 const stretch = { start: ten, end: ten + 45 };
-const byClock: Steps = { place: 15, length: 5, by: 'clock' };
-const byDistance: Steps = { place: 30, length: 30, by: 'distance' };
-const pulled = (grip: Grip, by: number, { of = stretch, steps = byClock } = {}) => {
-  const { start, end } = stretchUnder(of, grip, { from: ten + 20, to: ten + 20 + by }, steps);
-  return `${timeOfMinutes(start)}-${timeOfMinutes(end)}`;
+const byClock: SnapSteps = { position: 15, length: 5, by: 'clock' };
+const byDistance: SnapSteps = { position: 30, length: 30, by: 'distance' };
+const dragBy = (grip: DragHandle, by: number, { of = stretch, steps = byClock } = {}) => {
+  const { start, end } = dragInterval(of, grip, { from: ten + 20, to: ten + 20 + by }, steps);
+  return `${toTimeOfDay(start)}-${toTimeOfDay(end)}`;
 };
 
 describe('dragged interval', () => {
@@ -22,17 +22,17 @@ describe('dragged interval', () => {
     [-620, '06:00-06:45'],
     [760, '21:15-22:00'],
   ])('by %i minutes ends at %s: in quarter hours, within the visible hours', (by, hours) => {
-    expect(pulled('whole', by)).toBe(hours);
+    expect(dragBy('whole', by)).toBe(hours);
   });
 
   it('does not move when dragged sideways, even off the steps', () => {
-    expect(pulled('whole', 4, { of: { start: ten + 20, end: ten + 80 } })).toBe('10:20-11:20');
+    expect(dragBy('whole', 4, { of: { start: ten + 20, end: ten + 80 } })).toBe('10:20-11:20');
   });
 
   it('snaps to clock steps', () => {
     fc.assert(
       fc.property(fc.double({ min: -1_440, max: 1_440, noNaN: true }), (by) => {
-        expect(pulled('whole', by)).toMatch(/:(00|15|30|45)-/);
+        expect(dragBy('whole', by)).toMatch(/:(00|15|30|45)-/);
       }),
     );
   });
@@ -40,8 +40,8 @@ describe('dragged interval', () => {
   it('keeps its minutes when steps are relative', () => {
     const odd = { start: ten + 15, end: ten + 75 };
 
-    expect(pulled('whole', 32, { of: odd, steps: byDistance })).toBe('10:45-11:45');
-    expect(pulled('whole', 14, { of: odd, steps: byDistance })).toBe('10:15-11:15');
+    expect(dragBy('whole', 32, { of: odd, steps: byDistance })).toBe('10:45-11:45');
+    expect(dragBy('whole', 14, { of: odd, steps: byDistance })).toBe('10:15-11:15');
   });
 });
 
@@ -53,7 +53,7 @@ describe('resized interval', () => {
     [-200, '10:00-10:05'],
     [2_000, '10:00-22:00'],
   ])('at its end, by %i minutes, is %s: at least one step, within the hours', (by, hours) => {
-    expect(pulled('end', by)).toBe(hours);
+    expect(dragBy('end', by)).toBe(hours);
   });
 
   it.each([
@@ -62,13 +62,13 @@ describe('resized interval', () => {
     [200, '10:30-11:00'],
     [-2_000, '06:00-11:00'],
   ])('at its start, by %i minutes, is %s', (by, hours) => {
-    expect(pulled('start', by, { of: { start: ten, end: ten + 60 }, steps: byDistance })).toBe(hours);
+    expect(dragBy('start', by, { of: { start: ten, end: ten + 60 }, steps: byDistance })).toBe(hours);
   });
 });
 
 describe('drawn interval', () => {
   const drawn = (from: number, to: number) =>
-    stretchUnder({ start: from, end: from }, 'empty', { from, to }, byDistance);
+    dragInterval({ start: from, end: from }, 'empty', { from, to }, byDistance);
 
   it('covers the rows between start and pointer, in both directions', () => {
     expect(drawn(785, 785)).toEqual({ start: 780, end: 810 });
@@ -77,7 +77,7 @@ describe('drawn interval', () => {
   });
 
   it('stays within the visible hours', () => {
-    expect(drawn(hoursShown.start, 0)).toEqual({ start: hoursShown.start, end: hoursShown.start + 30 });
-    expect(drawn(hoursShown.end, 2_000)).toEqual({ start: hoursShown.end - 30, end: hoursShown.end });
+    expect(drawn(visibleHours.start, 0)).toEqual({ start: visibleHours.start, end: visibleHours.start + 30 });
+    expect(drawn(visibleHours.end, 2_000)).toEqual({ start: visibleHours.end - 30, end: visibleHours.end });
   });
 });

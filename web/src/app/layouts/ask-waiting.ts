@@ -2,4 +2,4 @@ import { getWaiting } from '#shared/desk/api.ts';
 import { call } from '#web/src/lib/call.ts';
 
 /** Fetches the pending counts; a separate file, so that the shell loads before it. */
-export const askWaiting = (signal: AbortSignal) => call(getWaiting, {}, { signal });
+export const fetchWaitingCounts = (signal: AbortSignal) => call(getWaiting, {}, { signal });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { getMyProfile } from '#shared/patients/profile-api.ts';
 import { useMyInvoices } from '#web/src/components/invoices/my-invoices.ts';
@@ -11,22 +11,22 @@ import { LaserBanner } from '#web/src/features/intake/laser/laser-banner.tsx';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { endRefusedSession } from '#web/src/lib/session/session.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { endRejectedSession } from '#web/src/lib/session/session.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { ShellNotice, ShellOffer } from '#web/src/ui/shell/screen.tsx';
+import { ShellNotice, ShellBanner } from '#web/src/ui/shell/screen.tsx';
 import { patientText as text } from './patient-copy.ts';
 import { SiteShell } from './site-shell.tsx';
 
 /** Reads the client's photo link. Ends the session if the client record no longer exists (R036). */
-function useOwnRecord(patientId: string): string | undefined {
+function useCurrentPatientRecord(patientId: string): string | undefined {
   const { data, error } = useQuery({
-    ...queryOf(getMyProfile, { params: { patientId } }),
+    ...buildQuery(getMyProfile, { params: { patientId } }),
     select: ({ photoUrl }) => photoUrl,
   });
   const isMissing = error instanceof CallError && error.is(patientErrors.profile_not_found);
   useEffect(() => {
-    if (isMissing) endRefusedSession(accountErrors.no_record.text);
+    if (isMissing) endRejectedSession(accountErrors.no_record.text);
   }, [isMissing]);
   return data;
 }
@@ -48,7 +48,7 @@ function BalanceNotice({ patientId }: { patientId: string }) {
         }
       >
         {first && unpaid.length === 1
-          ? text.balanceOfOne(first.description, longDate(first.appointmentDate))
+          ? text.balanceOfOne(first.description, formatLongDate(first.appointmentDate))
           : text.balanceOfMany(unpaid.length)}
       </Notice>
     </div>
@@ -63,13 +63,13 @@ export function PatientLayout() {
 
 function SignedInLayout({ userId }: Pick<Me, 'userId'>) {
   const { pathname } = useLocation();
-  const photoUrl = useOwnRecord(userId);
+  const photoUrl = useCurrentPatientRecord(userId);
   const isOnMoney = [paths.myInvoices(userId), paths.myFinances(userId)].includes(pathname);
   return (
     <ShellNotice value={isOnMoney ? undefined : <BalanceNotice patientId={userId} />}>
-      <ShellOffer value={<LaserBanner patientId={userId} />}>
+      <ShellBanner value={<LaserBanner patientId={userId} />}>
         <SiteShell layout="patient" photoUrl={photoUrl} />
-      </ShellOffer>
+      </ShellBanner>
     </ShellNotice>
   );
 }

@@ -15,9 +15,9 @@ const key = 'pos.menu';
 /** Whether the rail is folded on wide screens (R301). */
 function useFolded() {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(key) === 'folded');
-  const fold = (wanted: boolean) => {
-    setFolded(wanted);
-    if (wanted) localStorage.setItem(key, 'folded');
+  const fold = (preferred: boolean) => {
+    setFolded(preferred);
+    if (preferred) localStorage.setItem(key, 'folded');
     else localStorage.removeItem(key);
   };
   return { isFolded, fold };

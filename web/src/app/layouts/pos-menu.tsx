@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
 import type { ShellPerson } from '#web/src/lib/me.ts';
-import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
-import { menuOf, menuPlaceOf } from '../menu.ts';
+import { listMenuLinks, findMenuAddress } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -14,7 +14,7 @@ type ItemProps = { to: string; icon: ReactNode; label: string; onGo?: (() => voi
 
 function RailItem({ to, icon, label, onGo }: ItemProps) {
   const { pathname } = useLocation();
-  const isHere = matchPath({ path: to, end: to === paths.pos }, menuPlaceOf(pathname)) !== null;
+  const isHere = matchPath({ path: to, end: to === paths.pos }, findMenuAddress(pathname)) !== null;
   return (
     <Link
       to={to}
@@ -41,9 +41,9 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
   const Fold = isFolded ? PanelLeft : PanelLeftClose;
   return (
     <div className={isDrawer ? 'rail rail--rows' : 'rail'}>
-      <Brand to={homeOf(person)} />
+      <Brand to={findHomePath(person)} />
       <nav className="rail__nav" aria-label={text.pos}>
-        {menuOf('pos', person).map(({ to, icon, label }) => (
+        {listMenuLinks('pos', person).map(({ to, icon, label }) => (
           <RailItem key={to} to={to} icon={<MenuIcon name={icon} />} label={label} onGo={onGo} />
         ))}
       </nav>

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router-dom';
-import { countShown } from '#shared/desk/waiting.ts';
+import { formatMenuCount } from '#shared/desk/waiting.ts';
 import type { ShellPerson } from '#web/src/lib/me.ts';
-import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
-import { type MenuLink, menuOf } from '../menu.ts';
+import { type MenuLink, listMenuLinks } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { deskText } from './desk-copy.ts';
@@ -13,7 +13,7 @@ import { useWaiting } from './use-waiting.ts';
 type ItemProps = { link: MenuLink; waiting: number; onGo: (() => void) | undefined };
 
 function MenuItem({ link, waiting, onGo }: ItemProps) {
-  const count = countShown(waiting);
+  const count = formatMenuCount(waiting);
   return (
     <NavLink
       to={link.to}
@@ -34,12 +34,12 @@ function MenuItem({ link, waiting, onGo }: ItemProps) {
 
 /** Menu of the admin shell, for sidebar and drawer; entries without a group come first. */
 export function SideMenu({ person, me, onGo }: ShellPerson & { onGo?: () => void }) {
-  const links = menuOf('admin', person);
+  const links = listMenuLinks('admin', person);
   const waitingAt = useWaiting(me);
   const groups = [undefined, ...new Set(links.flatMap(({ group }) => group ?? []))];
   return (
     <div className="side-menu">
-      <Brand to={homeOf(person)} />
+      <Brand to={findHomePath(person)} />
       <nav className="side-menu__nav" aria-label={text.main}>
         {groups.map((group) => (
           <div key={group ?? ''}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { useShellPerson } from '#web/src/lib/me.ts';
-import { homeOf } from '#web/src/lib/paths.ts';
+import { findHomePath } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
-import { type MenuLink, menuOf, menuPlaceOf } from '../menu.ts';
+import { type MenuLink, listMenuLinks, findMenuAddress } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import type { Layout } from '../screens/screen.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,7 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 /** Menu link that is also active on the subpages of its screen. */
 function MenuNavLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
-  const isHere = matchPath({ path: to, end: false }, menuPlaceOf(pathname)) !== null;
+  const isHere = matchPath({ path: to, end: false }, findMenuAddress(pathname)) !== null;
   return (
     <Link to={to} {...(isHere && { 'aria-current': 'page' as const, className: 'active' })}>
       {children}
@@ -44,12 +44,12 @@ type Props = {
 /** Shell of client and aesthetician: header with links, and a tab bar on phones. */
 export function SiteShell({ layout, photoUrl }: Props) {
   const { person, me } = useShellPerson();
-  const links = menuOf(layout, person);
+  const links = listMenuLinks(layout, person);
   return (
     <div className={`shell shell--${layout}`}>
       <header className="site-head no-print">
         <div className="site-head__in">
-          <Brand to={homeOf(person)} />
+          <Brand to={findHomePath(person)} />
           <nav className="site-nav" aria-label={text.main}>
             {links.map(({ to, label }) => (
               <MenuNavLink key={to} to={to}>

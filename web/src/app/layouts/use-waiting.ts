@@ -10,7 +10,7 @@ import { desk } from '../screens/screen.ts';
 export function useWaiting(me: Pick<Me, 'role'> | undefined): (address: string) => number {
   const { data } = useQuery({
     queryKey: keyOf<typeof getWaiting>({ name: 'getWaiting' }),
-    queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
+    queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).fetchWaitingCounts(signal),
     // Repeated here because the contract is loaded lazily.
     meta: { topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'] },
     enabled: desk.some((each) => each === me?.role),

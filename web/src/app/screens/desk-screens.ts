@@ -168,7 +168,7 @@ export const deskScreens: readonly Screen[] = [
     menu: { label: 'Accesos denegados', icon: 'shield-alert', group: 'Centro' },
     page: () =>
       import('#web/src/features/accounts/refused-access/refused-accesses-page.tsx').then(
-        (file) => file.RefusedAccessesPage,
+        (file) => file.DeniedAccessesPage,
       ),
   },
   {

@@ -1,5 +1,5 @@
 import { roles } from '#shared/core/roles.ts';
-import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { findHomePath, paths } from '#web/src/lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 const patient = ['patient'] as const;
@@ -11,7 +11,7 @@ export const patientScreens: readonly Screen[] = [
     access: roles,
     layout: 'patient',
     title: 'Mis Citas',
-    redirect: homeOf,
+    redirect: findHomePath,
   },
   {
     path: '/paciente/:patientId',

@@ -12,7 +12,7 @@ export type MenuEntry = {
   shells?: readonly Layout[];
 };
 
-type Place = {
+type ScreenLocation = {
   path: `/${string}`;
   /** Roles that may open the screen; the server checks every call as well. */
   access: 'public' | readonly Role[];
@@ -22,8 +22,8 @@ type Place = {
   /** Parent screen that the menu highlights, if the address does not show it. */
   within?: `/${string}`;
 };
-export type PageScreen = Place & { page: () => Promise<ComponentType> };
-export type RedirectScreen = Place & { redirect: (me: Me) => string };
+export type PageScreen = ScreenLocation & { page: () => Promise<ComponentType> };
+export type RedirectScreen = ScreenLocation & { redirect: (me: Me) => string };
 export type Screen = PageScreen | RedirectScreen;
 
 export const desk = ['admin', 'supervisor'] as const;

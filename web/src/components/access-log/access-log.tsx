@@ -1,29 +1,29 @@
 import { ShieldCheck } from 'lucide-react';
-import { clock, longDate } from '#shared/core/format.ts';
-import { type AccessChange, changesOf, deedOf } from '#shared/records/access/access-log.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { type AccessChange, listChanges, describeAction } from '#shared/records/access/access-log.ts';
 import type { AccessEntry } from '#shared/records/api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { accessText } from './copy.ts';
-import { type LogOf, useAccessLog } from './queries.ts';
+import { type AccessLogSubject, useAccessLog } from './queries.ts';
 import './access-log.css';
 
-const column = columnHelper<AccessEntry>();
+const column = createTypedColumnHelper<AccessEntry>();
 
-function When({ at }: AccessEntry) {
-  const { date, time } = civilOf(at);
+function EntryTime({ at }: AccessEntry) {
+  const { date, time } = toCivil(at);
   return (
     <time dateTime={at} className="access__when">
-      {longDate(date)} <span className="muted nowrap">{clock(time)}</span>
+      {formatLongDate(date)} <span className="muted nowrap">{formatTime(time)}</span>
     </time>
   );
 }
 
-function Change({ change: { field, before, after, isNew } }: { change: AccessChange }) {
+function ChangedField({ change: { field, before, after, isNew } }: { change: AccessChange }) {
   return (
     <div className="access__change">
       <dt>{field}</dt>
@@ -42,13 +42,13 @@ function Change({ change: { field, before, after, isNew } }: { change: AccessCha
   );
 }
 
-function Changes(entry: AccessEntry) {
-  const changes = changesOf(entry);
+function ChangedFields(entry: AccessEntry) {
+  const changes = listChanges(entry);
   if (changes.length === 0) return null;
   return (
     <dl className="access__changes small">
       {changes.map((change) => (
-        <Change key={change.field} change={change} />
+        <ChangedField key={change.field} change={change} />
       ))}
     </dl>
   );
@@ -56,20 +56,20 @@ function Changes(entry: AccessEntry) {
 
 const { columns: heads } = accessText;
 const columns = [
-  column.display({ id: 'at', header: heads.at, cell: ({ row }) => <When {...row.original} /> }),
+  column.display({ id: 'at', header: heads.at, cell: ({ row }) => <EntryTime {...row.original} /> }),
   column.accessor('who', { header: heads.who, meta: { text: 'strong' } }),
-  column.display({ id: 'deed', header: heads.deed, cell: ({ row }) => deedOf(row.original) }),
+  column.display({ id: 'deed', header: heads.deed, cell: ({ row }) => describeAction(row.original) }),
   column.display({
     id: 'changes',
     header: heads.changes,
     meta: { width: '42%' },
-    cell: ({ row }) => <Changes {...row.original} />,
+    cell: ({ row }) => <ChangedFields {...row.original} />,
   }),
 ];
 
 /** Log of who read or changed the data; for administrators. */
-export function AccessLog({ of }: { of: LogOf }) {
-  const log = useAccessLog(of);
+export function AccessLog({ of: subject }: { of: AccessLogSubject }) {
+  const log = useAccessLog(subject);
   return (
     <div className="stack">
       <p className="muted small">{accessText.explanation}</p>

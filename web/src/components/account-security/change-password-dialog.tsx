@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minimumPassword, passwordHint, weakPassword } from '#shared/accounts/password.ts';
+import { getMinimumPasswordLength, formatPasswordHint, toWeakPasswordError } from '#shared/accounts/password.ts';
 import { changePassword } from '#shared/accounts/security-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { Role } from '#shared/core/roles.ts';
@@ -15,12 +15,12 @@ import { securityText } from './copy.ts';
 const text = securityText.password;
 
 /** Checks what the browser can check; the server rejects further passwords. */
-function passwordForm(role: Role) {
-  const minimum = minimumPassword(role);
+function createPasswordForm(role: Role) {
+  const minimum = getMinimumPasswordLength(role);
   return z
     .object({
       password: z.string().check(z.minLength(1, { error: text.needed })),
-      newPassword: z.string().check(z.minLength(minimum, { error: weakPassword(minimum).text })),
+      newPassword: z.string().check(z.minLength(minimum, { error: toWeakPasswordError(minimum).text })),
       repeated: z.string(),
     })
     .check(
@@ -30,12 +30,12 @@ function passwordForm(role: Role) {
       }),
     );
 }
-type Values = z.infer<ReturnType<typeof passwordForm>>;
+type Values = z.infer<ReturnType<typeof createPasswordForm>>;
 
 /** Dialog that changes the password, given the current one. Render it to open it. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { role } = useSignedIn();
-  const form = useAppForm(passwordForm(role), { password: '', newPassword: '', repeated: '' });
+  const form = useAppForm(createPasswordForm(role), { password: '', newPassword: '', repeated: '' });
   const change = useCommand(changePassword, {
     inputOf: (body: Omit<Values, 'repeated'>) => ({ body }),
     onSuccess: () => endSession({ reason: text.changed, isGood: true }),
@@ -56,7 +56,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             <FormPassword
               name="newPassword"
               label={text.next}
-              hint={passwordHint(minimumPassword(role))}
+              hint={formatPasswordHint(getMinimumPasswordLength(role))}
               autoComplete="new-password"
             />
             <FormPassword name="repeated" label={text.repeated} autoComplete="new-password" />

@@ -1,6 +1,6 @@
 import { endMySessions } from '#shared/accounts/security-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { securityText } from './copy.ts';
@@ -19,7 +19,7 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={text.confirm}
       busy={end.isPending}
       busyLabel={text.working}
-      error={end.isError ? textOf(end.error) : undefined}
+      error={end.isError ? toErrorMessage(end.error) : undefined}
       onConfirm={() => end.mutate()}
       onCancel={onClose}
     >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { endMySession, getMe, listMySessions } from '#shared/accounts/api.ts';
-import { clock, longDate } from '#shared/core/format.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -18,7 +18,7 @@ type OpenSession = ReplyOf<typeof listMySessions>['sessions'][number];
 
 /** Lists the user's sessions, with a button to end each of the others. Render it to open it. */
 export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery({ ...queryOf(listMySessions), staleTime: 0 });
+  const query = useQuery({ ...buildQuery(listMySessions), staleTime: 0 });
   const end = useCommand(endMySession, {
     inputOf: (session: string) => ({ params: { session } }),
     onSuccess: () => toast.success(text.ended),
@@ -30,7 +30,7 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <div className="stack">
           <p className="muted">{text.lead}</p>
-          {end.isError && <Alert>{textOf(end.error)}</Alert>}
+          {end.isError && <Alert>{toErrorMessage(end.error)}</Alert>}
           <QueryBoundary query={query} errorTitle={text.failed}>
             {({ sessions }) => (
               <ul className="dialog__list" aria-label={securityText.openSessions}>
@@ -69,14 +69,14 @@ export function OpenSessionsDialog({ onClose }: { onClose: () => void }) {
 type RowProps = { session: OpenSession; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session: { device, startedAt, isCurrent }, isEnding, onEnd }: RowProps) {
-  const { date, time } = civilOf(startedAt);
+  const { date, time } = toCivil(startedAt);
   return (
     <li className="row">
       <div className="grow">
         <p className="strong">{device}</p>
         <p className="small muted">
           {isCurrent && `${text.current} · `}
-          <time dateTime={startedAt}>{text.since(longDate(date), clock(time))}</time>
+          <time dateTime={startedAt}>{text.since(formatLongDate(date), formatTime(time))}</time>
         </p>
       </div>
       {!isCurrent && (

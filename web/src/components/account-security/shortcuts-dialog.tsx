@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
-import { switchSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
+import { setSingleKeysOn, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { securityText } from './copy.ts';
 
 const text = {
@@ -19,7 +19,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={securityText.shortcuts} onClose={onClose}>
       <DialogBody>
         <div className="row">
-          <Switch label={text.label} checked={isOn} describedBy={hintId} onChange={switchSingleKeys} />
+          <Switch label={text.label} checked={isOn} describedBy={hintId} onChange={setSingleKeysOn} />
           <div className="grow">
             <p className="strong" aria-hidden>
               {text.label}

@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 
-const ChangePasswordDialog = lateDialog(
+const ChangePasswordDialog = lazyDialog(
   async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 );
-const EndSessionsDialog = lateDialog(
+const EndSessionsDialog = lazyDialog(
   async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog,
 );
 
-const OpenSessionsDialog = lateDialog(
+const OpenSessionsDialog = lazyDialog(
   async () => (await import('./open-sessions-dialog.tsx')).OpenSessionsDialog,
 );
 
-const SecondFactorDialog = lateDialog(
+const SecondFactorDialog = lazyDialog(
   async () => (await import('../second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
 );
 
-const ShortcutsDialog = lateDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
 
-type Opened = 'password' | 'openSessions' | 'sessions' | 'secondFactor' | 'shortcuts';
+type SecurityDialogName = 'password' | 'openSessions' | 'sessions' | 'secondFactor' | 'shortcuts';
 
 /** Opens the account dialogs from the account menu or the profile; render `dialog`. */
-export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: ReactNode } {
-  const [opened, setOpened] = useState<Opened>();
+export function useAccountSecurity(): { open: (dialogName: SecurityDialogName) => void; dialog: ReactNode } {
+  const [opened, setOpened] = useState<SecurityDialogName>();
   const close = () => setOpened(undefined);
   const dialog = opened && (
     <>

@@ -6,21 +6,21 @@ import {
   listServiceAlerts,
 } from '#shared/appointments/alerts/alert-api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import type { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
+import type { AnswersValidity } from '#shared/intake/application/answers-standing.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { mayBeAskedAgain } from '#web/src/lib/problem.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { canRetry } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { alertText } from './copy.ts';
 import './appointment-alerts.css';
 
-type Line = { id: string; message: string; passed?: AppointmentAlert['passed'] };
+type AlertLine = { id: string; message: string; passed?: AppointmentAlert['passed'] };
 
 /** Alerts from the client's health answers, with the reason if one was overridden. */
-export function AlertList({ lines }: { lines: readonly Line[] }) {
+export function AlertList({ lines }: { lines: readonly AlertLine[] }) {
   if (lines.length === 0) return null;
   return (
     <Notice tone="danger" title={alertText.titles(lines.length)}>
@@ -30,7 +30,7 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
             {message}
             {passed && (
               <span className="alert-list__passed">
-                {alertText.passed(passed.reason, civilOf(passed.at).date)}
+                {alertText.passed(passed.reason, toCivil(passed.at).date)}
               </span>
             )}
           </li>
@@ -40,19 +40,19 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const lineOf = ({ ruleId, message, passed }: Omit<AppointmentAlert, 'condition'>): Line => ({
+const toAlertLine = ({ ruleId, message, passed }: Omit<AppointmentAlert, 'condition'>): AlertLine => ({
   id: ruleId,
   message,
   passed,
 });
 
-type FoundProps = {
+type AlertResultProps = {
   found: Omit<ReplyOf<typeof listAppointmentAlerts>, 'allergies' | 'otherConditions'>;
   allergies?: string | undefined;
 };
 
 /** Warns when health answers are missing or expired, which must not look like the absence of alerts. */
-export function AnswersGap({ isUnanswered, expiredSince }: AnswersStanding) {
+export function MissingAnswersNotice({ isUnanswered, expiredSince }: AnswersValidity) {
   if (isUnanswered)
     return (
       <Notice tone="warn" title={alertText.unansweredTitle}>
@@ -67,8 +67,8 @@ export function AnswersGap({ isUnanswered, expiredSince }: AnswersStanding) {
   );
 }
 
-function Found({ found, allergies }: FoundProps) {
-  const gap = <AnswersGap isUnanswered={found.isUnanswered} expiredSince={found.expiredSince} />;
+function AlertResult({ found, allergies }: AlertResultProps) {
+  const gap = <MissingAnswersNotice isUnanswered={found.isUnanswered} expiredSince={found.expiredSince} />;
   if (found.isUnanswered) return gap;
   return (
     <>
@@ -78,15 +78,15 @@ function Found({ found, allergies }: FoundProps) {
           {allergies}
         </Notice>
       )}
-      <AlertList lines={found.alerts.map(lineOf)} />
+      <AlertList lines={found.alerts.map(toAlertLine)} />
     </>
   );
 }
 
-type AnswerProps<Found> = { query: UseQueryResult<Found>; children: (found: Found) => ReactNode };
+type AlertQueryProps<Found> = { query: UseQueryResult<Found>; children: (found: Found) => ReactNode };
 
 /** Shows loading and failure, because an empty space would read as a client without alerts. */
-function Answer<Found>({ query, children }: AnswerProps<Found>) {
+function AlertQuery<Found>({ query, children }: AlertQueryProps<Found>) {
   const { data, error, isError, fetchStatus, refetch } = query;
   if (data !== undefined) return children(data);
   if (isError && fetchStatus === 'idle')
@@ -94,7 +94,7 @@ function Answer<Found>({ query, children }: AnswerProps<Found>) {
       <Notice
         title={alertText.failedTitle}
         action={
-          mayBeAskedAgain(error) && (
+          canRetry(error) && (
             <Button size="small" onClick={() => void refetch()}>
               {alertText.retry}
             </Button>
@@ -104,10 +104,10 @@ function Answer<Found>({ query, children }: AnswerProps<Found>) {
         {alertText.failed}
       </Notice>
     );
-  return fetchStatus !== 'idle' && <Line>{alertText.loading}</Line>;
+  return fetchStatus !== 'idle' && <AlertLine>{alertText.loading}</AlertLine>;
 }
 
-const Line = ({ children }: { children: string }) => (
+const AlertLine = ({ children }: { children: string }) => (
   <p className="small muted" role="status">
     {children}
   </p>
@@ -116,30 +116,30 @@ const Line = ({ children }: { children: string }) => (
 /** Allergies and alerts of an appointment's client, or a note that there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
   const alerts = useQuery({
-    ...queryOf(listAppointmentAlerts, { params: { appointmentId } }),
+    ...buildQuery(listAppointmentAlerts, { params: { appointmentId } }),
     ...auditedRead,
   });
   return (
-    <Answer query={alerts}>
+    <AlertQuery query={alerts}>
       {(found) =>
         isClear(found) ? (
-          <Line>{alertText.none}</Line>
+          <AlertLine>{alertText.none}</AlertLine>
         ) : (
           <>
-            <Found found={found} allergies={found.allergies} />
+            <AlertResult found={found} allergies={found.allergies} />
             {found.otherConditions.length > 0 && (
-              <Line>{alertText.others(found.otherConditions.map((each) => conditionLabels[each]))}</Line>
+              <AlertLine>{alertText.others(found.otherConditions.map((each) => conditionLabels[each]))}</AlertLine>
             )}
           </>
         )
       }
-    </Answer>
+    </AlertQuery>
   );
 }
 
-type Told = ReplyOf<typeof listAppointmentAlerts>;
+type AppointmentAlertsReply = ReplyOf<typeof listAppointmentAlerts>;
 
-const isClear = ({ isUnanswered, expiredSince, allergies, alerts, otherConditions }: Told) =>
+const isClear = ({ isUnanswered, expiredSince, allergies, alerts, otherConditions }: AppointmentAlertsReply) =>
   !isUnanswered &&
   expiredSince === undefined &&
   allergies === undefined &&
@@ -148,20 +148,20 @@ const isClear = ({ isUnanswered, expiredSince, allergies, alerts, otherCondition
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]) {
   const set = serviceIds.toSorted().join(',');
   return useQuery({
-    ...queryOf(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }),
+    ...buildQuery(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }),
     enabled: patientId !== '' && set !== '',
     ...auditedRead,
   });
 }
 
 export const ServiceAlerts = (chosen: { patientId: string; serviceIds: readonly string[] }) => (
-  <Answer query={useServiceAlerts(chosen.patientId, chosen.serviceIds)}>
-    {(found) => <Found found={found} />}
-  </Answer>
+  <AlertQuery query={useServiceAlerts(chosen.patientId, chosen.serviceIds)}>
+    {(found) => <AlertResult found={found} />}
+  </AlertQuery>
 );
 
 /** Tells the client that their answers will be discussed first; does not block the request. */
-export function OwnAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
+export function ClientAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
   const { data: { alerts = [] } = {} } = useServiceAlerts(chosen.patientId, chosen.serviceIds);
   if (alerts.length === 0) return null;
   const named = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];

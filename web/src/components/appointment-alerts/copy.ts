@@ -1,4 +1,4 @@
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 
 export const alertText = {
   loading: 'Cargando alertas del expediente...',
@@ -13,10 +13,10 @@ export const alertText = {
   unansweredTitle: 'Sin respuestas de salud',
   unanswered:
     'El cliente no ha contestado la entrevista: nadie sabe de alergias ni condiciones. Pregúntale antes de tratarlo.',
-  expiredTitle: (date: string) => `Respuestas vencidas desde el ${longDate(date)}`,
+  expiredTitle: (date: string) => `Respuestas vencidas desde el ${formatLongDate(date)}`,
   expired:
     'El cliente contestó hace tiempo: algo de su salud puede ser distinto. Pregúntale antes de tratarlo.',
-  passed: (reason: string, date: string) => `Se siguió adelante el ${longDate(date)}: ${reason}`,
+  passed: (reason: string, date: string) => `Se siguió adelante el ${formatLongDate(date)}: ${reason}`,
   ownTitle: 'Revisaremos tu expediente',
   own: (conditions: readonly string[]) =>
     `En tu entrevista indicaste: ${conditions.join(', ')}. Hablaremos contigo antes de aprobar la cita.`,

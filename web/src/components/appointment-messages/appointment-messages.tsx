@@ -11,7 +11,7 @@ import {
 import { useId } from 'react';
 import type { MessageView } from '#shared/notifications/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -23,7 +23,7 @@ import { useAppointmentMessages, useResendMessage } from './queries.ts';
 import './appointment-messages.css';
 
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
-const looks = {
+const messageStyles = {
   sent: { tone: 'conf', Icon: CircleCheck },
   delivered: { tone: 'conf', Icon: CheckCheck },
   waiting: { tone: 'pend', Icon: Clock },
@@ -61,7 +61,7 @@ function MessageRow({ appointmentId, message }: RowProps) {
   return (
     <li className="appointment-message">
       <Icon
-        of={channelIcons[message.channel]}
+        icon={channelIcons[message.channel]}
         tone="muted"
         label={messagesText.channel(message)}
         className="appointment-message__channel"
@@ -72,13 +72,13 @@ function MessageRow({ appointmentId, message }: RowProps) {
         <MessageState message={message} />
         <span className="n">{messagesText.when(message, civilToday())}</span>
       </p>
-      {message.canResend && <Resend appointmentId={appointmentId} message={message} />}
+      {message.canResend && <ResendButton appointmentId={appointmentId} message={message} />}
     </li>
   );
 }
 
 function MessageState({ message }: { message: MessageView }) {
-  const { tone, Icon: Mark } = looks[message.state];
+  const { tone, Icon: Mark } = messageStyles[message.state];
   return (
     <Badge wraps tone={tone} icon={<Mark aria-hidden />}>
       {messagesText.state(message)}
@@ -86,9 +86,9 @@ function MessageState({ message }: { message: MessageView }) {
   );
 }
 
-function Resend({ appointmentId, message }: RowProps) {
+function ResendButton({ appointmentId, message }: RowProps) {
   const resend = useResendMessage(appointmentId);
-  const press = () =>
+  const submitResend = () =>
     resend.mutate(message.messageId, {
       onSuccess(sent) {
         if (sent.state === 'waiting') toast.info(messagesText.later(sent));
@@ -105,11 +105,11 @@ function Resend({ appointmentId, message }: RowProps) {
         aria-label={messagesText.resendThis(message)}
         busy={resend.isPending}
         busyLabel={messagesText.resending}
-        onClick={press}
+        onClick={submitResend}
       >
         {messagesText.resend}
       </Button>
-      {resend.isError && <Alert className="appointment-message__refusal small">{textOf(resend.error)}</Alert>}
+      {resend.isError && <Alert className="appointment-message__refusal small">{toErrorMessage(resend.error)}</Alert>}
     </>
   );
 }

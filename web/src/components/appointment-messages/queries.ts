@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads the messages of an appointment, newest first. */
 export const useAppointmentMessages = (appointmentId: string) =>
-  useQuery({ ...queryOf(listMessages, { params: { appointmentId } }), ...liveQuery });
+  useQuery({ ...buildQuery(listMessages, { params: { appointmentId } }), ...liveQuery });
 
 /** Sends a message again. */
 export const useResendMessage = (appointmentId: string) =>

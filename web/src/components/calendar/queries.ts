@@ -1,67 +1,67 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { startInstantKey } from '#shared/appointments/appointment.ts';
+import { buildStartKey } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffDay } from '#shared/live/channels.ts';
 import { call } from '#web/src/lib/call.ts';
-import { type FollowDays, isOverdue, liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { type RefetchDays, isRefetchDue, liveQuery } from '#web/src/lib/query.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
-type Range = { readonly from: string; readonly to: string };
+type DateRange = { readonly from: string; readonly to: string };
 
 /** Options of the calendar query; after a live event, it refetches only the changed days. */
-export function calendarQuery({ from, to }: Range) {
-  const asked = queryOf(listCalendar, { query: { from, to } });
-  const follow: FollowDays = (client, days) => followDays(client, { from, to }, days);
-  return { ...asked, meta: { ...asked.meta, followDays: follow }, ...liveQuery };
+export function calendarQuery({ from, to }: DateRange) {
+  const query = buildQuery(listCalendar, { query: { from, to } });
+  const follow: RefetchDays = (client, days) => queueRefetch(client, { from, to }, days);
+  return { ...query, meta: { ...query.meta, followDays: follow }, ...liveQuery };
 }
 
-const isOf = ({ staffId, date }: StaffDay, appointment: CalendarAppointment) =>
+const isOnStaffDay = ({ staffId, date }: StaffDay, appointment: CalendarAppointment) =>
   appointment.staffId === staffId && appointment.date === date;
 
-const byStart = (a: CalendarAppointment, b: CalendarAppointment) =>
-  startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
+const compareByStart = (a: CalendarAppointment, b: CalendarAppointment) =>
+  buildStartKey(a).localeCompare(buildStartKey(b)) || a.staffId.localeCompare(b.staffId);
 
 /** Replaces these days in the list; an appointment on one of them is removed from every other day. */
-function merged(
+function mergeDays(
   shown: readonly CalendarAppointment[],
   days: readonly StaffDay[],
   now: readonly CalendarAppointment[],
 ): CalendarAppointment[] {
-  const others = shown.filter((appointment) => !days.some((day) => isOf(day, appointment)));
-  const byId = new Map([...others, ...now].map((appointment) => [appointment.appointmentId, appointment]));
-  return [...byId.values()].sort(byStart);
+  const unchanged = shown.filter((appointment) => !days.some((day) => isOnStaffDay(day, appointment)));
+  const byId = new Map([...unchanged, ...now].map((appointment) => [appointment.appointmentId, appointment]));
+  return [...byId.values()].sort(compareByStart);
 }
 
-const onceEach = (days: readonly StaffDay[]) => [
+const uniqueDays = (days: readonly StaffDay[]) => [
   ...new Map(days.map((day) => [`${day.date} ${day.staffId}`, day])).values(),
 ];
 
 /** Requests run one after another, so that an older answer never overwrites a newer one. */
-let asking: Promise<void> = Promise.resolve();
+let pendingRefetch: Promise<void> = Promise.resolve();
 
-function followDays(client: QueryClient, range: Range, days: readonly StaffDay[]): Promise<void> {
-  asking = asking.then(() => askDays(client, range, days));
-  return asking;
+function queueRefetch(client: QueryClient, range: DateRange, days: readonly StaffDay[]): Promise<void> {
+  pendingRefetch = pendingRefetch.then(() => refetchDays(client, range, days));
+  return pendingRefetch;
 }
 
 /** Refetches the whole list if it is loading or overdue, since an event may be lost. */
-async function askDays(client: QueryClient, range: Range, days: readonly StaffDay[]): Promise<void> {
+async function refetchDays(client: QueryClient, range: DateRange, days: readonly StaffDay[]): Promise<void> {
   const { queryKey } = calendarQuery(range);
   const isThis = (query: Query) => query.queryHash === hashKey(queryKey);
-  const askWhole = () => client.invalidateQueries({ predicate: isThis });
+  const refetchAll = () => client.invalidateQueries({ predicate: isThis });
   const state = client.getQueryState(queryKey);
-  if (state?.fetchStatus !== 'idle' || isOverdue(state.dataUpdatedAt)) return askWhole();
-  const within = onceEach(days).filter(({ date }) => range.from <= date && date <= range.to);
-  if (within.length === 0) return;
+  if (state?.fetchStatus !== 'idle' || isRefetchDue(state.dataUpdatedAt)) return refetchAll();
+  const visibleDays = uniqueDays(days).filter(({ date }) => range.from <= date && date <= range.to);
+  if (visibleDays.length === 0) return;
   try {
-    const asked = within.map(({ staffId, date }) =>
+    const requests = visibleDays.map(({ staffId, date }) =>
       call(listCalendar, { query: { from: date, to: date, staffId } }),
     );
-    const now = (await Promise.all(asked)).flat();
-    client.setQueryData<CalendarAppointment[]>(queryKey, (shown) => shown && merged(shown, within, now), {
+    const now = (await Promise.all(requests)).flat();
+    client.setQueryData<CalendarAppointment[]>(queryKey, (shown) => shown && mergeDays(shown, visibleDays, now), {
       updatedAt: state.dataUpdatedAt,
     });
   } catch {
-    await askWhole();
+    await refetchAll();
   }
 }

@@ -2,23 +2,23 @@ import { CardElement, Elements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useId, useImperativeHandle, useMemo, useState } from 'react';
-import { cardRefusalText } from '#shared/payments/card-refusals.ts';
+import { formatCardDecline } from '#shared/payments/card-refusals.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { answerOfError, type CardFormProps, type CardHandle } from './card-form.ts';
+import { toCardResult, type CardFormProps, type CardHandle } from './card-form.ts';
 import { cardText } from './copy.ts';
 
-const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const readToken = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Stripe's iframe does not see our stylesheet. */
-const look = () => ({
+const buildStyle = () => ({
   base: {
-    color: token('--ds-ink'),
+    color: readToken('--ds-ink'),
     fontFamily: 'system-ui, sans-serif',
     fontSize: '16px',
-    iconColor: token('--ds-ink-3'),
-    '::placeholder': { color: token('--ds-ink-3') },
+    iconColor: readToken('--ds-ink-3'),
+    '::placeholder': { color: readToken('--ds-ink-3') },
   },
-  invalid: { color: token('--ds-danger'), iconColor: token('--ds-danger') },
+  invalid: { color: readToken('--ds-danger'), iconColor: readToken('--ds-danger') },
 });
 
 /** Stripe's card element: the card number never reaches this site. */
@@ -55,7 +55,7 @@ function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
         const answer = await stripe.confirmCardPayment(clientSecret, {
           payment_method: { card, billing_details: { name: cardholder } },
         });
-        return answer.error ? answerOfError(answer.error) : { status: answer.paymentIntent.status };
+        return answer.error ? toCardResult(answer.error) : { status: answer.paymentIntent.status };
       },
     };
   });
@@ -68,11 +68,11 @@ function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
       <CardElement
         id={id}
         className={error === undefined ? 'card-field' : 'card-field card-field--wrong'}
-        options={{ hidePostalCode: true, style: look() }}
+        options={{ hidePostalCode: true, style: buildStyle() }}
         onReady={setCard}
         onChange={(event) => {
           setComplete(event.complete);
-          setError(event.error && cardRefusalText(event.error));
+          setError(event.error && formatCardDecline(event.error));
         }}
       />
       {error !== undefined && (

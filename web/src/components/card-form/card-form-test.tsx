@@ -1,8 +1,8 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { networkError, unreadableReply } from '#web/src/lib/problem.ts';
+import { toNetworkError, createUnreadableReplyError } from '#web/src/lib/problem.ts';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { answerOfError, type CardAnswer, type CardFormProps } from './card-form.ts';
+import { toCardResult, type CardResult, type CardFormProps } from './card-form.ts';
 import { cardText } from './copy.ts';
 
 const { accepted, declined, insufficient, expired, securityCode, processing, identity, lost, blocked } =
@@ -23,7 +23,7 @@ const cards = [
 const expiry = { month: '12', year: '2040' };
 
 const Intent = z.object({ status: z.string() });
-const Refusal = z.object({
+const ProcessorErrorReply = z.object({
   error: z.object({
     type: z.optional(z.string()),
     code: z.optional(z.string()),
@@ -31,12 +31,12 @@ const Refusal = z.object({
     payment_intent: z.optional(Intent),
   }),
 });
-const Reply = z.union([Refusal, Intent]);
+const Reply = z.union([ProcessorErrorReply, Intent]);
 
-type Sending = { clientSecret: string; cardholder: string; number: string };
+type CardSubmission = { clientSecret: string; cardholder: string; number: string };
 
 /** Same request as Stripe's own form sends. */
-function bodyOf({ clientSecret, cardholder, number }: Sending) {
+function buildBody({ clientSecret, cardholder, number }: CardSubmission) {
   const method = 'payment_method_data';
   return new URLSearchParams({
     client_secret: clientSecret,
@@ -48,20 +48,20 @@ function bodyOf({ clientSecret, cardholder, number }: Sending) {
   });
 }
 
-async function post(config: CardFormProps['config'], sending: Sending): Promise<CardAnswer> {
+async function postCard(config: CardFormProps['config'], sending: CardSubmission): Promise<CardResult> {
   const { paymentsEndpoint, stripePublishableKey } = config;
   if (paymentsEndpoint === undefined) throw new Error('the test card form needs a payments endpoint');
   const [id = ''] = sending.clientSecret.split('_secret_');
   const response = await fetch(`${paymentsEndpoint}/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${stripePublishableKey}` },
-    body: bodyOf(sending),
+    body: buildBody(sending),
   }).catch((error: unknown) => {
-    throw networkError(error);
+    throw toNetworkError(error);
   });
   const reply = Reply.safeParse(await response.json().catch(() => undefined));
-  if (!reply.success) throw unreadableReply(reply.error);
-  return 'error' in reply.data ? answerOfError(reply.data.error) : reply.data;
+  if (!reply.success) throw createUnreadableReplyError(reply.error);
+  return 'error' in reply.data ? toCardResult(reply.data.error) : reply.data;
 }
 
 /** Card field without real cards: a choice of Stripe's test cards. */
@@ -76,7 +76,7 @@ export function TestCardForm({ config, ref }: CardFormProps) {
       if (number === '') select.current?.focus();
       return number !== '';
     },
-    confirm: (given) => post(config, { ...given, number }),
+    confirm: (given) => postCard(config, { ...given, number }),
   }));
 
   return (

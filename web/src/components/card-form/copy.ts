@@ -1,5 +1,5 @@
 import { AppError } from '#shared/core/errors.ts';
-import { type CardRefusal, cardRefusalText } from '#shared/payments/card-refusals.ts';
+import { type CardDecline, formatCardDecline } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 
 /** Copy of the card field (R174 R175 R176). */
@@ -22,7 +22,7 @@ export const cardText = {
     lost: '4000 0000 0000 9987 · perdida',
     blocked: '4100 0000 0000 0019 · bloqueada por fraude',
   },
-  refused: (refusal: CardRefusal) =>
-    new AppError(paymentErrors.declined, { values: { message: cardRefusalText(refusal) } }).text,
+  refused: (refusal: CardDecline) =>
+    new AppError(paymentErrors.declined, { values: { message: formatCardDecline(refusal) } }).text,
   notHeld: paymentErrors.not_held.text,
 } as const;

@@ -1,16 +1,16 @@
 import { Phone } from 'lucide-react';
-import { dialled } from '#shared/settings/chat.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { useContact } from './center.ts';
 
-type Props = Parameters<typeof buttonClass>[0] & { label: (phone: string) => string };
+type Props = Parameters<typeof toButtonClass>[0] & { label: (phone: string) => string };
 
 /** Link that calls the center; renders nothing without a phone number. */
 export function CallCenter({ label, ...look }: Props) {
   const { phone } = useContact();
   if (phone === '') return null;
   return (
-    <a className={buttonClass(look)} href={`tel:${dialled(phone)}`}>
+    <a className={toButtonClass(look)} href={`tel:${toDialablePhone(phone)}`}>
       <Phone aria-hidden />
       <span className="n">{label(phone)}</span>
     </a>

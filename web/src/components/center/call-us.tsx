@@ -1,4 +1,4 @@
-import { dialled } from '#shared/settings/chat.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import { useContact } from './center.ts';
 
 /** The center's phone inside a sentence; `lead` precedes it. */
@@ -8,7 +8,7 @@ export function CallUs({ lead }: { lead: string }) {
   return (
     <>
       {lead}{' '}
-      <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
+      <a className="link nowrap n" href={`tel:${toDialablePhone(phone)}`}>
         {phone}
       </a>
     </>

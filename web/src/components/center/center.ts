@@ -1,69 +1,69 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type BookingTerms, originalTerms } from '#shared/appointments/changes/terms.ts';
+import { type BookingTerms, defaultTerms } from '#shared/appointments/changes/terms.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { rememberBrand } from '#web/src/lib/brand.ts';
 
 type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address' | 'merchantNumber'>;
 
-let known: PublicSettings | undefined;
-let isAsked = false;
-let isUnanswered = false;
-const watchers = new Set<() => void>();
+let knownSettings: PublicSettings | undefined;
+let isRequested = false;
+let hasFailed = false;
+const subscribers = new Set<() => void>();
 
 /** Stores settings that another call has answered, which saves a request. */
 export function rememberCenter(settings: PublicSettings): void {
-  known = settings;
+  knownSettings = settings;
   rememberBrand(settings.brandName);
-  isAsked = true;
-  for (const tell of watchers) tell();
+  isRequested = true;
+  for (const notify of subscribers) notify();
 }
 
 /** Requests the settings once per page; after a failure the defaults apply. */
-function askOnce(): void {
-  if (isAsked) return;
-  isAsked = true;
+function requestOnce(): void {
+  if (isRequested) return;
+  isRequested = true;
   import('./ask-center.ts')
-    .then(({ askCenter }) => askCenter())
+    .then(({ fetchCenter }) => fetchCenter())
     .then(rememberCenter, () => {
-      isAsked = false;
-      isUnanswered = true;
-      for (const tell of watchers) tell();
+      isRequested = false;
+      hasFailed = true;
+      for (const notify of subscribers) notify();
     });
 }
 
-const watch = (tell: () => void) => {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+const subscribe = (notify: () => void) => {
+  subscribers.add(notify);
+  return () => subscribers.delete(notify);
 };
 
-/** Returns the center's settings once any call has answered them; requests them unless `asks` is false. */
-export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): PublicSettings | undefined {
+/** Returns the center's settings once any call has answered them; requests them unless `fetches` is false. */
+export function useKnownCenter({ fetches = true }: { fetches?: boolean } = {}): PublicSettings | undefined {
   useEffect(() => {
-    if (asks) askOnce();
-  }, [asks]);
+    if (fetches) requestOnce();
+  }, [fetches]);
   return useSyncExternalStore(
-    watch,
-    () => known,
+    subscribe,
+    () => knownSettings,
     () => undefined,
   );
 }
 
 /** Returns the booking terms for a prerendered page: undefined until answered, defaults on failure. */
-export function useAnsweredTerms(): BookingTerms | undefined {
+export function useFetchedTerms(): BookingTerms | undefined {
   const known = useKnownCenter();
-  const isWithout = useSyncExternalStore(
-    watch,
-    () => isUnanswered,
+  const isFailed = useSyncExternalStore(
+    subscribe,
+    () => hasFailed,
     () => false,
   );
-  return known ?? (isWithout ? originalTerms : undefined);
+  return known ?? (isFailed ? defaultTerms : undefined);
 }
 
 /** Returns the center's contact data; the defaults until they are loaded. */
-export function useContact(given?: { asks?: boolean }): Contact {
-  return useKnownCenter(given) ?? publicDefaults;
+export function useContact(options?: { fetches?: boolean }): Contact {
+  return useKnownCenter(options) ?? publicDefaults;
 }
 
 /** Returns the current booking terms. */
-export const useTerms = (): BookingTerms => useKnownCenter() ?? originalTerms;
+export const useTerms = (): BookingTerms => useKnownCenter() ?? defaultTerms;

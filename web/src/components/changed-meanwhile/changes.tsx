@@ -1,43 +1,43 @@
 import { useId } from 'react';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import type { FormValues } from '#web/src/ui/fields/form.tsx';
-import { meanwhileText as text } from './copy.ts';
-import { isSame, type Part } from './three-way.ts';
-import type { Meanwhile } from './use-latest.ts';
+import { concurrentChangesText as text } from './copy.ts';
+import { isSame, type MergePart } from './three-way.ts';
+import type { MergeSides } from './use-latest.ts';
 import './changed-meanwhile.css';
 
 type Props<Values extends FormValues> = {
-  parts: readonly Part<Values>[];
-  meanwhile: Meanwhile<Values>;
+  parts: readonly MergePart<Values>[];
+  sides: MergeSides<Values>;
   now: Values;
   /** Sets these fields to their values in `source`. */
   onPut: (names: readonly string[], source: Values) => void;
 };
 
 /** A choice for each field that both people changed, and a list of the fields already merged. */
-export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPut }: Props<Values>) {
+export function MergeChoices<Values extends FormValues>({ parts, sides, now, onPut }: Props<Values>) {
   const id = useId();
-  const { first, theirs, mine } = meanwhile;
+  const { first, theirs, mine } = sides;
   const changed = parts.filter(({ names }) => !isSame(names, first, theirs));
-  const isTaken = ({ names }: Part<Values>) =>
+  const isMerged = ({ names }: MergePart<Values>) =>
     isSame(names, now, theirs) && (isSame(names, mine, first) || isSame(names, mine, theirs));
-  const both = changed.filter((part) => !isTaken(part));
-  const taken = changed.filter(isTaken);
+  const both = changed.filter((part) => !isMerged(part));
+  const mergedParts = changed.filter(isMerged);
   return (
     <section className="meanwhile" aria-labelledby={id}>
       <h3 id={id}>{text.title}</h3>
       {changed.length === 0 && <p>{text.nothing}</p>}
       {both.length > 0 && <p>{text.choose}</p>}
       {both.map((part) => (
-        <SideChoice key={part.label} part={part} now={now} meanwhile={meanwhile} onPut={onPut} />
+        <SideChoice key={part.label} part={part} now={now} sides={sides} onPut={onPut} />
       ))}
-      {taken.length > 0 && <p>{text.taken}</p>}
-      {taken.length > 0 && (
+      {mergedParts.length > 0 && <p>{text.merged}</p>}
+      {mergedParts.length > 0 && (
         <dl className="meanwhile__taken">
-          {taken.map(({ label, words }) => (
+          {mergedParts.map(({ label, toText }) => (
             <div key={label}>
               <dt className="small muted">{label}</dt>
-              <dd>{words(theirs) || text.empty}</dd>
+              <dd>{toText(theirs) || text.empty}</dd>
             </div>
           ))}
         </dl>
@@ -46,19 +46,19 @@ export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPu
   );
 }
 
-type ChoiceProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { part: Part<Values> };
+type ChoiceProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { part: MergePart<Values> };
 
 function SideChoice<Values extends FormValues>({
-  part: { label, names, words },
+  part: { label, names, toText },
   now,
-  meanwhile: { theirs, mine },
+  sides: { theirs, mine },
   onPut,
 }: ChoiceProps<Values>) {
   const name = useId();
-  const isTheirs = isSame(names, now, theirs);
+  const isRemote = isSame(names, now, theirs);
   const sides = [
-    { title: text.mine, values: isTheirs ? mine : now, source: mine, isChosen: !isTheirs },
-    { title: text.theirs, values: theirs, source: theirs, isChosen: isTheirs },
+    { title: text.local, values: isRemote ? mine : now, source: mine, isChosen: !isRemote },
+    { title: text.remote, values: theirs, source: theirs, isChosen: isRemote },
   ];
   return (
     <fieldset>
@@ -75,7 +75,7 @@ function SideChoice<Values extends FormValues>({
           >
             <span className="meanwhile__side">
               <span className="small muted">{title}</span>{' '}
-              <span className="meanwhile__words">{words(values) || text.empty}</span>
+              <span className="meanwhile__words">{toText(values) || text.empty}</span>
             </span>
           </ChoiceCard>
         ))}

@@ -1,11 +1,11 @@
-export const meanwhileText = {
-  refused:
+export const concurrentChangesText = {
+  conflict:
     'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo.',
   title: 'Lo que cambió la otra persona',
   choose: 'Cambiaron lo mismo. Elige qué se queda:',
-  mine: 'Lo tuyo',
-  theirs: 'Lo de la otra persona',
-  taken: 'Ya está puesto en el formulario:',
+  local: 'Lo tuyo',
+  remote: 'Lo de la otra persona',
+  merged: 'Ya está puesto en el formulario:',
   nothing:
     'Ninguno de los datos que se cambian aquí: están como los abriste, y lo que escribiste sigue puesto.',
   empty: 'Vacío',

@@ -1,80 +1,80 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
-import { CallError, refused } from '#web/src/lib/problem.ts';
-import type { FormValues, KeptForm } from '#web/src/ui/fields/form.tsx';
-import { meanwhileText } from './copy.ts';
-import { isSame, merged, type Part, withFieldsOf } from './three-way.ts';
+import { CallError, createCallError } from '#web/src/lib/problem.ts';
+import type { FormValues, DraftForm } from '#web/src/ui/fields/form.tsx';
+import { concurrentChangesText } from './copy.ts';
+import { isSame, mergeThreeWay, type MergePart, copyFields } from './three-way.ts';
 
-type Options<Stored, Values> = {
+type LatestRowOptions<Stored, Values> = {
   /** The row when the form was opened. */
   readonly opened: Stored;
   /** Error of a save over a version that another person replaced. */
-  readonly refusal: ErrorDefinition;
+  readonly conflict: ErrorDefinition;
   /** Reads the current row; undefined if it is gone. */
   readonly read: () => Promise<Stored | undefined>;
   readonly valuesOf: (stored: Stored) => Values;
-  readonly parts: readonly Part<Values>[];
+  readonly parts: readonly MergePart<Values>[];
 };
 
 /** The three sides of a merge: the opened values, the other person's, and the input here. */
-export type Meanwhile<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: Values };
+export type MergeSides<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: Values };
 
 /** The merge of a restored draft; undefined if the row still has the values that the draft was typed over. */
-const mergeOfDraft = <Values extends FormValues>(
-  begun: KeptForm<Values, unknown>['begun'],
-  theirs: Values,
-  parts: readonly Part<Values>[],
-): Meanwhile<Values> | undefined =>
-  begun === undefined || parts.every(({ names }) => isSame(names, begun.over, theirs))
+const mergeDraftSides = <Values extends FormValues>(
+  restored: DraftForm<Values, unknown>['restored'],
+  current: Values,
+  parts: readonly MergePart<Values>[],
+): MergeSides<Values> | undefined =>
+  restored === undefined || parts.every(({ names }) => isSame(names, restored.over, current))
     ? undefined
-    : { first: begun.over, theirs, mine: begun.typed };
+    : { first: restored.over, theirs: current, mine: restored.typed };
 
-const showMerged = <Values extends FormValues, Output>(
-  form: KeptForm<Values, Output>['form'],
-  parts: readonly Part<Values>[],
-  sides: Parameters<typeof merged<Values>>[1],
-) => form.reset(merged(parts, sides), { keepDefaultValues: true });
+const applyMerge = <Values extends FormValues, Output>(
+  form: DraftForm<Values, Output>['form'],
+  parts: readonly MergePart<Values>[],
+  sides: Parameters<typeof mergeThreeWay<Values>>[1],
+) => form.reset(mergeThreeWay(parts, sides), { keepDefaultValues: true });
 
-type FormWithDraft<Values extends FormValues, Output> = Pick<KeptForm<Values, Output>, 'form'> &
-  Partial<Pick<KeptForm<Values, Output>, 'begun'>>;
+type FormWithDraft<Values extends FormValues, Output> = Pick<DraftForm<Values, Output>, 'form'> &
+  Partial<Pick<DraftForm<Values, Output>, 'restored'>>;
 
 /**
  * Merges the input of a form, or of its draft, with what others saved: shows both sides before the next save.
  */
-export function useLatest<Stored, Values extends FormValues, Output>(
-  { form, begun }: FormWithDraft<Values, Output>,
-  { opened, refusal, read, valuesOf, parts }: Options<Stored, Values>,
+export function useConcurrentMerge<Stored, Values extends FormValues, Output>(
+  { form, restored }: FormWithDraft<Values, Output>,
+  { opened, conflict, read, valuesOf, parts }: LatestRowOptions<Stored, Values>,
 ) {
   const [stored, setStored] = useState(opened);
-  const [meanwhile, setMeanwhile] = useState(() => mergeOfDraft(begun, valuesOf(opened), parts));
+  const [sides, setSides] = useState(() => mergeDraftSides(restored, valuesOf(opened), parts));
   const mergeDraft = useEffectEvent(() => {
-    if (begun) showMerged(form, parts, { base: begun.over, mine: begun.typed, theirs: valuesOf(opened) });
+    if (restored) applyMerge(form, parts, { base: restored.over, mine: restored.typed, theirs: valuesOf(opened) });
   });
   useEffect(() => mergeDraft(), []);
 
   const merge = (now: Stored) => {
     const [base, mine, theirs] = [valuesOf(stored), form.getValues(), valuesOf(now)];
     form.reset(theirs);
-    showMerged(form, parts, { base, mine, theirs });
+    applyMerge(form, parts, { base, mine, theirs });
     setStored(now);
-    setMeanwhile((before) => {
+    setSides((before) => {
       const first = before?.first ?? base;
       // Fields merged earlier and not edited since count as untouched.
       const untyped = parts.filter(({ names }) => isSame(names, mine, base)).flatMap(({ names }) => names);
-      return { first, theirs, mine: withFieldsOf(untyped, mine, first) };
+      return { first, theirs, mine: copyFields(untyped, mine, first) };
     });
   };
   return {
     stored,
-    meanwhile,
+    sides,
     save: async <Reply>(attempt: (stored: Stored) => Promise<Reply>): Promise<Reply> => {
       try {
         return await attempt(stored);
       } catch (error) {
-        const now = error instanceof CallError && error.is(refusal) ? await read() : undefined;
+        const now = error instanceof CallError && error.is(conflict) ? await read() : undefined;
         if (now === undefined) throw error;
         merge(now);
-        throw refused({ ...refusal, text: meanwhileText.refused });
+        throw createCallError({ ...conflict, text: concurrentChangesText.conflict });
       }
     },
     /** Takes over a live change of the row: merges it if it changes fields of the form. */
@@ -87,7 +87,7 @@ export function useLatest<Stored, Values extends FormValues, Output>(
     open: (next: Stored) => {
       form.reset(valuesOf(next));
       setStored(next);
-      setMeanwhile(undefined);
+      setSides(undefined);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import type { getSalesReport } from '#shared/reports/api.ts';
 import type { ClosedReason } from '#shared/reports/closed-days.ts';
 
-export type Report = ReplyOf<typeof getSalesReport>;
+export type SalesReport = ReplyOf<typeof getSalesReport>;
 export type Bar = {
   readonly date: string;
   readonly cash: number;
@@ -12,7 +12,7 @@ export type Bar = {
   readonly closed: ClosedReason | undefined;
 };
 
-function partsOf(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'below'> {
+function splitBar(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'below'> {
   const sum = cash + others;
   if (sum < 0) return { cash: 0, others: 0, below: sum };
   if (cash < 0) return { cash: 0, others: sum };
@@ -20,27 +20,27 @@ function partsOf(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'b
 }
 
 /** Returns a bar for each day, with the reason if the center was closed. */
-export function barsOf({ days, closed }: Pick<Report, 'days' | 'closed'>, dates: readonly string[]): Bar[] {
-  const taken = new Map(days.map((day) => [day.date, day.taken]));
+export function buildBars({ days, closed }: Pick<SalesReport, 'days' | 'closed'>, dates: readonly string[]): Bar[] {
+  const receivedByDate = new Map(days.map((day) => [day.date, day.taken]));
   const reasons = new Map(closed.map(({ date, reason }) => [date, reason]));
   return dates.map((date) => {
-    const { cash = 0, card = 0, athMovil = 0 } = taken.get(date) ?? {};
+    const { cash = 0, card = 0, athMovil = 0 } = receivedByDate.get(date) ?? {};
     return {
       date,
-      ...partsOf(cash, card + athMovil),
+      ...splitBar(cash, card + athMovil),
       closed: reasons.get(date),
     };
   });
 }
 
-export const sumOf = ({ cash, others }: Bar) => cash + others;
+export const sumBar = ({ cash, others }: Bar) => cash + others;
 
 const roundSteps = [1, 2, 2.5, 4, 5, 10];
 const fewestTicks = 3;
 const dollar = 100;
 
 /** Returns round dollar amounts from 0 to the highest, as axis ticks. */
-export function ticksUpTo(highestCents: number): number[] {
+export function calculateTicks(highestCents: number): number[] {
   const widest = Math.max(dollar, highestCents / fewestTicks);
   const power = 10 ** Math.floor(Math.log10(widest / dollar)) * dollar;
   const steps = roundSteps.map((step) => step * power).filter((step) => step <= widest);

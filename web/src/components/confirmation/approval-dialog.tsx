@@ -12,7 +12,7 @@ import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormPassword, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { approvalText as text } from './copy.ts';
 
-const Typed = z.object({
+const ApprovalInput = z.object({
   email: Email,
   password: z.string().check(z.minLength(1, { error: text.passwordNeeded })),
   code: z.union([z.literal(''), OneTimeCode]),
@@ -20,21 +20,21 @@ const Typed = z.object({
 
 type Props = {
   facts: readonly LimitedAct[];
-  onYes: (given: { readonly approvalId: string }) => void;
+  onConfirm: (approval: { readonly approvalId: string }) => void;
   onCancel: () => void;
 };
 
 /** An administrator approves one act beyond the user's limit by entering their own password. */
-export function ApprovalDialog({ facts: [act], onYes, onCancel }: Props) {
-  const form = useAppForm(Typed, { email: '', password: '', code: '' });
-  const [isCodeAsked, setCodeAsked] = useState(false);
+export function ApprovalDialog({ facts: [act], onConfirm, onCancel }: Props) {
+  const form = useAppForm(ApprovalInput, { email: '', password: '', code: '' });
+  const [isCodeRequired, setCodeRequired] = useState(false);
   const approve = useCommand(approveAct, {
-    inputOf: ({ code, ...typed }: z.infer<typeof Typed> & LimitedAct) => ({
+    inputOf: ({ code, ...typed }: z.infer<typeof ApprovalInput> & LimitedAct) => ({
       body: { ...typed, ...(code !== '' && { code }) },
     }),
-    onSuccess: ({ approvalId }) => onYes({ approvalId }),
+    onSuccess: ({ approvalId }) => onConfirm({ approvalId }),
     onError: (error) => {
-      if (error instanceof CallError && error.is(approvalErrors.code_needed)) setCodeAsked(true);
+      if (error instanceof CallError && error.is(approvalErrors.code_needed)) setCodeRequired(true);
     },
   });
   if (!act) return null;
@@ -51,7 +51,7 @@ export function ApprovalDialog({ facts: [act], onYes, onCancel }: Props) {
             <p>{text.lead[act.act]}</p>
             <FormText name="email" label={text.email} type="email" autoComplete="off" />
             <FormPassword name="password" label={text.password} autoComplete="off" />
-            {isCodeAsked && (
+            {isCodeRequired && (
               <FormText name="code" label={text.code} inputMode="numeric" autoComplete="one-time-code" />
             )}
           </div>

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
-import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
-import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
+import { alertsConfirmation } from '#shared/appointments/alerts/alerts.ts';
+import { overlapConfirmation } from '#shared/appointments/booking/overlap.ts';
+import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { Reason } from '#shared/appointments/call-parts.ts';
-import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
-import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
-import { approvalAsk } from '#shared/core/approval.ts';
-import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
-import type { Question } from '#shared/core/errors.ts';
-import { sameDayWeightAsk } from '#shared/health/weight.ts';
-import { sameClientAsk } from '#shared/patients/same-client.ts';
-import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { forfeitConfirmation, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
+import { laserOpeningConfirmation } from '#shared/catalog/laser-opening-ask.ts';
+import { approvalConfirmation } from '#shared/core/approval.ts';
+import type { AnyConfirmationDefinition, FactOf } from '#shared/core/confirmation.ts';
+import type { ConfirmationRequest } from '#shared/core/errors.ts';
+import { sameDayWeightConfirmation } from '#shared/health/weight.ts';
+import { sameClientConfirmation } from '#shared/patients/same-client.ts';
+import { strandedConfirmation } from '#shared/staff/stranded-appointments.ts';
 import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -23,14 +23,14 @@ import { confirmationText } from './copy.ts';
 import { AcceptanceBox, StrandedList, useAcceptance } from './question-parts.tsx';
 
 /** Props of a dialog that stays open while the confirmed command runs. */
-type Waiting = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };
-type Answering = Waiting & {
-  readonly onYes: (typed?: Pick<Confirmation, 'reason' | 'approvalId'>) => void;
+type PendingProps = { readonly busy?: boolean; readonly busyLabel?: string; readonly error?: string | undefined };
+type AnswerProps = PendingProps & {
+  readonly onConfirm: (typed?: Pick<Confirmation, 'reason' | 'approvalId'>) => void;
   readonly onCancel: () => void;
 };
-type Asking<A extends AnyAsk> = Answering & { readonly facts: readonly FactOf<A>[] };
+type QuestionProps<A extends AnyConfirmationDefinition> = AnswerProps & { readonly facts: readonly FactOf<A>[] };
 
-type YesProps = Answering & {
+type ConfirmationQuestionProps = AnswerProps & {
   readonly text: { readonly confirm: string; readonly cancel: string };
   readonly title: string;
   readonly size?: 'wide';
@@ -39,127 +39,127 @@ type YesProps = Answering & {
   readonly children: ReactNode;
 };
 
-function YesOrNo({ text, passes = () => true, onYes, children, ...rest }: YesProps) {
+function ConfirmationQuestion({ text, passes = () => true, onConfirm, children, ...rest }: ConfirmationQuestionProps) {
   return (
     <ConfirmDialog
       {...rest}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
-      onConfirm={() => passes() && onYes()}
+      onConfirm={() => passes() && onConfirm()}
     >
       <div className="stack">{children}</div>
     </ConfirmDialog>
   );
 }
 
-function Stranded({ facts, ...answering }: Asking<typeof strandedAsk>) {
+function StrandedQuestion({ facts, ...answering }: QuestionProps<typeof strandedConfirmation>) {
   const text = confirmationText.strandedAppointments;
   return (
-    <YesOrNo {...answering} text={text} title={text.title(facts.length)} size="wide">
+    <ConfirmationQuestion {...answering} text={text} title={text.title(facts.length)} size="wide">
       <StrandedList appointments={facts} />
       <p>{text.asks}</p>
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-function Overlap({ facts, ...answering }: Asking<typeof overlapAsk>) {
+function OverlapQuestion({ facts, ...answering }: QuestionProps<typeof overlapConfirmation>) {
   const text = confirmationText.overlap;
   return (
-    <YesOrNo {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answering} text={text} title={text.title}>
       <p>{text.lead}</p>
       <ul className="dialog__list">
         {facts.map((other) => (
           <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
         ))}
       </ul>
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-function SameDayWeight({ facts, ...answering }: Asking<typeof sameDayWeightAsk>) {
+function SameDayWeightQuestion({ facts, ...answering }: QuestionProps<typeof sameDayWeightConfirmation>) {
   const text = confirmationText.sameDayWeight;
   return (
-    <YesOrNo {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answering} text={text} title={text.title}>
       {facts.map((fact) => (
         <p key={fact.date}>{text.question(fact)}</p>
       ))}
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-function SameClient({ facts, ...answering }: Asking<typeof sameClientAsk>) {
+function SameClientQuestion({ facts, ...answering }: QuestionProps<typeof sameClientConfirmation>) {
   const text = confirmationText.sameClient;
   return (
-    <YesOrNo {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answering} text={text} title={text.title}>
       <ul className="dialog__list">
         {facts.map((client) => (
           <li key={client.patientId}>{text.client(client)}</li>
         ))}
       </ul>
       <p>{text.question}</p>
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-function UnusualHour({ facts, ...answering }: Asking<typeof unusualHourAsk>) {
+function UnusualHourQuestion({ facts, ...answering }: QuestionProps<typeof unusualHourConfirmation>) {
   const text = confirmationText.unusualHour;
   return (
-    <YesOrNo {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answering} text={text} title={text.title}>
       {facts.map((fact) => (
         <p key={fact.why}>{text[fact.why](fact)}</p>
       ))}
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-function LaserOpening({ facts, ...answering }: Asking<typeof laserOpeningAsk>) {
+function LaserOpeningQuestion({ facts, ...answering }: QuestionProps<typeof laserOpeningConfirmation>) {
   const text = confirmationText.laserOpening;
   return (
-    <YesOrNo {...answering} text={text} title={text.title}>
+    <ConfirmationQuestion {...answering} text={text} title={text.title}>
       {facts.map((service) => (
         <p key={service.name}>{text.means(service)}</p>
       ))}
       <p>{text.closed}</p>
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-const total = (facts: readonly { readonly forfeitCents: number }[]) =>
+const sumForfeits = (facts: readonly { readonly forfeitCents: number }[]) =>
   facts.reduce((sum, { forfeitCents }) => sum + forfeitCents, 0);
 
-function Forfeit({ facts, ...answering }: Asking<typeof forfeitAsk>) {
+function ForfeitQuestion({ facts, ...answering }: QuestionProps<typeof forfeitConfirmation>) {
   const acceptance = useAcceptance();
   const text = confirmationText.forfeit;
-  const cents = total(facts);
+  const cents = sumForfeits(facts);
   return (
-    <YesOrNo {...answering} text={text} title={text.title} passes={acceptance.passes}>
+    <ConfirmationQuestion {...answering} text={text} title={text.title} passes={acceptance.passes}>
       {facts.map((appointment) => (
         <p key={appointment.date}>{text.question(appointment)}</p>
       ))}
       <p className="strong">{text.kept(cents)}</p>
       <AcceptanceBox cents={cents} acceptance={acceptance} />
-    </YesOrNo>
+    </ConfirmationQuestion>
   );
 }
 
-function PatientForfeit({ facts, ...answering }: Asking<typeof patientForfeitAsk>) {
+function PatientForfeitQuestion({ facts, ...answering }: QuestionProps<typeof patientForfeitConfirmation>) {
   const text = confirmationText.patientForfeit;
   return (
-    <YesOrNo {...answering} text={text} title={text.title}>
-      {text.kept(total(facts))}
-    </YesOrNo>
+    <ConfirmationQuestion {...answering} text={text} title={text.title}>
+      {text.kept(sumForfeits(facts))}
+    </ConfirmationQuestion>
   );
 }
 
-const Typed = z.object({ reason: Reason });
+const OverrideInput = z.object({ reason: Reason });
 
 /** Alerts that block the command, and a field for the reason to override them. */
-function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
+function AlertsQuestion({ facts, onConfirm, onCancel }: QuestionProps<typeof alertsConfirmation>) {
   const text = confirmationText.alerts;
-  const form = useAppForm(Typed, { reason: '' });
+  const form = useAppForm(OverrideInput, { reason: '' });
   return (
     <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onCancel}>
-      <Form form={form} onSubmit={async (typed) => onYes(typed)} className="dialog__form">
+      <Form form={form} onSubmit={async (typed) => onConfirm(typed)} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <AlertList lines={facts.map(({ ruleId, warning }) => ({ id: ruleId, message: warning }))} />
@@ -173,31 +173,31 @@ function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
   );
 }
 
-type Show = (question: Question, answering: Answering) => ReactNode;
+type RenderQuestion = (question: ConfirmationRequest, answering: AnswerProps) => ReactNode;
 
 /** Renders a dialog if the facts match the schema of its question. */
-const dialogOf =
-  <F,>(schema: z.ZodMiniType<F[]>, Asks: (props: Answering & { facts: readonly F[] }) => ReactNode): Show =>
+const createDialog =
+  <F,>(schema: z.ZodMiniType<F[]>, QuestionDialog: (props: AnswerProps & { facts: readonly F[] }) => ReactNode): RenderQuestion =>
   ({ facts }, answering) => {
     const read = z.safeParse(schema, facts);
-    return read.success && <Asks {...answering} facts={read.data} />;
+    return read.success && <QuestionDialog {...answering} facts={read.data} />;
   };
 
-export const confirmationDialogs: Readonly<Record<string, Show>> = {
-  [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
-  [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
-  [sameDayWeightAsk.name]: dialogOf(sameDayWeightAsk.confirmation.shape.facts, SameDayWeight),
-  [sameClientAsk.name]: dialogOf(sameClientAsk.confirmation.shape.facts, SameClient),
-  [unusualHourAsk.name]: dialogOf(unusualHourAsk.confirmation.shape.facts, UnusualHour),
-  [laserOpeningAsk.name]: dialogOf(laserOpeningAsk.confirmation.shape.facts, LaserOpening),
-  [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),
-  [forfeitAsk.name]: dialogOf(forfeitAsk.confirmation.shape.facts, Forfeit),
-  [approvalAsk.name]: dialogOf(approvalAsk.confirmation.shape.facts, ApprovalDialog),
-  [patientForfeitAsk.name]: dialogOf(patientForfeitAsk.confirmation.shape.facts, PatientForfeit),
+export const confirmationDialogs: Readonly<Record<string, RenderQuestion>> = {
+  [strandedConfirmation.name]: createDialog(strandedConfirmation.confirmation.shape.facts, StrandedQuestion),
+  [overlapConfirmation.name]: createDialog(overlapConfirmation.confirmation.shape.facts, OverlapQuestion),
+  [sameDayWeightConfirmation.name]: createDialog(sameDayWeightConfirmation.confirmation.shape.facts, SameDayWeightQuestion),
+  [sameClientConfirmation.name]: createDialog(sameClientConfirmation.confirmation.shape.facts, SameClientQuestion),
+  [unusualHourConfirmation.name]: createDialog(unusualHourConfirmation.confirmation.shape.facts, UnusualHourQuestion),
+  [laserOpeningConfirmation.name]: createDialog(laserOpeningConfirmation.confirmation.shape.facts, LaserOpeningQuestion),
+  [alertsConfirmation.name]: createDialog(alertsConfirmation.confirmation.shape.facts, AlertsQuestion),
+  [forfeitConfirmation.name]: createDialog(forfeitConfirmation.confirmation.shape.facts, ForfeitQuestion),
+  [approvalConfirmation.name]: createDialog(approvalConfirmation.confirmation.shape.facts, ApprovalDialog),
+  [patientForfeitConfirmation.name]: createDialog(patientForfeitConfirmation.confirmation.shape.facts, PatientForfeitQuestion),
 };
 
-type Props = Waiting & {
-  readonly question: Question;
+type Props = PendingProps & {
+  readonly question: ConfirmationRequest;
   readonly onConfirm: (confirmation: Confirmation) => void;
   readonly onCancel: () => void;
 };
@@ -207,13 +207,13 @@ export function ConfirmationDialog({ question, onConfirm, onCancel, ...waiting }
   const dialog = confirmationDialogs[question.ask]?.(question, {
     ...waiting,
     onCancel,
-    onYes: (typed) => onConfirm({ ...question, ...typed }),
+    onConfirm: (typed) => onConfirm({ ...question, ...typed }),
   });
-  return dialog || <Unknown onCancel={onCancel} />;
+  return dialog || <UnknownQuestion onCancel={onCancel} />;
 }
 
 /** Declines a question that this version of the page does not know; the error's message is shown. */
-function Unknown({ onCancel }: { readonly onCancel: () => void }) {
+function UnknownQuestion({ onCancel }: { readonly onCancel: () => void }) {
   useEffect(onCancel, [onCancel]);
   return null;
 }

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { onOpenQuestion, openQuestion } from '#web/src/lib/confirmed-command.ts';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { onPendingQuestion, getPendingQuestion } from '#web/src/lib/confirmed-command.ts';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 
 /** Confirmation dialog, loaded on first use. Render it to open it. */
-export const ConfirmationDialog = lateDialog(
+export const ConfirmationDialog = lazyDialog(
   async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 );
 
 /** Shows the open confirmation question, whichever screen's command it belongs to. */
 export function ConfirmationHost() {
-  const open = useSyncExternalStore(onOpenQuestion, openQuestion);
-  if (!open) return null;
+  const pending = useSyncExternalStore(onPendingQuestion, getPendingQuestion);
+  if (!pending) return null;
   return (
     <ConfirmationDialog
-      question={open.question}
-      onConfirm={open.answer}
-      onCancel={() => open.answer(undefined)}
+      question={pending.question}
+      onConfirm={pending.answer}
+      onCancel={() => pending.answer(undefined)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-const overs = [
+const finalErrors = [
   recordErrors.consent_signed,
   recordErrors.consent_not_today,
   recordErrors.consent_not_laser,
@@ -13,8 +13,8 @@ const overs = [
 ] as const;
 
 /** Whether the appointment no longer accepts a consent, so that the dialog can only close. */
-export const isOver = (error: unknown): error is CallError =>
-  error instanceof CallError && overs.some((each) => error.is(each));
+export const isFinalConsentError = (error: unknown): error is CallError =>
+  error instanceof CallError && finalErrors.some((each) => error.is(each));
 
 export function useAcceptLaserConsent(appointmentId: string) {
   const refresh = useRefresh();
@@ -25,7 +25,7 @@ export function useAcceptLaserConsent(appointmentId: string) {
     refreshOn: 'success',
     waitsForRefresh: true,
     onError: (error) => {
-      if (isOver(error)) void refresh(listConsentsDue);
+      if (isFinalConsentError(error)) void refresh(listConsentsDue);
     },
   });
 }

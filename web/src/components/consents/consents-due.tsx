@@ -1,26 +1,26 @@
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
-import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
+import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { consentWords } from './copy.ts';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { consentCopy } from './copy.ts';
 import { useConsentsDue } from './queries.ts';
 import './laser-consent.css';
 
-const LaserConsentDialog = lateDialog(
+const LaserConsentDialog = lazyDialog(
   async () => (await import('./laser-consent-dialog.tsx')).LaserConsentDialog,
 );
 
 type Props = { patientId: string } | { appointmentId: string };
 
-function useDueFor(whose: Props) {
+function useDueConsents(subject: Props) {
   const { data = [] } = useConsentsDue();
-  const [signing, setSigning] = useState<ConsentDue>();
+  const [signing, setSigning] = useState<DueConsent>();
   const isDue = data.some(({ appointmentId }) => appointmentId === signing?.appointmentId);
   const due = data.filter((each) =>
-    'patientId' in whose ? each.patientId === whose.patientId : each.appointmentId === whose.appointmentId,
+    'patientId' in subject ? each.patientId === subject.patientId : each.appointmentId === subject.appointmentId,
   );
   const dialog = signing && (
     <LaserConsentDialog due={signing} isDue={isDue} onClose={() => setSigning(undefined)} />
@@ -30,7 +30,7 @@ function useDueFor(whose: Props) {
 
 /** 'Consentimiento requerido' for each laser appointment of today without a consent. */
 export function ConsentsDue(props: Props) {
-  const { due, open, dialog } = useDueFor(props);
+  const { due, open, dialog } = useDueConsents(props);
   return (
     <>
       {due.length > 0 && (
@@ -40,11 +40,11 @@ export function ConsentsDue(props: Props) {
               key={each.appointmentId}
               type="button"
               className="consent-link"
-              aria-label={consentWords.linkOf(each)}
+              aria-label={consentCopy.linkOf(each)}
               onClick={() => open(each)}
             >
-              <Icon of={FilePen} size={16} />
-              {consentWords.link}
+              <Icon icon={FilePen} size={16} />
+              {consentCopy.link}
             </button>
           ))}
         </div>
@@ -56,21 +56,21 @@ export function ConsentsDue(props: Props) {
 
 /** The same as a notice above the client's record. */
 export function ConsentNotice(props: Props) {
-  const { due, open, dialog } = useDueFor(props);
+  const { due, open, dialog } = useDueConsents(props);
   return (
     <>
       {due.map((each) => (
         <div key={each.appointmentId} className="consent-notice">
           <Notice
             icon={<FilePen aria-hidden />}
-            title={consentWords.notice}
+            title={consentCopy.notice}
             action={
-              <Button size="small" aria-label={consentWords.signOf(each)} onClick={() => open(each)}>
-                {consentWords.sign}
+              <Button size="small" aria-label={consentCopy.signOf(each)} onClick={() => open(each)}>
+                {consentCopy.sign}
               </Button>
             }
           >
-            {consentWords.appointment(each)}
+            {consentCopy.appointment(each)}
           </Notice>
         </div>
       ))}

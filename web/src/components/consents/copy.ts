@@ -1,19 +1,19 @@
-import { clock, longDate } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
 type Appointment = { serviceNames: readonly string[]; time: string };
-const appointment = ({ serviceNames, time }: Appointment) => `${serviceNames.join(', ')}, ${clock(time)}`;
+const describeAppointment = ({ serviceNames, time }: Appointment) => `${serviceNames.join(', ')}, ${formatTime(time)}`;
 
 /** Copy of the laser consent of an appointment of today (R388 R404). */
-export const consentWords = {
+export const consentCopy = {
   link: 'Consentimiento requerido',
-  linkOf: (due: Appointment) => `Consentimiento requerido: ${appointment(due)}`,
+  linkOf: (due: Appointment) => `Consentimiento requerido: ${describeAppointment(due)}`,
   notice: 'Falta el consentimiento láser de hoy',
-  appointment,
+  appointment: describeAppointment,
   sign: 'Firmar',
-  signOf: (due: Appointment) => `Firmar el consentimiento: ${appointment(due)}`,
+  signOf: (due: Appointment) => `Firmar el consentimiento: ${describeAppointment(due)}`,
   title: 'Consentimiento de láser',
-  subtitle: (due: Appointment & { patientName: string }) => `${due.patientName} · ${appointment(due)}`,
+  subtitle: (due: Appointment & { patientName: string }) => `${due.patientName} · ${describeAppointment(due)}`,
   text: 'Texto del consentimiento',
   who: 'Quién consiente',
   guardian: 'Madre, padre o tutor',
@@ -30,10 +30,10 @@ export const consentWords = {
   accept: 'Leí el texto y consiento el tratamiento de hoy.',
   acceptMissing: 'Marca que leíste y consientes.',
   recordedBy: (name: string) => `Lo registra ${name}.`,
-  keptTitle: 'La firma no se guardó',
-  kept: 'La página se cerró antes de guardar. Lo que se escribió sigue aquí; falta leer, firmar y marcar otra vez.',
-  gone: 'Este consentimiento ya no hace falta: se firmó en otro lugar o la cita cambió.',
-  notKept: 'Lo que se escribió y firmó aquí no se guardó.',
+  draftTitle: 'La firma no se guardó',
+  draft: 'La página se cerró antes de guardar. Lo que se escribió sigue aquí; falta leer, firmar y marcar otra vez.',
+  noLongerDue: 'Este consentimiento ya no hace falta: se firmó en otro lugar o la cita cambió.',
+  notSaved: 'Lo que se escribió y firmó aquí no se guardó.',
   close: 'Cerrar',
   save: 'Guardar consentimiento',
   saving: 'Guardando...',
@@ -42,7 +42,7 @@ export const consentWords = {
   failed: 'Error al guardar el consentimiento. Intenta de nuevo.',
 } as const;
 
-export const signedWords = {
+export const signedConsentCopy = {
   title: 'Consentimiento de láser',
   failed: 'No pudimos abrir el consentimiento',
   who: 'Consintió',
@@ -50,8 +50,8 @@ export const signedWords = {
   recordedBy: 'Lo registró',
   at: 'Firmado',
   atOf: (instant: string) => {
-    const { date, time } = civilOf(instant);
-    return `${longDate(date)}, ${clock(time)}`;
+    const { date, time } = toCivil(instant);
+    return `${formatLongDate(date)}, ${formatTime(time)}`;
   },
   version: 'Versión del texto',
   hash: 'Huella del texto',

@@ -1,54 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
-import { paperHash } from '#shared/core/paper.ts';
-import { fullName } from '#shared/core/person.ts';
+import { hashDocument } from '#shared/core/paper.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { phoneHint } from '#shared/core/phone/e164.ts';
-import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
+import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
+import { renderLaserConsent } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { CallError, refusalOf } from '#web/src/lib/problem.ts';
+import { CallError, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, FormFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { type AppForm, Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
-import { isOver, useAcceptLaserConsent } from './accept-laser-consent.ts';
-import { consentWords } from './copy.ts';
+import { isFinalConsentError, useAcceptLaserConsent } from './accept-laser-consent.ts';
+import { consentCopy } from './copy.ts';
 import {
   type ConsentForm,
-  forgetConsent,
-  guardianIn,
-  signerIn,
+  discardConsentDraft,
+  readGuardian,
+  readSigner,
   useConsentForm,
 } from './laser-consent-form.ts';
 
 type Props = {
-  due: ConsentDue;
+  due: DueConsent;
   isDue: boolean;
   onClose: () => void;
 };
 
-const failure = (error: unknown) => refusalOf(error, recordErrors) ?? consentWords.failed;
+const describeFailure = (error: unknown) => toKnownErrorMessage(error, recordErrors) ?? consentCopy.failed;
 
 /** Dialog in which the client or a guardian reads and signs the consent. */
 export function LaserConsentDialog({ due, isDue, onClose }: Props) {
   const { form, isContinued, isBegun } = useConsentForm(due);
   const accept = useAcceptLaserConsent(due.appointmentId);
-  const paper = usePaper(form, due);
-  const over = whyOver(accept, isDue);
+  const document = useConsentDocument(form, due);
+  const endReason = findEndReason(accept, isDue);
   const leave = () => {
-    forgetConsent(due.appointmentId);
+    discardConsentDraft(due.appointmentId);
     onClose();
   };
   const submit = async (values: ConsentForm) => {
-    const guardian = guardianIn(values);
-    const textHash = await paperHash(paper.text);
+    const guardian = readGuardian(values);
+    const textHash = await hashDocument(document.text);
     await accept
       .mutateAsync({
         textHash,
@@ -56,49 +56,49 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
         ...(guardian && { guardian }),
         ...(values.signedName !== '' && { signedName: values.signedName }),
       })
-      .catch(paper.replace);
-    toast.success(consentWords.saved);
+      .catch(document.replace);
+    toast.success(consentCopy.saved);
     leave();
   };
   return (
     <Dialog
-      title={consentWords.title}
-      subtitle={<span className="n">{consentWords.subtitle(due)}</span>}
-      dirty={over === undefined && isBegun}
+      title={consentCopy.title}
+      subtitle={<span className="n">{consentCopy.subtitle(due)}</span>}
+      dirty={endReason === undefined && isBegun}
       onClose={leave}
     >
-      {over === undefined ? (
-        <Form form={form} onSubmit={submit} describe={failure} className="dialog__form">
+      {endReason === undefined ? (
+        <Form form={form} onSubmit={submit} describe={describeFailure} className="dialog__form">
           <DialogBody>
             <div className="stack">
               <FormSummary />
-              {isContinued && <Notice title={consentWords.keptTitle}>{consentWords.kept}</Notice>}
+              {isContinued && <Notice title={consentCopy.draftTitle}>{consentCopy.draft}</Notice>}
               <Signer due={due} />
-              <ConsentText text={paper.text} />
-              <Signature key={paper.text} />
-              <FormCheckbox name="accepted" label={consentWords.accept} />
+              <ConsentText text={document.text} />
+              <Signature key={document.text} />
+              <FormCheckbox name="accepted" label={consentCopy.accept} />
               <RecordedBy />
             </div>
           </DialogBody>
-          <FormFoot busy={accept.isPending} submit={consentWords.save} submitting={consentWords.saving} />
+          <FormFoot busy={accept.isPending} submit={consentCopy.save} submitting={consentCopy.saving} />
         </Form>
       ) : (
-        <Over why={over} />
+        <ConsentEnded why={endReason} />
       )}
     </Dialog>
   );
 }
 
-type Accept = Pick<ReturnType<typeof useAcceptLaserConsent>, 'error' | 'isPending' | 'isSuccess'>;
+type ConsentCommand = Pick<ReturnType<typeof useAcceptLaserConsent>, 'error' | 'isPending' | 'isSuccess'>;
 
 /** Message if the consent is no longer due: the server's, or one from the refreshed list. */
-function whyOver({ error, isPending, isSuccess }: Accept, isDue: boolean): string | undefined {
-  if (isOver(error)) return error.detail;
-  return isDue || isPending || isSuccess ? undefined : consentWords.gone;
+function findEndReason({ error, isPending, isSuccess }: ConsentCommand, isDue: boolean): string | undefined {
+  if (isFinalConsentError(error)) return error.detail;
+  return isDue || isPending || isSuccess ? undefined : consentCopy.noLongerDue;
 }
 
 /** Replaces the form when a submit could only fail. */
-function Over({ why }: { why: string }) {
+function ConsentEnded({ why }: { why: string }) {
   const close = useDialogClose();
   const leave = useRef<HTMLButtonElement>(null);
   useEffect(() => leave.current?.focus(), []);
@@ -106,12 +106,12 @@ function Over({ why }: { why: string }) {
     <>
       <DialogBody>
         <Notice tone="danger" title={why}>
-          {consentWords.notKept}
+          {consentCopy.notSaved}
         </Notice>
       </DialogBody>
       <DialogFoot>
         <Button ref={leave} variant="primary" onClick={close}>
-          {consentWords.close}
+          {consentCopy.close}
         </Button>
       </DialogFoot>
     </>
@@ -119,15 +119,15 @@ function Over({ why }: { why: string }) {
 }
 
 /** Text to sign, with the signer's name; after a rejection, the server's current text. */
-function usePaper(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: ConsentDue) {
+function useConsentDocument(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: DueConsent) {
   const center = useBrandName();
   const [changed, setChanged] = useState<{ from: string; to: string }>();
-  const acceptedBy = signerIn(form.watch(), patientName);
-  const own = laserConsentText({ acceptedBy, patientName, date, center });
-  const text = changed?.from === own ? changed.to : own;
+  const acceptedBy = readSigner(form.watch(), patientName);
+  const ownText = renderLaserConsent({ acceptedBy, patientName, date, center });
+  const text = changed?.from === ownText ? changed.to : ownText;
   const replace = (error: unknown): never => {
     if (error instanceof CallError && error.paper !== undefined) {
-      setChanged({ from: own, to: error.paper });
+      setChanged({ from: ownText, to: error.paper });
       form.resetField('signature');
       form.resetField('signedName');
       form.resetField('accepted');
@@ -144,7 +144,7 @@ function Signature() {
         <FormControl name="signedName">
           {(typed) => (
             <SignaturePad
-              label={consentWords.signature}
+              label={consentCopy.signature}
               error={picture.error}
               nameError={typed.error}
               onChange={(drawn, name) => {
@@ -162,31 +162,31 @@ function Signature() {
 function ConsentText({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the text must scroll by keyboard
-    <section className="consent-read" aria-label={consentWords.text} tabIndex={0}>
+    <section className="consent-read" aria-label={consentCopy.text} tabIndex={0}>
       <UnbrokenPhones text={text} />
     </section>
   );
 }
 
-function Signer({ due: { patientName, isMinor } }: { due: ConsentDue }) {
+function Signer({ due: { patientName, isMinor } }: { due: DueConsent }) {
   return (
     <FormControl name="signer">
       {({ value, onChange }) => (
         <>
           {isMinor === undefined ? (
-            <Segmented
-              legend={consentWords.who}
+            <SegmentedControl
+              legend={consentCopy.who}
               fullWidth
               value={value === 'guardian' ? 'guardian' : 'self'}
               options={[
                 { value: 'self', label: patientName },
-                { value: 'guardian', label: consentWords.guardian },
+                { value: 'guardian', label: consentCopy.guardian },
               ]}
               onChange={onChange}
             />
           ) : (
             <p>
-              <span className="strong">{consentWords.who}:</span> {isMinor ? consentWords.minor : patientName}
+              <span className="strong">{consentCopy.who}:</span> {isMinor ? consentCopy.minor : patientName}
             </p>
           )}
           {value === 'guardian' && <GuardianFields />}
@@ -199,19 +199,19 @@ function Signer({ due: { patientName, isMinor } }: { due: ConsentDue }) {
 function GuardianFields() {
   return (
     <>
-      <FormText name="name" label={consentWords.guardianName} autoComplete="off" />
-      <FormText name="relationship" label={consentWords.relationship} autoComplete="off" />
+      <FormText name="name" label={consentCopy.guardianName} autoComplete="off" />
+      <FormText name="relationship" label={consentCopy.relationship} autoComplete="off" />
       <FormText
         name="license"
-        label={consentWords.license}
-        hint={consentWords.licenseHint}
+        label={consentCopy.license}
+        hint={consentCopy.licenseHint}
         autoComplete="off"
       />
-      <FormText name="phone" label={consentWords.phone} type="tel" hint={phoneHint} autoComplete="off" />
+      <FormText name="phone" label={consentCopy.phone} type="tel" hint={phoneHint} autoComplete="off" />
       <FormEmail
         name="email"
-        label={consentWords.email}
-        hint={consentWords.emailHint}
+        label={consentCopy.email}
+        hint={consentCopy.emailHint}
         autoComplete="off"
         optional
       />
@@ -220,5 +220,5 @@ function GuardianFields() {
 }
 
 function RecordedBy() {
-  return <p className="small muted">{consentWords.recordedBy(fullName(useSignedIn()))}</p>;
+  return <p className="small muted">{consentCopy.recordedBy(formatFullName(useSignedIn()))}</p>;
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { phone } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { Guardian } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from '#shared/records/consents/laser-consent.ts';
-import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
-import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
+import type { DueConsent } from '#shared/records/consents/laser-consent-api.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
-import { consentWords } from './copy.ts';
+import { consentCopy } from './copy.ts';
 
-const signed = {
-  accepted: z.literal(true, { error: consentWords.acceptMissing }),
-  signature: z.string().check(z.minLength(1, { error: consentWords.signatureMissing })),
+const signatureFields = {
+  accepted: z.literal(true, { error: consentCopy.acceptMissing }),
+  signature: z.string().check(z.minLength(1, { error: consentCopy.signatureMissing })),
   signedName: z.string(),
 };
 
@@ -21,13 +21,13 @@ const email = z.union([z.literal(''), Email], { error: 'Correo electr√≥nico inv√
 
 /** Input of the form; the guardian's fields are validated only if a guardian signs. */
 export const ConsentForm = z.discriminatedUnion('signer', [
-  z.object({ signer: z.literal('self'), ...signed }),
-  z.object({ signer: z.literal('guardian'), ...Guardian.shape, email, ...signed }),
+  z.object({ signer: z.literal('self'), ...signatureFields }),
+  z.object({ signer: z.literal('guardian'), ...Guardian.shape, email, ...signatureFields }),
 ]);
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
 /** Draft of the form: excludes the signature and the acceptance. */
-const Kept = z.object({
+const ConsentDraft = z.object({
   signer: z.enum(['self', 'guardian']),
   name: z.string(),
   relationship: z.string(),
@@ -35,51 +35,51 @@ const Kept = z.object({
   phone: z.string(),
   email: z.string(),
 });
-type Kept = z.infer<typeof Kept>;
+type ConsentDraft = z.infer<typeof ConsentDraft>;
 
-const draftOf = (appointmentId: string) => `consent ${appointmentId}`;
-export const forgetConsent = (appointmentId: string) => forget(draftOf(appointmentId));
+const toDraftName = (appointmentId: string) => `consent ${appointmentId}`;
+export const discardConsentDraft = (appointmentId: string) => discardDraft(toDraftName(appointmentId));
 
-function signerOf({ isMinor }: ConsentDue, kept: Kept | undefined): ConsentForm['signer'] {
-  if (isMinor === undefined) return kept?.signer ?? 'self';
+function findInitialSigner({ isMinor }: DueConsent, draft: ConsentDraft | undefined): ConsentForm['signer'] {
+  if (isMinor === undefined) return draft?.signer ?? 'self';
   return isMinor ? 'guardian' : 'self';
 }
 
-const startOf = (due: ConsentDue, kept: Kept | undefined) => ({
+const buildInitialValues = (due: DueConsent, draft: ConsentDraft | undefined) => ({
   name: '',
   relationship: '',
   license: '',
   email: '',
   ...due.guardian,
-  phone: phone(due.guardian?.phone ?? ''),
-  ...kept,
-  signer: signerOf(due, kept),
+  phone: formatPhone(due.guardian?.phone ?? ''),
+  ...draft,
+  signer: findInitialSigner(due, draft),
   signature: '',
   signedName: '',
 });
 
 /** The consent form, restored from a draft in this tab. */
-export function useConsentForm(due: ConsentDue) {
+export function useConsentForm(due: DueConsent) {
   const { appointmentId } = due;
-  const draft = draftOf(appointmentId);
-  const kept = useKept(draft, Kept);
-  const form = useAppForm(ConsentForm, startOf(due, kept));
+  const draft = toDraftName(appointmentId);
+  const restored = useRestoredDraft(draft, ConsentDraft);
+  const form = useAppForm(ConsentForm, buildInitialValues(due, restored));
   const { isDirty } = form.formState;
-  const keptOf = (held: object) => Kept.parse({ ...startOf(due, kept), ...held });
-  const [start] = useState(() => keptOf(startOf(due, undefined)));
-  useKeeping(draft, keptOf(form.watch()), start);
-  return { form, isContinued: kept !== undefined, isBegun: isDirty || kept !== undefined };
+  const toConsentDraft = (values: object) => ConsentDraft.parse({ ...buildInitialValues(due, restored), ...values });
+  const [start] = useState(() => toConsentDraft(buildInitialValues(due, undefined)));
+  usePersistedDraft(draft, toConsentDraft(form.watch()), start);
+  return { form, isContinued: restored !== undefined, isBegun: isDirty || restored !== undefined };
 }
 
 /** Returns the guardian's answers; undefined if the client signs. */
-export function guardianIn(values: ConsentForm): Guardian | undefined {
+export function readGuardian(values: ConsentForm): Guardian | undefined {
   if (values.signer === 'self') return undefined;
   const { name, relationship, license, phone, email } = values;
   return { name, relationship, license, phone, ...(email !== '' && { email }) };
 }
 
 /** Returns the signer as the server will store them; undefined while the guardian's data are incomplete. */
-export function signerIn(
+export function readSigner(
   { signer, ...typed }: Partial<Guardian> & { readonly signer: ConsentForm['signer'] },
   patientName: string,
 ): ConsentingPerson | undefined {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads the laser appointments of today without a consent; another device may sign one. */
-export const useConsentsDue = () => useQuery({ ...queryOf(listConsentsDue), ...liveQuery });
+export const useConsentsDue = () => useQuery({ ...buildQuery(listConsentsDue), ...liveQuery });
 
 /** Whether the first load is in progress. Lists wait for it, but still appear if it fails. */
-export function useConsentsAwaited(): boolean {
+export function useIsLoadingConsents(): boolean {
   const { isFetching, isFetched } = useConsentsDue();
   return isFetching && !isFetched;
 }
 
 /** Reads a signed consent. */
 export const useLaserConsent = (appointmentId: string) =>
-  useQuery({ ...queryOf(getLaserConsent, { params: { appointmentId } }), ...auditedRead });
+  useQuery({ ...buildQuery(getLaserConsent, { params: { appointmentId } }), ...auditedRead });

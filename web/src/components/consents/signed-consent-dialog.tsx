@@ -1,8 +1,8 @@
-import { guardianDetails } from '#shared/intake/application/answers.ts';
+import { formatGuardianDetails } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { signedWords } from './copy.ts';
+import { signedConsentCopy } from './copy.ts';
 import { useLaserConsent } from './queries.ts';
 import './laser-consent.css';
 
@@ -16,35 +16,35 @@ export function SignedConsentDialog({
 }) {
   const signed = useLaserConsent(appointmentId);
   return (
-    <Dialog title={signedWords.title} onClose={onClose}>
+    <Dialog title={signedConsentCopy.title} onClose={onClose}>
       <DialogBody>
-        <QueryBoundary query={signed} errorTitle={signedWords.failed}>
+        <QueryBoundary query={signed} errorTitle={signedConsentCopy.failed}>
           {({ consent: { acceptedBy, recordedBy, at, version, text, textHash }, signatureLink }) => (
             <div className="stack">
               <dl className="consent-facts">
-                <dt>{signedWords.who}</dt>
+                <dt>{signedConsentCopy.who}</dt>
                 <dd>{acceptedBy.name}</dd>
                 {acceptedBy.guardian && (
                   <>
-                    <dt>{signedWords.guardian}</dt>
+                    <dt>{signedConsentCopy.guardian}</dt>
                     <dd>
-                      <UnbrokenPhones text={guardianDetails(acceptedBy.guardian)} />
+                      <UnbrokenPhones text={formatGuardianDetails(acceptedBy.guardian)} />
                     </dd>
                   </>
                 )}
-                <dt>{signedWords.recordedBy}</dt>
+                <dt>{signedConsentCopy.recordedBy}</dt>
                 <dd>{recordedBy.name}</dd>
-                <dt>{signedWords.at}</dt>
-                <dd className="n">{signedWords.atOf(at)}</dd>
-                <dt>{signedWords.version}</dt>
+                <dt>{signedConsentCopy.at}</dt>
+                <dd className="n">{signedConsentCopy.atOf(at)}</dd>
+                <dt>{signedConsentCopy.version}</dt>
                 <dd>{version}</dd>
-                <dt>{signedWords.hash}</dt>
+                <dt>{signedConsentCopy.hash}</dt>
                 <dd className="consent-facts__hash">{textHash}</dd>
               </dl>
               <img
                 className="consent-signature"
                 src={signatureLink}
-                alt={signedWords.signature(acceptedBy.name)}
+                alt={signedConsentCopy.signature(acceptedBy.name)}
                 width={560}
                 height={160}
               />

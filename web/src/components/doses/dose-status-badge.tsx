@@ -3,7 +3,7 @@ import { doseStatusLabels } from '#shared/health/dose-labels.ts';
 import type { DoseRequest } from '#shared/health/dose-request.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 
-const looks = {
+const statusStyles = {
   pending: { tone: 'pend', Icon: Clock },
   approved: { tone: 'conf', Icon: CircleCheck },
   denied: { tone: 'canc', Icon: CircleX },
@@ -11,7 +11,7 @@ const looks = {
 
 /** Status of a request for more doses. */
 export function DoseStatusBadge({ status }: Pick<DoseRequest, 'status'>) {
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = statusStyles[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {doseStatusLabels[status]}

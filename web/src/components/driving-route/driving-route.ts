@@ -1,14 +1,14 @@
-import { duration } from '#shared/core/format.ts';
+import { formatDuration } from '#shared/core/format.ts';
 import { type DrivingRoute, type Position, planRoute } from '#shared/staff/api.ts';
-import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
-import type { LngLat, MapMark } from '#web/src/ui/map/map-drawing.ts';
+import { keyOf, buildQuery } from '#web/src/lib/query-of.ts';
+import type { LngLat, MapMarker } from '#web/src/ui/map/map-drawing.ts';
 
 const metersPerKilometer = 1_000;
 const secondsPerMinute = 60;
 const tenMinutes = 10 * 60_000;
 
 /** Rounds to about a kilometer, so that the route is not requested again for every small move. */
-const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+const roundDegrees = (degrees: number) => Math.round(degrees * 100) / 100;
 
 type DrivingRouteInput = {
   readonly staffId: string;
@@ -17,28 +17,28 @@ type DrivingRouteInput = {
 };
 
 /** Options of the query for the driving route to an appointment's client. */
-export function drivingRouteQuery({ staffId, appointmentId = '', from }: DrivingRouteInput) {
-  const near = { latitude: roughly(from?.latitude ?? 0), longitude: roughly(from?.longitude ?? 0) };
+export function buildDrivingRouteQuery({ staffId, appointmentId = '', from }: DrivingRouteInput) {
+  const near = { latitude: roundDegrees(from?.latitude ?? 0), longitude: roundDegrees(from?.longitude ?? 0) };
   const params = { staffId };
   return {
-    ...queryOf(planRoute, { params, body: { appointmentId, from: from ?? near } }),
+    ...buildQuery(planRoute, { params, body: { appointmentId, from: from ?? near } }),
     queryKey: keyOf(planRoute, { params, body: { appointmentId, from: near } }),
     enabled: appointmentId !== '' && from !== undefined,
     staleTime: tenMinutes,
   };
 }
 
-export const minutesOf = ({ durationSeconds }: Pick<DrivingRoute, 'durationSeconds'>) =>
+export const toRouteMinutes = ({ durationSeconds }: Pick<DrivingRoute, 'durationSeconds'>) =>
   Math.max(1, Math.round(durationSeconds / secondsPerMinute));
 
 /** `12 min · 5.4 km` */
-export const routeFigures = (route: DrivingRoute) =>
-  `${duration(minutesOf(route))} · ${(route.distanceMeters / metersPerKilometer).toFixed(1)} km`;
+export const formatRoute = (route: DrivingRoute) =>
+  `${formatDuration(toRouteMinutes(route))} · ${(route.distanceMeters / metersPerKilometer).toFixed(1)} km`;
 
-export const pointOf = ({ longitude, latitude }: Position): LngLat => [longitude, latitude];
+export const toLngLat = ({ longitude, latitude }: Position): LngLat => [longitude, latitude];
 
 /** Map marker at the end of a route. */
-export const destinationMark = (id: string, at: LngLat, name: string): MapMark => ({
+export const createDestinationMarker = (id: string, at: LngLat, name: string): MapMarker => ({
   id,
   at,
   name,
@@ -46,7 +46,7 @@ export const destinationMark = (id: string, at: LngLat, name: string): MapMark =
   isPin: true,
 });
 
-export const mapWords = {
+export const mapCopy = {
   title: 'Mapa',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
@@ -54,4 +54,4 @@ export const mapWords = {
   keyAndWheel: 'Usa {key} y la rueda para acercar el mapa',
 } as const;
 
-export const noMap = 'No se pudo cargar Google Maps.';
+export const mapFailedText = 'No se pudo cargar Google Maps.';

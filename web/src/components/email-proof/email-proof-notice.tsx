@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getEmailProof, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /** Refetched after a live event of the client, such as the opened link. */
 export const useEmailProof = (patientId: string) =>
-  useQuery({ ...queryOf(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
+  useQuery({ ...buildQuery(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
 
 const useResendEmailProof = (patientId: string) =>
   useCommand(resendEmailProof, { inputOf: () => ({ params: { patientId } }) });
@@ -30,7 +30,7 @@ export function EmailProofNotice({ patientId }: { patientId: string }) {
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => toast.success(text.resent),
-      onError: (error) => toast.error(textOf(error)),
+      onError: (error) => toast.error(toErrorMessage(error)),
     });
   return (
     <Notice

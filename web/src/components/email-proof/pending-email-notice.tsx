@@ -1,4 +1,4 @@
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -10,7 +10,7 @@ const text = {
   cancelling: 'Cancelando...',
 } as const;
 
-type Press<Reply> = {
+type NoticeCommand<Reply> = {
   readonly isPending: boolean;
   mutate(
     input: undefined,
@@ -20,16 +20,16 @@ type Press<Reply> = {
 type Props<Resent, Cancelled> = {
   readonly title: string;
   readonly detail: string;
-  readonly resend: Press<Resent>;
+  readonly resend: NoticeCommand<Resent>;
   readonly resent: (reply: Resent) => string;
-  readonly cancel: Press<Cancelled>;
+  readonly cancel: NoticeCommand<Cancelled>;
   readonly cancelled: (reply: Cancelled) => string;
 };
 
 /** Notice of an unverified new e-mail, with buttons to resend its link or cancel the change. */
 export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cancelled>) {
   const { title, detail, resend, cancel } = props;
-  const onError = (error: unknown) => toast.error(textOf(error));
+  const onError = (error: unknown) => toast.error(toErrorMessage(error));
   return (
     <Notice
       tone="info"

@@ -1,23 +1,23 @@
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import type { Field } from './define-form.ts';
 
 type Props = Omit<ComponentProps<typeof FormDate>, 'name' | 'label' | 'optional'>;
-type Look = Props & { past?: boolean };
+type DateFieldSettings = Props & { past?: boolean };
 
 /** A date; a separate file, so that only its forms load the calendar. `past` excludes the future. */
 export function date(
   label: string,
-  look: Look & { optional: true },
+  settings: DateFieldSettings & { optional: true },
 ): Field<string, string | undefined, Props>;
-export function date(label: string, look?: Look): Field<string, string, Props>;
+export function date(label: string, settings?: DateFieldSettings): Field<string, string, Props>;
 export function date(
   label: string,
-  { past = false, ...look }: Look & { optional?: true } = {},
+  { past = false, ...look }: DateFieldSettings & { optional?: true } = {},
 ): Field<string, string | undefined, Props> {
   return {
     label,
@@ -25,7 +25,7 @@ export function date(
     draft: z.string(),
     parse: (input) => (look.optional && input === '' ? undefined : input),
     format: (value) => value ?? '',
-    toText: (input) => (isCivilDate(input) ? longDate(input) : input),
+    toText: (input) => (isCivilDate(input) ? formatLongDate(input) : input),
     Control: (props) => <FormDate label={label} {...look} {...props} {...(past && { max: civilToday() })} />,
   };
 }

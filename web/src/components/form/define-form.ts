@@ -1,9 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { draftName } from '#web/src/lib/session/session-draft.ts';
-import { type Defaults, type FormValues, valueAt } from '#web/src/ui/fields/form.tsx';
-import type { Part } from '../changed-meanwhile/three-way.ts';
+import { buildDraftName } from '#web/src/lib/session/session-draft.ts';
+import { type FormDefaults, type FormValues, getValueAt } from '#web/src/ui/fields/form.tsx';
+import type { MergePart } from '../changed-meanwhile/three-way.ts';
 
 /** Field of a form: its control, and how its input maps to the contract's value and back. */
 export type Field<Input, Value = Input, Props = object> = {
@@ -22,23 +22,23 @@ export type Field<Input, Value = Input, Props = object> = {
 };
 
 /** A field that neither the contract nor the row has. */
-type FormOnly = { readonly schema: z.ZodMiniType };
-type AnyField = Field<unknown> & Partial<FormOnly> & { readonly fields?: Fields };
+type FormOnlyField = { readonly schema: z.ZodMiniType };
+type AnyField = Field<unknown> & Partial<FormOnlyField> & { readonly fields?: Fields };
 export type Fields = Readonly<Record<string, AnyField>>;
 
-type ParsedBy<F> = F extends { parse(input: never): infer Value } ? Value : never;
-type FormOnlyNames<F> = { [N in keyof F]: F[N] extends FormOnly ? N : never }[keyof F];
+type ParsedValue<F> = F extends { parse(input: never): infer Value } ? Value : never;
+type FormOnlyNames<F> = { [N in keyof F]: F[N] extends FormOnlyField ? N : never }[keyof F];
 type GroupNames<F> = { [N in keyof F]: F[N] extends { readonly fields: Fields } ? N : never }[keyof F];
-type OptionalNames<F> = { [N in keyof F]: undefined extends ParsedBy<F[N]> ? N : never }[keyof F];
+type OptionalNames<F> = { [N in keyof F]: undefined extends ParsedValue<F[N]> ? N : never }[keyof F];
 
 export type InputOf<F extends Fields> = { -readonly [N in keyof F]: F[N]['initial'] };
 /** A field whose value is an object, with a field for each property; a form names them `group.property`. */
-type Group<F extends Fields> = Field<InputOf<F>, { [N in keyof F]: ParsedBy<F[N]> }> & { readonly fields: F };
-type EveryProperty<T> = { [N in keyof Required<T>]: T[N] };
+type FieldGroup<F extends Fields> = Field<InputOf<F>, { [N in keyof F]: ParsedValue<F[N]> }> & { readonly fields: F };
+type AllProperties<T> = { [N in keyof Required<T>]: T[N] };
 
 /** Values of a row, as the fields format them. */
-type RowValues<F> = { [N in Exclude<keyof F, FormOnlyNames<F> | OptionalNames<F>>]: ParsedBy<F[N]> } & {
-  [N in Exclude<OptionalNames<F>, FormOnlyNames<F>>]?: ParsedBy<F[N]>;
+type RowValues<F> = { [N in Exclude<keyof F, FormOnlyNames<F> | OptionalNames<F>>]: ParsedValue<F[N]> } & {
+  [N in Exclude<OptionalNames<F>, FormOnlyNames<F>>]?: ParsedValue<F[N]>;
 };
 type ValuesOf<F, S extends z.core.$ZodShape> = {
   [N in keyof F]: N extends keyof S
@@ -48,32 +48,32 @@ type ValuesOf<F, S extends z.core.$ZodShape> = {
       : never;
 };
 /** Texts that the field cannot make: the name behind an id, or several fields as one. */
-export type Texts<F extends Fields> = {
+export type FieldTexts<F extends Fields> = {
   readonly [N in keyof F]?: (input: F[N]['initial'], all: InputOf<F>) => string;
 };
 
 /** Requires a field for each property of the body; fields beyond the body bring a schema. */
-type CoversBody<F, S extends z.core.$ZodShape, Omitted> = {
+type BodyFields<F, S extends z.core.$ZodShape, Omitted> = {
   [N in Exclude<keyof S, Omitted | 'version'>]: N extends keyof F & GroupNames<F>
-    ? { parse(input: never): EveryProperty<z.input<S[N]>> }
+    ? { parse(input: never): AllProperties<z.input<S[N]>> }
     : { parse(input: never): z.input<S[N]> | undefined };
-} & { [N in Exclude<keyof F, keyof S>]: FormOnly };
+} & { [N in Exclude<keyof F, keyof S>]: FormOnlyField };
 
 /** A field that `toValues` leaves out would be shown empty and erased by the next save. */
-type CoveredByRow<F, RowProps> = {
+type RowFields<F, RowProps> = {
   [N in Exclude<keyof F, keyof RowProps | FormOnlyNames<F>>]: 'missing in toValues()';
 };
 
-type Check<F, Values> = {
+type FormCheck<F, Values> = {
   readonly field: keyof F & string;
   readonly error: string;
   isValid(values: Values): boolean;
 };
 
-type Definition<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omitted> = {
+type FormOptions<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omitted> = {
   /** The contract's body, which validates each field by its name; its own checks run too. */
   readonly body: z.ZodMiniObject<S>;
-  readonly fields: F & CoversBody<F, S, Omitted> & CoveredByRow<F, RowProps>;
+  readonly fields: F & BodyFields<F, S, Omitted> & RowFields<F, RowProps>;
   /** Undefined for a copy to create. */
   readonly idOf: (row: Row) => string | undefined;
   /** Properties of a row in the contract's terms. */
@@ -81,7 +81,7 @@ type Definition<Row, RowProps, S extends z.core.$ZodShape, F extends Fields, Omi
   /** Properties of the body that the form does not edit; `version` never is one. */
   readonly omits?: readonly Omitted[];
   /** Rules over several fields, checked once each field is valid. */
-  readonly checks?: readonly Check<F, ValuesOf<F, S>>[];
+  readonly checks?: readonly FormCheck<F, ValuesOf<F, S>>[];
   /** Error of a save over a version that another person replaced. */
   readonly conflict?: ErrorDefinition;
 };
@@ -92,15 +92,15 @@ export type FormDefinition<Row, F extends Fields, Values> = {
   readonly draftSchema: z.ZodMiniType<InputOf<F>>;
   readonly conflict: ErrorDefinition;
   draftOf(row: Row | undefined): string;
-  inputOf(row: Row | undefined): InputOf<F> & Defaults<InputOf<F>>;
-  parts(texts?: Texts<F>): readonly Part<InputOf<F>>[];
+  inputOf(row: Row | undefined): InputOf<F> & FormDefaults<InputOf<F>>;
+  parts(texts?: FieldTexts<F>): readonly MergePart<InputOf<F>>[];
 };
 
 const mapFields = <T>(fields: Fields, make: (field: AnyField, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(field, name)]));
 
 type Values = Readonly<Record<string, unknown>>;
-const combine = (fields: Fields) => ({
+const combineFields = (fields: Fields) => ({
   fields,
   initial: mapFields(fields, (field) => field.initial),
   draft: z.object(mapFields(fields, (field) => field.draft)),
@@ -110,21 +110,21 @@ const combine = (fields: Fields) => ({
 });
 
 /** Groups fields to one property of the body. */
-export const group = <F extends Fields>(fields: F): Group<F> =>
+export const group = <F extends Fields>(fields: F): FieldGroup<F> =>
   // Built name by name.
   ({
-    ...combine(fields),
+    ...combineFields(fields),
     label: '',
     toText: () => '',
     Control: ({ name }: { name: string }) =>
       Object.entries(fields).map(([key, { Control }]) =>
         createElement(Control, { key, name: `${name}.${key}` }),
       ),
-  }) as unknown as Group<F>;
+  }) as unknown as FieldGroup<F>;
 
-const flatten = (fields: Fields, path = ''): (readonly [string, AnyField])[] =>
+const flattenFields = (fields: Fields, path = ''): (readonly [string, AnyField])[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.fields ? flatten(field.fields, `${path}${name}.`) : [[`${path}${name}`, field] as const],
+    field.fields ? flattenFields(field.fields, `${path}${name}.`) : [[`${path}${name}`, field] as const],
   );
 
 /** Derives schema, initial input, draft and merge of a form from its list of fields. */
@@ -136,11 +136,11 @@ export function defineForm<
   Omitted extends keyof S = never,
 >(
   name: string,
-  definition: Definition<Row, RowProps, S, F, Omitted>,
+  definition: FormOptions<Row, RowProps, S, F, Omitted>,
 ): FormDefinition<Row, F, ValuesOf<F, S>> {
   const { body, fields, idOf, toValues, checks = [], conflict = coreErrors.conflict } = definition;
-  const { initial, draft, parse, format } = combine(fields);
-  const all = flatten(fields);
+  const { initial, draft, parse, format } = combineFields(fields);
+  const all = flattenFields(fields);
   const shape: Readonly<Record<string, z.core.$ZodType>> = body.shape;
   const rules = checks.map(({ field, error, isValid }) =>
     // Runs on the parsed values, once each field is valid.
@@ -157,7 +157,7 @@ export function defineForm<
     draftSchema: draft,
     // Skips the draft schema, which resets fields that no draft keeps.
     schema: z.pipe(z.transform(parse), values),
-    draftOf: (row: Row | undefined) => draftName(name, row && idOf(row)),
+    draftOf: (row: Row | undefined) => buildDraftName(name, row && idOf(row)),
     inputOf: (row: Row | undefined) => (row ? format(toValues(row)) : initial),
     parts: (texts = noTexts) =>
       all
@@ -166,7 +166,7 @@ export function defineForm<
           label: field.label,
           names: [key, ...all.filter(([, { partOf }]) => partOf === key).map(([other]) => other)],
           words: (input: FormValues) =>
-            texts[key]?.(valueAt(input, key), input) ?? field.toText(valueAt(input, key)),
+            texts[key]?.(getValueAt(input, key), input) ?? field.toText(getValueAt(input, key)),
         })),
   };
   // Built name by name: `CoversBody` has checked each name's type.

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
-import { Form, FormSummary, type KeptForm, useKeptForm } from '#web/src/ui/fields/form.tsx';
-import { ChangedMeanwhile } from '../changed-meanwhile/changed-meanwhile.tsx';
-import type { Part } from '../changed-meanwhile/three-way.ts';
-import { type Meanwhile, useLatest } from '../changed-meanwhile/use-latest.ts';
-import type { Fields, FormDefinition, InputOf, Texts } from './define-form.ts';
+import { Form, FormSummary, type DraftForm, useDraftForm } from '#web/src/ui/fields/form.tsx';
+import { ConcurrentChanges } from '../changed-meanwhile/changed-meanwhile.tsx';
+import type { MergePart } from '../changed-meanwhile/three-way.ts';
+import { type MergeSides, useConcurrentMerge } from '../changed-meanwhile/use-latest.ts';
+import type { Fields, FormDefinition, InputOf, FieldTexts } from './define-form.ts';
 
-type Options<Opened, F extends Fields, Values, Reply> = {
+type EditorOptions<Opened, F extends Fields, Values, Reply> = {
   /** The row to edit; undefined creates one. */
   readonly opened: Opened;
   /** Reads the row again after a conflict; undefined if it is gone. Left out if no one else can change it. */
   readonly read?: () => Promise<Opened | undefined>;
   readonly save: (values: Values, current: Opened) => Promise<Reply>;
   readonly onSaved: (values: Values, reply: Reply) => void;
-  readonly texts?: Texts<F>;
+  readonly texts?: FieldTexts<F>;
 };
 
 export type Editor<F extends Fields, Values> = {
-  readonly kept: KeptForm<InputOf<F>, Values>;
-  readonly parts: readonly Part<InputOf<F>>[];
-  readonly meanwhile: Meanwhile<InputOf<F>> | undefined;
+  readonly draftForm: DraftForm<InputOf<F>, Values>;
+  readonly parts: readonly MergePart<InputOf<F>>[];
+  readonly sides: MergeSides<InputOf<F>> | undefined;
   readonly submit: (values: Values) => Promise<void>;
   readonly isDirty: boolean;
   readonly isSubmitting: boolean;
@@ -30,20 +30,20 @@ export type Editor<F extends Fields, Values> = {
 /** State of a form that creates or edits a row: keeps a draft, and merges with changes of others. */
 export function useEditor<Row, Opened extends Row | undefined, F extends Fields, Values, Reply>(
   definition: FormDefinition<Row, F, Values>,
-  { opened, read, save, onSaved, texts }: Options<Opened, F, Values, Reply>,
+  { opened, read, save, onSaved, texts }: EditorOptions<Opened, F, Values, Reply>,
 ) {
-  const kept = useKeptForm<InputOf<F>, Values>({
+  const draftForm = useDraftForm<InputOf<F>, Values>({
     schema: definition.schema,
     typed: definition.draftSchema,
     opened: definition.inputOf(opened),
     draft: definition.draftOf(opened),
   });
   const parts = definition.parts(texts);
-  const latest = useLatest<Opened, InputOf<F>, Values>(
-    { form: kept.form, begun: read && kept.begun },
+  const latest = useConcurrentMerge<Opened, InputOf<F>, Values>(
+    { form: draftForm.form, restored: read && draftForm.restored },
     {
       opened,
-      refusal: definition.conflict,
+      conflict: definition.conflict,
       read: async () => (opened === undefined ? undefined : read?.()),
       valuesOf: definition.inputOf,
       parts,
@@ -57,14 +57,14 @@ export function useEditor<Row, Opened extends Row | undefined, F extends Fields,
       if (isDeclined(error)) return;
       throw error;
     }
-    forget(kept.draft);
+    discardDraft(draftForm.draft);
     onSaved(values, reply);
   };
-  const { isDirty, isSubmitting } = kept.form.formState;
-  return { ...latest, kept, parts, submit, isDirty, isSubmitting };
+  const { isDirty, isSubmitting } = draftForm.form.formState;
+  return { ...latest, draftForm, parts, submit, isDirty, isSubmitting };
 }
 
-type FormProps<F extends Fields, Values> = {
+type EditorFormProps<F extends Fields, Values> = {
   editor: Editor<F, Values>;
   className?: string;
   /** Text of an error that belongs to no field; the server's by default. */
@@ -73,22 +73,22 @@ type FormProps<F extends Fields, Values> = {
 };
 
 /** The form element; reports unsaved input to the dialog, list or tab around it. */
-export function EditorForm<F extends Fields, Values>({ editor, describe, ...rest }: FormProps<F, Values>) {
+export function EditorForm<F extends Fields, Values>({ editor, describe, ...rest }: EditorFormProps<F, Values>) {
   useUnsaved(editor.isDirty);
-  const { kept, submit } = editor;
-  return <Form form={kept.form} kept={kept} onSubmit={submit} {...(describe && { describe })} {...rest} />;
+  const { draftForm, submit } = editor;
+  return <Form form={draftForm.form} draftForm={draftForm} onSubmit={submit} {...(describe && { describe })} {...rest} />;
 }
 
 /** Errors of the last submit, and changes that another person saved; first in the form. */
 export const EditorNotices = <F extends Fields, Values>({ editor }: { editor: Editor<F, Values> }) => (
   <>
     <FormSummary />
-    <ChangedMeanwhile form={editor.kept.form} parts={editor.parts} meanwhile={editor.meanwhile} />
+    <ConcurrentChanges form={editor.draftForm.form} parts={editor.parts} sides={editor.sides} />
   </>
 );
 
 type PropsOf<F> = F extends { Control(props: infer P): ReactNode } ? Omit<P, 'name'> : never;
-type FieldProps<F extends Fields, N extends keyof F & string> = {
+type EditorFieldProps<F extends Fields, N extends keyof F & string> = {
   of: { readonly fields: F };
   name: N;
 } & PropsOf<F[N]>;
@@ -97,19 +97,19 @@ type FieldProps<F extends Fields, N extends keyof F & string> = {
 export function EditorField<F extends Fields, N extends keyof F & string>({
   of,
   ...props
-}: FieldProps<F, N>) {
+}: EditorFieldProps<F, N>) {
   const fields: Fields = of.fields;
   const Control = fields[props.name]?.Control;
   return Control && <Control {...props} />;
 }
 
-type ListProps<F extends Fields> = { of: { readonly fields: F }; names?: readonly (keyof F & string)[] };
+type EditorFieldsProps<F extends Fields> = { of: { readonly fields: F }; names?: readonly (keyof F & string)[] };
 
 /** The named fields of a form; all of them by default, in the order of its definition. */
 export const EditorFields = <F extends Fields>({
   of: { fields },
   names = Object.keys(fields),
-}: ListProps<F>) =>
+}: EditorFieldsProps<F>) =>
   names.map((name) => {
     const Control = fields[name]?.Control;
     return Control && <Control key={name} name={name} />;

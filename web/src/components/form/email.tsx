@@ -6,7 +6,7 @@ import { text } from './kinds.tsx';
 type Props = Omit<ComponentProps<typeof FormEmail>, 'name' | 'label'>;
 
 /** An e-mail address; a separate file, so that only its forms load the domain suggestions. */
-export const email = (label: string, look: Props = {}): Field<string, string, Props> => ({
+export const email = (label: string, settings: Props = {}): Field<string, string, Props> => ({
   ...text(label),
-  Control: (props) => <FormEmail label={label} autoComplete="off" {...look} {...props} />,
+  Control: (props) => <FormEmail label={label} autoComplete="off" {...settings} {...props} />,
 });

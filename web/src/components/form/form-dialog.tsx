@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import type { Fields } from './define-form.ts';
@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'dirty'> & { draft: string };
 export function FormDialog({ draft, onClose, children, ...props }: Props) {
   const [isUnsaved, setUnsaved] = useState(false);
   const close = () => {
-    forget(draft);
+    discardDraft(draft);
     onClose();
   };
   return (
@@ -21,7 +21,7 @@ export function FormDialog({ draft, onClose, children, ...props }: Props) {
   );
 }
 
-type FormProps<F extends Fields, Values> = {
+type DialogFormProps<F extends Fields, Values> = {
   editor: Editor<F, Values>;
   submit: string;
   submitting: string;
@@ -31,7 +31,7 @@ type FormProps<F extends Fields, Values> = {
 };
 
 /** The form of a FormDialog, with its buttons at the foot. */
-export function DialogForm<F extends Fields, Values>(props: FormProps<F, Values>) {
+export function DialogForm<F extends Fields, Values>(props: DialogFormProps<F, Values>) {
   const { editor, describe, submit, submitting, lead, children } = props;
   return (
     <EditorForm editor={editor} describe={describe} className="dialog__form">

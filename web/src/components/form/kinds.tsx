@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { phone as formatPhone, plainDollars } from '#shared/core/format.ts';
+import { formatPhone, formatPlainDollars } from '#shared/core/format.ts';
 import { phoneHint } from '#shared/core/phone/e164.ts';
 import {
   FormCheckbox,
@@ -8,101 +8,101 @@ import {
   FormSelect,
   FormText,
   FormTextArea,
-  useValue,
+  useFieldValue,
 } from '#web/src/ui/fields/form-fields.tsx';
 import { SwitchLine } from '#web/src/ui/fields/switch-line.tsx';
 import {
-  basisPointsOf,
-  basisPointsText,
-  centsOf,
-  stepsOf,
-  wholeOf,
+  parseBasisPoints,
+  formatBasisPoints,
+  parseCents,
+  toArrowStep,
+  parseWholeNumber,
 } from '#web/src/ui/fields/typed-figures.ts';
-import { meanwhileText } from '../changed-meanwhile/copy.ts';
+import { concurrentChangesText } from '../changed-meanwhile/copy.ts';
 import type { Field } from './define-form.ts';
 
-type Own<C extends (props: never) => ReactNode> = Omit<Parameters<C>[0], 'name' | 'label' | 'optional'>;
-type TextProps = Own<typeof FormText>;
-type MultilineProps = Own<typeof FormTextArea>;
-type Optional = { readonly optional: true };
+type FieldSettings<C extends (props: never) => ReactNode> = Omit<Parameters<C>[0], 'name' | 'label' | 'optional'>;
+type TextProps = FieldSettings<typeof FormText>;
+type MultilineProps = FieldSettings<typeof FormTextArea>;
+type OptionalFlag = { readonly optional: true };
 
-const same = <T,>(input: T) => input;
-const blankAsUndefined = (input: string) => (input.trim() === '' ? undefined : input);
+const identity = <T,>(input: T) => input;
+const toUndefinedIfBlank = (input: string) => (input.trim() === '' ? undefined : input);
 const textInput = {
   initial: '',
   draft: z.string(),
   format: (value: string | undefined) => value ?? '',
-  toText: same<string>,
+  toText: identity<string>,
 };
 
-export function text(label: string, look: TextProps & Optional): Field<string, string | undefined, TextProps>;
-export function text(label: string, look?: TextProps): Field<string, string, TextProps>;
+export function text(label: string, settings: TextProps & OptionalFlag): Field<string, string | undefined, TextProps>;
+export function text(label: string, settings?: TextProps): Field<string, string, TextProps>;
 export function text(
   label: string,
-  look: TextProps & Partial<Optional> = {},
+  settings: TextProps & Partial<OptionalFlag> = {},
 ): Field<string, string | undefined, TextProps> {
   return {
     ...textInput,
     label,
-    parse: look.optional ? blankAsUndefined : same,
-    Control: (props) => <FormText label={label} autoComplete="off" {...look} {...props} />,
+    parse: settings.optional ? toUndefinedIfBlank : identity,
+    Control: (props) => <FormText label={label} autoComplete="off" {...settings} {...props} />,
   };
 }
 
 /** Stored as E.164, shown in the national format. */
-export function phone(label: string, look: Optional): Field<string, string | undefined, TextProps>;
+export function phone(label: string, settings: OptionalFlag): Field<string, string | undefined, TextProps>;
 export function phone(label: string): Field<string, string, TextProps>;
 export function phone(
   label: string,
-  { optional }: Partial<Optional> = {},
+  { optional }: Partial<OptionalFlag> = {},
 ): Field<string, string | undefined, TextProps> {
-  const look = { type: 'tel', hint: phoneHint } as const;
+  const settings = { type: 'tel', hint: phoneHint } as const;
   return {
-    ...(optional ? text(label, { ...look, optional }) : text(label, look)),
+    ...(optional ? text(label, { ...settings, optional }) : text(label, settings)),
     format: (value) => formatPhone(value ?? ''),
   };
 }
 
 export function multiline(
   label: string,
-  look: MultilineProps & Optional,
+  settings: MultilineProps & OptionalFlag,
 ): Field<string, string | undefined, MultilineProps>;
-export function multiline(label: string, look?: MultilineProps): Field<string, string, MultilineProps>;
+export function multiline(label: string, settings?: MultilineProps): Field<string, string, MultilineProps>;
 export function multiline(
   label: string,
-  look: MultilineProps & Partial<Optional> = {},
+  settings: MultilineProps & Partial<OptionalFlag> = {},
 ): Field<string, string | undefined, MultilineProps> {
   return {
     ...textInput,
     label,
-    parse: look.optional ? blankAsUndefined : same,
-    Control: (props) => <FormTextArea label={label} {...look} {...props} />,
+    parse: settings.optional ? toUndefinedIfBlank : identity,
+    Control: (props) => <FormTextArea label={label} {...settings} {...props} />,
   };
 }
 
 /** An optional text that the contract takes as '' when blank. */
 export const blankable = <Props,>(
   field: Field<string, string | undefined, Props>,
-): Field<string, string, Props> => ({ ...field, parse: same });
+): Field<string, string, Props> => ({ ...field, parse: identity });
 
 /** Basis points that an arrow key adds. */
 const percentStep = 10;
 
 function PercentControl(props: ComponentProps<typeof FormText>) {
-  const { value, change } = useValue<string>(props.name);
+  const { value, change } = useFieldValue<string>(props.name);
   return (
     <FormText
-      look="percent"
+      variant="percent"
       inputMode="decimal"
       autoComplete="off"
       step="0.1"
       {...props}
       onKeyDown={(event) => {
-        const basisPoints = basisPointsOf(value);
-        const by = stepsOf(event.key) * percentStep;
+        const basisPoints = parseBasisPoints(value);
+        const by = toArrowStep(event.key) * percentStep;
         if (by === 0 || basisPoints === undefined) return;
         event.preventDefault();
-        change(basisPointsText(Math.min(10_000, Math.max(0, basisPoints + by))));
+        change(formatBasisPoints(Math.min(10_000, Math.max(0, basisPoints + by))));
       }}
     />
   );
@@ -111,39 +111,39 @@ function PercentControl(props: ComponentProps<typeof FormText>) {
 /** `10.5` for 10.5 %; unreadable input is NaN, which the contract rejects. */
 export const percent = (
   label: string,
-  { initial = '', ...look }: TextProps & { initial?: string } = {},
+  { initial = '', ...settings }: TextProps & { initial?: string } = {},
 ): Field<string, number, TextProps> => ({
   ...textInput,
   label,
   initial,
-  parse: (input) => (basisPointsOf(input) ?? Number.NaN) / 100,
+  parse: (input) => (parseBasisPoints(input) ?? Number.NaN) / 100,
   format: String,
-  Control: (props) => <PercentControl label={label} {...look} {...props} />,
+  Control: (props) => <PercentControl label={label} {...settings} {...props} />,
 });
 
 /** Makes a kind of number; blank is undefined, and unreadable input is NaN, which the contract rejects. */
-export const figure =
+export const createFigureField =
   (read: (input: string) => number | undefined, write: (value: number) => string, base: TextProps) =>
   (
     label: string,
-    { initial = '', ...look }: TextProps & { initial?: string } = {},
+    { initial = '', ...settings }: TextProps & { initial?: string } = {},
   ): Field<string, number | undefined, TextProps> => ({
     ...textInput,
     label,
     initial,
     parse: (input) => (input.trim() === '' ? undefined : (read(input) ?? Number.NaN)),
     format: (value) => (value === undefined ? '' : write(value)),
-    Control: (props) => <FormText label={label} autoComplete="off" {...base} {...look} {...props} />,
+    Control: (props) => <FormText label={label} autoComplete="off" {...base} {...settings} {...props} />,
   });
 
-export const integer = figure(wholeOf, String, { inputMode: 'numeric' });
+export const integer = createFigureField(parseWholeNumber, String, { inputMode: 'numeric' });
 /** `25.00` for 2500 cents. */
-export const dollars = figure(centsOf, plainDollars, { inputMode: 'decimal', look: 'dollars' });
+export const dollars = createFigureField(parseCents, formatPlainDollars, { inputMode: 'decimal', variant: 'dollars' });
 /** `33.33` for 3333 basis points. */
-export const basisPoints = figure(basisPointsOf, basisPointsText, { inputMode: 'decimal', look: 'percent' });
+export const basisPoints = createFigureField(parseBasisPoints, formatBasisPoints, { inputMode: 'decimal', variant: 'percent' });
 
-type Initial = { readonly initial?: boolean };
-const yesOrNo = { draft: z.boolean(), parse: Boolean, format: Boolean, toText: meanwhileText.yesOrNo };
+type InitialValue = { readonly initial?: boolean };
+const booleanInput = { draft: z.boolean(), parse: Boolean, format: Boolean, toText: concurrentChangesText.yesOrNo };
 
 export type ToggleProps = Pick<ComponentProps<typeof SwitchLine>, 'hint' | 'disabled'> & {
   checked?: boolean;
@@ -152,15 +152,15 @@ export type ToggleProps = Pick<ComponentProps<typeof SwitchLine>, 'hint' | 'disa
 /** A boolean as a switch. */
 export const toggle = (
   label: string,
-  { initial = false, ...look }: Initial & ToggleProps = {},
+  { initial = false, ...settings }: InitialValue & ToggleProps = {},
 ): Field<boolean, boolean, ToggleProps> => ({
-  ...yesOrNo,
+  ...booleanInput,
   label,
   initial,
   Control: ({ name, ...props }) => (
     <FormControl name={name}>
       {({ value, ...control }) => (
-        <SwitchLine label={label} checked={value === true} {...control} {...look} {...props} />
+        <SwitchLine label={label} checked={value === true} {...control} {...settings} {...props} />
       )}
     </FormControl>
   ),
@@ -169,49 +169,49 @@ export const toggle = (
 /** A boolean as a checkbox. */
 export const checkbox = (
   label: string,
-  { initial = false, hint }: Initial & { hint?: string } = {},
+  { initial = false, hint }: InitialValue & { hint?: string } = {},
 ): Field<boolean> => ({
-  ...yesOrNo,
+  ...booleanInput,
   label,
   initial,
   Control: ({ name }) => <FormCheckbox name={name} label={label} {...(hint !== undefined && { hint })} />,
 });
 
-type SelectProps = Own<typeof FormSelect>;
+type SelectProps = FieldSettings<typeof FormSelect>;
 
-type SelectLook = Omit<SelectProps, 'options'>;
+type SelectSettings = Omit<SelectProps, 'options'>;
 
 /** The id of one of the options that the page passes. */
 export function select(
   label: string,
-  look: SelectLook & Optional,
+  settings: SelectSettings & OptionalFlag,
 ): Field<string, string | undefined, SelectProps>;
-export function select(label: string, look?: SelectLook): Field<string, string, SelectProps>;
+export function select(label: string, settings?: SelectSettings): Field<string, string, SelectProps>;
 export function select(
   label: string,
-  look: SelectLook & Partial<Optional> = {},
+  settings: SelectSettings & Partial<OptionalFlag> = {},
 ): Field<string, string | undefined, SelectProps> {
   return {
     ...textInput,
     label,
-    parse: look.optional ? blankAsUndefined : same,
-    Control: (props) => <FormSelect label={label} {...look} {...props} />,
+    parse: settings.optional ? toUndefinedIfBlank : identity,
+    Control: (props) => <FormSelect label={label} {...settings} {...props} />,
   };
 }
 
-type Custom<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText'> & {
+type CustomFieldOptions<T, Props> = Pick<Field<T>, 'initial' | 'draft' | 'toText'> & {
   Control(props: Props & { name: string; label: string }): ReactNode;
 };
 
 /** A control of the feature, which reads and writes by `useValue`. */
 export const custom = <T, Props = object>(
   label: string,
-  { Control, ...rest }: Custom<T, Props>,
+  { Control, ...rest }: CustomFieldOptions<T, Props>,
 ): Field<T, T, Props> => ({
   ...rest,
   label,
-  parse: same,
-  format: same,
+  parse: identity,
+  format: identity,
   Control: (props) => <Control label={label} {...props} />,
 });
 
@@ -221,8 +221,8 @@ export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T
   partOf,
   initial: undefined,
   draft: z.optional(schema),
-  parse: same,
-  format: same,
+  parse: identity,
+  format: identity,
   toText: () => '',
   Control: () => null,
 });
@@ -230,7 +230,7 @@ export const companion = <T,>(partOf: string, schema: z.ZodMiniType<T>): Field<T
 /** A value that is in no row and no draft: a file to upload, a password. */
 export const formOnly = <T, Props = object>(
   label: string,
-  { initial, Control }: Pick<Custom<T, Props>, 'initial' | 'Control'>,
+  { initial, Control }: Pick<CustomFieldOptions<T, Props>, 'initial' | 'Control'>,
 ): Field<T, T, Props> & { readonly schema: z.ZodMiniType<T> } => ({
   ...custom(label, {
     initial,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import { getMyHealthAnswers, type MyHealthAnswers } from '#shared/records/answers/answers-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -11,29 +11,29 @@ const text = {
   title: 'Tus respuestas de salud',
   missing: 'Contesta tus preguntas de salud',
   missingWhy: 'Toma unos cinco minutos y nos ayuda a atenderte con seguridad.',
-  expired: (date: string) => `Tus respuestas de salud vencieron el ${longDate(date)}`,
+  expired: (date: string) => `Tus respuestas de salud vencieron el ${formatLongDate(date)}`,
   expiredWhy: 'Revísalas: si nada cambió, basta con confirmarlas.',
   asked: 'Te pedimos tus respuestas de salud',
   answer: 'Contestar',
   renew: 'Revisar',
   never: 'Todavía no las has contestado.',
   answered: ({ on, until }: NonNullable<MyHealthAnswers['answered']>) =>
-    `Contestaste el ${longDate(on)}${until === undefined ? '' : `; valen hasta el ${longDate(until)}`}.`,
+    `Contestaste el ${formatLongDate(on)}${until === undefined ? '' : `; valen hasta el ${formatLongDate(until)}`}.`,
 } as const;
 
 export const useMyHealth = (patientId: string) =>
-  useQuery({ ...queryOf(getMyHealthAnswers, { params: { patientId } }), refetchOnWindowFocus: false });
+  useQuery({ ...buildQuery(getMyHealthAnswers, { params: { patientId } }), refetchOnWindowFocus: false });
 
-function reasonOf({ isUnanswered, expiredSince, isAsked }: MyHealthAnswers) {
+function findReason({ isUnanswered, expiredSince, isAsked }: MyHealthAnswers) {
   if (isUnanswered) return { title: isAsked ? text.asked : text.missing, why: text.missingWhy };
   if (expiredSince !== undefined) return { title: text.expired(expiredSince), why: text.expiredWhy };
   return isAsked ? { title: text.asked, why: text.expiredWhy } : undefined;
 }
 
 /** Asks the client for missing, expired or requested health answers; otherwise renders nothing. */
-export function OwnHealthNotice({ patientId }: { patientId: string }) {
+export function MyHealthNotice({ patientId }: { patientId: string }) {
   const { data } = useMyHealth(patientId);
-  const reason = data && reasonOf(data);
+  const reason = data && findReason(data);
   if (!reason) return null;
   return (
     <Notice
@@ -51,7 +51,7 @@ export function OwnHealthNotice({ patientId }: { patientId: string }) {
 }
 
 /** Date of the client's last health answers, and a link to answer again. */
-export function OwnHealthSection({ patientId }: { patientId: string }) {
+export function MyHealthSection({ patientId }: { patientId: string }) {
   const { data } = useMyHealth(patientId);
   return (
     <section aria-labelledby="information-health" className="stack">

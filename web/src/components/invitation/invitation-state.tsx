@@ -2,11 +2,11 @@ import { CircleCheck, Clock, Lock, MailCheck, TimerOff } from 'lucide-react';
 import { invitationTries, type InvitationState as State } from '#shared/accounts/invitation.ts';
 import { invitationStateLabels } from '#shared/accounts/labels.ts';
 import { getInvitation, type InvitationView, resendInvitation } from '#shared/accounts/registration-api.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { MailStopReason } from '#shared/core/email/mail-stop.ts';
-import { clock, longDate } from '#shared/core/format.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
 import { skipReasonLabels } from '#shared/notifications/labels.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,17 +14,17 @@ import './invitation-state.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** The server creates the invitation's messages within seconds. */
-const soonMs = 2_000;
+const refetchMs = 2_000;
 
 const useInvitation = (userId: string) =>
   useQuery({
-    ...queryOf(getInvitation, { params: { userId } }),
+    ...buildQuery(getInvitation, { params: { userId } }),
     ...liveQuery,
     refetchInterval: ({ state }) =>
-      state.data?.state === 'due' && !state.data.mailStop ? soonMs : liveQuery.refetchInterval(),
+      state.data?.state === 'due' && !state.data.mailStop ? refetchMs : liveQuery.refetchInterval(),
   });
 
 const useResendInvitation = (userId: string) =>
@@ -48,7 +48,7 @@ const text = {
   locked: `La contraseña temporal se escribió mal ${invitationTries} veces`,
 } as const;
 
-const looks = {
+const invitationStyles = {
   due: { tone: 'neutral', Icon: Clock },
   sent: { tone: 'pend', Icon: MailCheck },
   expired: { tone: 'canc', Icon: TimerOff },
@@ -56,20 +56,20 @@ const looks = {
   accepted: { tone: 'conf', Icon: CircleCheck },
 } as const satisfies Record<State, unknown>;
 
-function moment(instant: string): string {
-  const { date, time } = civilAt(new Date(instant));
-  return `${longDate(date)}, ${clock(time)}`;
+function formatMoment(instant: string): string {
+  const { date, time } = toCivilDateTime(new Date(instant));
+  return `${formatLongDate(date)}, ${formatTime(time)}`;
 }
 
-function factOf(invitation: InvitationView): string | undefined {
+function describeInvitation(invitation: InvitationView): string | undefined {
   const { state, mailedAt, textedAt, textSkipped, mailStop, expiresOn } = invitation;
   if (mailStop && (state === 'due' || state === 'sent'))
-    return textedAt ? text.bySms(moment(textedAt), mailStop) : text.noMail(mailStop);
+    return textedAt ? text.bySms(formatMoment(textedAt), mailStop) : text.noMail(mailStop);
   if (state === 'locked') return text.locked;
-  if (state === 'expired' && expiresOn) return text.expired(moment(expiresOn));
+  if (state === 'expired' && expiresOn) return text.expired(formatMoment(expiresOn));
   if (state !== 'sent' || !mailedAt) return undefined;
-  if (textedAt) return text.byBoth(moment(mailedAt));
-  const byMail = text.byMail(moment(mailedAt));
+  if (textedAt) return text.byBoth(formatMoment(mailedAt));
+  const byMail = text.byMail(formatMoment(mailedAt));
   return textSkipped ? `${byMail} · ${text.noText(skipReasonLabels[textSkipped])}` : byMail;
 }
 
@@ -78,12 +78,12 @@ export function InvitationState({ userId }: { userId: string }) {
   const { data } = useInvitation(userId);
   const resend = useResendInvitation(userId);
   if (!data || data.state === 'accepted') return null;
-  const { tone, Icon } = looks[data.state];
-  const fact = factOf(data);
+  const { tone, Icon } = invitationStyles[data.state];
+  const fact = describeInvitation(data);
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => toast.success(text.resent),
-      onError: (error) => toast.error(textOf(error)),
+      onError: (error) => toast.error(toErrorMessage(error)),
     });
   return (
     <div className="invitation-state">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMyInvoices } from '#shared/finance/invoice-api.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads the client's invoices; they change when an appointment is completed or cancelled. */
 export const useMyInvoices = (patientId: string) =>
-  useQuery({ ...queryOf(listMyInvoices, { params: { patientId } }), ...liveQuery });
+  useQuery({ ...buildQuery(listMyInvoices, { params: { patientId } }), ...liveQuery });

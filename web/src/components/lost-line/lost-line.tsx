@@ -13,23 +13,23 @@ const text = {
 /** Time until a slow answer is reported; the notice must appear within five seconds. */
 const timeoutMs = 3_000;
 
-function useIsLong(isSo: boolean): boolean {
+function useIsSlow(isPending: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setLong(true), timeoutMs);
     return () => {
       clearTimeout(timer);
       setLong(false);
     };
-  }, [isSo]);
+  }, [isPending]);
   return isLong;
 }
 
 /** Reports a lost network or a late answer on pages without live updates. */
-export function LostLine() {
+export function ConnectionNotice() {
   const isOnline = useOnline();
-  const isLate = useIsLong(useIsFetching() > 0);
+  const isLate = useIsSlow(useIsFetching() > 0);
   if (isOnline && !isLate) return null;
   return (
     <Notice tone="info" title={isOnline ? text.late : text.offline}>

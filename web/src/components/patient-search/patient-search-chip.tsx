@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -14,7 +14,7 @@ type Props = { patient: PatientOption; error: string | undefined; onRemove: () =
 export function PatientChip({ patient, error, onRemove }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const name = fullName(patient);
+  const name = formatFullName(patient);
   return (
     <div className="amplify-field">
       <p className="amplify-label">{patientSearchText.label}</p>
@@ -24,7 +24,7 @@ export function PatientChip({ patient, error, onRemove }: Props) {
           <span className="visually-hidden">{patientSearchText.chosen}: </span>
           <span className="strong">{name}</span>
           <span className="muted small n patient-chip__contact">
-            {[phone(patient.phone), patient.email].filter(Boolean).join(' · ')}
+            {[formatPhone(patient.phone), patient.email].filter(Boolean).join(' · ')}
           </span>
         </span>
         <IconButton label={patientSearchText.remove(name)} icon={<X aria-hidden />} onClick={onRemove} />

@@ -1,4 +1,4 @@
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 
 export const patientSearchText = {
   label: 'Cliente',
@@ -6,7 +6,7 @@ export const patientSearchText = {
   hint: 'Busca por nombre, teléfono o correo.',
   searching: 'Buscando...',
   none: (typed: string) => `Ningún cliente coincide con “${typed}”.`,
-  found: (count: number) => counted(count, 'cliente encontrado', 'clientes encontrados'),
+  found: (count: number) => pluralize(count, 'cliente encontrado', 'clientes encontrados'),
   more: 'Puede haber más: escribe también el apellido, el teléfono o el correo.',
   failed: 'No pudimos buscar. Intenta de nuevo.',
   retry: 'Reintentar',

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import { phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
-import { longestSearch, mostShown, type PatientOption, searchPatients } from '#shared/patients/api.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { longestSearch, maxSearchResults, type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
@@ -11,26 +11,26 @@ import { PatientChip } from './patient-search-chip.tsx';
 import { patientSearchText } from './patient-search-copy.ts';
 import './patient-search.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
-const shortest = 2;
+const minimumLength = 2;
 
 /** Searches the clients that match every typed word; requires at least two letters. */
 export function useSearchPatients(typed: string) {
   // A truncated long e-mail still matches by prefix.
-  const wanted = typed.trim().slice(0, longestSearch);
-  const text = useDebouncedValue(wanted);
+  const search = typed.trim().slice(0, longestSearch);
+  const text = useDebouncedValue(search);
   const query = useQuery({
-    ...queryOf(searchPatients, { query: { text } }),
-    enabled: text.length >= shortest,
+    ...buildQuery(searchPatients, { query: { text } }),
+    enabled: text.length >= minimumLength,
     placeholderData: keepPreviousData,
   });
-  const isAsked = wanted.length >= shortest;
+  const isSearching = search.length >= minimumLength;
   return {
-    found: isAsked ? query.data : undefined,
-    isWaiting: isAsked && (wanted !== text || query.isFetching),
-    hasFailed: isAsked && query.isError,
+    found: isSearching ? query.data : undefined,
+    isWaiting: isSearching && (search !== text || query.isFetching),
+    hasFailed: isSearching && query.isError,
     retry: () => void query.refetch(),
   };
 }
@@ -57,12 +57,12 @@ export function PatientSearchField({ value, onChange, chosen, ...props }: Props)
   return <SearchField {...props} hasFocus={wasRemoved} onChoose={onChange} />;
 }
 
-type SearchProps = Pick<Props, 'error' | 'ref'> & {
+type SearchFieldProps = Pick<Props, 'error' | 'ref'> & {
   hasFocus: boolean;
   onChoose: (patient: PatientOption) => void;
 };
 
-function SearchField({ onChoose, ...props }: SearchProps) {
+function SearchField({ onChoose, ...props }: SearchFieldProps) {
   const [typed, setTyped] = useState('');
   const search = useSearchPatients(typed);
   const combobox = useCombobox({
@@ -85,13 +85,13 @@ function SearchField({ onChoose, ...props }: SearchProps) {
       state={<SearchState typed={typed.trim()} search={search} />}
       keyOf={(patient) => patient.patientId}
     >
-      {(patient) => <FoundPatient patient={patient} />}
+      {(patient) => <PatientResult patient={patient} />}
     </ComboboxField>
   );
 }
 
-export function FoundPatient({ patient }: { patient: PatientOption }) {
-  const name = fullName(patient);
+export function PatientResult({ patient }: { patient: PatientOption }) {
+  const name = formatFullName(patient);
   return (
     <>
       <Avatar name={name} size="small" />
@@ -99,7 +99,7 @@ export function FoundPatient({ patient }: { patient: PatientOption }) {
         <span className="strong">{name}</span>
         {!patient.active && <span className="muted small"> ({patientSearchText.inactive})</span>}
         <span className="muted small n patient-search__contact">
-          {[phone(patient.phone), patient.email].filter(Boolean).join(' · ')}
+          {[formatPhone(patient.phone), patient.email].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>
@@ -120,7 +120,7 @@ export function SearchState({ typed, search }: { typed: string; search: PatientS
     );
   const count = found?.length ?? 0;
   const words = count === 0 ? patientSearchText.none(typed) : patientSearchText.found(count);
-  const isCut = count >= mostShown;
+  const isCut = count >= maxSearchResults;
   return (
     <p role="status" className={count > 0 && !isCut ? 'visually-hidden' : 'combobox__state small muted'}>
       {isWaiting ? patientSearchText.searching : found && words}

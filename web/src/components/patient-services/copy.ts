@@ -1,5 +1,5 @@
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { refusalOf, textOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage, toErrorMessage } from '#web/src/lib/problem.ts';
 
 export const patientServicesText = {
   title: 'Permisos y servicios',
@@ -21,4 +21,4 @@ export const patientServicesText = {
   saved: 'Permisos guardados',
 } as const;
 
-export const patientServicesFailure = (error: unknown) => refusalOf(error, laserErrors) ?? textOf(error);
+export const describePatientServicesFailure = (error: unknown) => toKnownErrorMessage(error, laserErrors) ?? toErrorMessage(error);

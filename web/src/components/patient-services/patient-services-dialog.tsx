@@ -12,17 +12,17 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
-import { patientServicesFailure, patientServicesText as text } from './copy.ts';
+import { describePatientServicesFailure, patientServicesText as text } from './copy.ts';
 import './patient-services.css';
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Not refetched, so that the user's choice is not overwritten. */
 const usePatientServices = (patientId: string) =>
   useQuery({
-    ...queryOf(getPatientServices, { params: { patientId } }),
+    ...buildQuery(getPatientServices, { params: { patientId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -33,31 +33,31 @@ const useSetPatientServices = (patientId: string) =>
     refreshes: ['patients', 'intake'],
   });
 
-const useRequestLaserFor = (patientId: string) =>
+const useRequestLaserForPatient = (patientId: string) =>
   useCommand(requestLaserFor, {
     inputOf: () => ({ params: { patientId } }),
     refreshes: ['patients', 'intake'],
   });
 
 type Props = { patientId: string; onClose: () => void };
-type Choice = { readonly laser: boolean; readonly serviceIds: readonly string[] };
+type ServicesChoice = { readonly laser: boolean; readonly serviceIds: readonly string[] };
 
-const chosenAtFirst = ({ permissions, allowedServiceIds }: PatientServices): Choice => ({
+const toInitialChoice = ({ permissions, allowedServiceIds }: PatientServices): ServicesChoice => ({
   laser: permissions.includes('laser'),
   serviceIds: allowedServiceIds,
 });
 
 /** Dialog in which the owner sets the services that a client may book. Render it to open it. */
 export function PatientServicesDialog({ patientId, onClose }: Props) {
-  const known = usePatientServices(patientId);
-  const [choice, setChoice] = useState<Choice>();
+  const query = usePatientServices(patientId);
+  const [choice, setChoice] = useState<ServicesChoice>();
   return (
-    <Dialog title={text.title} subtitle={known.data?.name} dirty={choice !== undefined} onClose={onClose}>
-      <QueryBoundary query={known} errorTitle={text.failed}>
+    <Dialog title={text.title} subtitle={query.data?.name} dirty={choice !== undefined} onClose={onClose}>
+      <QueryBoundary query={query} errorTitle={text.failed}>
         {(services) => (
-          <Editing
-            known={services}
-            choice={choice ?? chosenAtFirst(services)}
+          <ServicesForm
+            patientServices={services}
+            choice={choice ?? toInitialChoice(services)}
             onChoose={setChoice}
             onClose={onClose}
           />
@@ -67,15 +67,15 @@ export function PatientServicesDialog({ patientId, onClose }: Props) {
   );
 }
 
-type EditingProps = {
-  known: PatientServices;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+type ServicesFormProps = {
+  patientServices: PatientServices;
+  choice: ServicesChoice;
+  onChoose: (choice: ServicesChoice) => void;
   onClose: () => void;
 };
 
-function Editing({ known, choice, onChoose, onClose }: EditingProps) {
-  const save = useSetPatientServices(known.patientId);
+function ServicesForm({ patientServices, choice, onChoose, onClose }: ServicesFormProps) {
+  const save = useSetPatientServices(patientServices.patientId);
   const submit = () =>
     save.mutate(
       { permissions: choice.laser ? ['laser'] : [], allowedServiceIds: [...choice.serviceIds] },
@@ -90,7 +90,7 @@ function Editing({ known, choice, onChoose, onClose }: EditingProps) {
     <>
       <DialogBody>
         <div className="stack">
-          {save.isError && <Alert>{patientServicesFailure(save.error)}</Alert>}
+          {save.isError && <Alert>{describePatientServicesFailure(save.error)}</Alert>}
           <CheckboxField
             name="laser"
             label={
@@ -102,23 +102,23 @@ function Editing({ known, choice, onChoose, onClose }: EditingProps) {
             checked={choice.laser}
             onChange={({ target }) => onChoose({ ...choice, laser: target.checked })}
           />
-          <Evaluation known={known} />
-          <Services known={known} choice={choice} onChoose={onChoose} />
+          <LaserEvaluation known={patientServices} />
+          <ServicesSection patientServices={patientServices} choice={choice} onChoose={onChoose} />
         </div>
       </DialogBody>
-      <Foot busy={save.isPending} onSave={submit} />
+      <SaveFoot busy={save.isPending} onSave={submit} />
     </>
   );
 }
 
 /** Requests the laser evaluation on the client's behalf. */
-function Evaluation({ known: { patientId, laser } }: { known: PatientServices }) {
-  const request = useRequestLaserFor(patientId);
+function LaserEvaluation({ known: { patientId, laser } }: { known: PatientServices }) {
+  const request = useRequestLaserForPatient(patientId);
   if (laser.open) return <Notice tone="info">{text.open}</Notice>;
   if (!laser.mayAsk) return null;
   return (
     <div className="stack">
-      {request.isError && <Alert>{patientServicesFailure(request.error)}</Alert>}
+      {request.isError && <Alert>{describePatientServicesFailure(request.error)}</Alert>}
       <div>
         <Button
           size="small"
@@ -133,7 +133,7 @@ function Evaluation({ known: { patientId, laser } }: { known: PatientServices })
   );
 }
 
-function Services({ known, choice, onChoose }: Omit<EditingProps, 'onClose'>) {
+function ServicesSection({ patientServices, choice, onChoose }: Omit<ServicesFormProps, 'onClose'>) {
   const change = (serviceId: string, isAllowed: boolean) => {
     const others = choice.serviceIds.filter((each) => each !== serviceId);
     onChoose({ ...choice, serviceIds: isAllowed ? [...others, serviceId] : others });
@@ -142,7 +142,7 @@ function Services({ known, choice, onChoose }: Omit<EditingProps, 'onClose'>) {
     <fieldset className="patient-services">
       <legend className="choice-legend">{text.services}</legend>
       <p className="small muted">{text.servicesHint}</p>
-      {known.services.map(({ serviceId, name, laser, onWeb }) => {
+      {patientServices.services.map(({ serviceId, name, laser, onWeb }) => {
         // The laser permission covers all laser services, so they cannot be set individually.
         const why = laser ? (choice.laser ? text.withLaser : text.needsLaser) : onWeb && text.offered;
         return (
@@ -164,7 +164,7 @@ function Services({ known, choice, onChoose }: Omit<EditingProps, 'onClose'>) {
   );
 }
 
-const Foot = ({ busy, onSave }: { busy: boolean; onSave: () => void }) => (
+const SaveFoot = ({ busy, onSave }: { busy: boolean; onSave: () => void }) => (
   <DialogFoot>
     <Button disabled={busy} onClick={useDialogClose()}>
       {text.cancel}

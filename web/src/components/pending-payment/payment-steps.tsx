@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
-import { clock } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { formatTime } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import './pending-payment.css';
 
 export type PaymentStep = {
@@ -25,7 +25,7 @@ export const PaymentSteps = ({ label, steps }: Props) => (
           {kind === 'failed' && <X aria-hidden />}
         </span>
         <span className="grow">{text}</span>
-        {at !== undefined && <time className="n">{clock(civilOf(at).time)}</time>}
+        {at !== undefined && <time className="n">{formatTime(toCivil(at).time)}</time>}
       </li>
     ))}
   </ol>

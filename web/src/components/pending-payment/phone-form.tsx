@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { phone as phoneText } from '#shared/core/format.ts';
+import { formatPhone as phoneText } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import './pending-payment.css';

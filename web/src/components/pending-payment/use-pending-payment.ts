@@ -1,20 +1,20 @@
 import { type DataTag, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 
 const pollMs = 2_000;
 
 type UsePendingPaymentInput<State> = {
   readonly follow: {
     readonly queryKey: DataTag<QueryKey, State>;
-    readonly queryFn: (asking: { readonly signal: AbortSignal }) => Promise<State>;
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<State>;
   };
   readonly initial?: State;
-  readonly cancel: (call: Call) => Promise<State>;
-  readonly changePhone: (phone: string, call: Call) => Promise<State>;
-  readonly isOver: (state: State) => boolean;
+  readonly cancel: (call: IdempotentCall) => Promise<State>;
+  readonly changePhone: (phone: string, call: IdempotentCall) => Promise<State>;
+  readonly isSettled: (state: State) => boolean;
 };
 
 /** Polls a payment that the payer accepts on their phone every two seconds until it ends. */
@@ -23,26 +23,26 @@ export function usePendingPayment<State>({
   initial,
   cancel,
   changePhone,
-  isOver,
+  isSettled,
 }: UsePendingPaymentInput<State>) {
   const client = useQueryClient();
   const query = useQuery<State>({
     ...follow,
     ...(initial !== undefined && { initialData: initial }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data) ? false : pollMs),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isSettled(data) ? false : pollMs),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
-  const take = async (state: State) => {
+  const setState = async (state: State) => {
     // A poll that started before this answer would restore the earlier state.
     await client.cancelQueries({ queryKey: follow.queryKey });
     client.setQueryData<State>(follow.queryKey, state);
   };
   return {
     query,
-    cancel: useSteps<State>((_, call) => cancel(call), { onSuccess: take }),
-    changePhone: useSteps(changePhone, { onSuccess: take }),
+    cancel: useMultiStepCommand<State>((_, call) => cancel(call), { onSuccess: setState }),
+    changePhone: useMultiStepCommand(changePhone, { onSuccess: setState }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import './product-card.css';
 
 type Props = {
@@ -20,7 +20,7 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }
     <span className={isFaint ? 'catalog-card catalog-card--faint' : 'catalog-card'}>
       {pictureUrl === undefined ? (
         <span className="catalog-card__picture catalog-card__picture--none">
-          <Mark />
+          <PlaceholderMark />
         </span>
       ) : (
         <img className="catalog-card__picture" src={pictureUrl} alt="" />
@@ -29,7 +29,7 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }
         <span className={isUnnamed ? 'catalog-card__name muted' : 'catalog-card__name'}>{name}</span>
         <span className="catalog-card__line">
           <span className={isLow ? 'small n catalog-card__low' : 'small muted n'}>{note}</span>
-          <span className="strong n">{money(priceCents)}</span>
+          <span className="strong n">{formatMoney(priceCents)}</span>
         </span>
       </span>
     </span>
@@ -37,7 +37,7 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }
 }
 
 /** The center's logo, in place of a missing picture. */
-export function Mark() {
+export function PlaceholderMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="16" fill="var(--ds-accent)" />

@@ -1,5 +1,5 @@
 import type { LandingBanner } from '#shared/catalog/api.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { useApplyAddress } from '../wish/booking-address.ts';
 import { publicText } from './copy.ts';
 import './landing-banner.css';
@@ -11,7 +11,7 @@ export function Promotion({ banner: { title, pictureUrl } }: { banner: LandingBa
       <img src={pictureUrl} alt="" width="1400" height="560" />
       <div className="promotion__words">
         <p className="promotion__title">{title}</p>
-        <a className={buttonClass()} href={useApplyAddress()}>
+        <a className={toButtonClass()} href={useApplyAddress()}>
           {publicText.apply}
         </a>
       </div>

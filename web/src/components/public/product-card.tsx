@@ -1,5 +1,5 @@
 import type { PublicProduct } from '#shared/catalog/api.ts';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './product-card.css';
 
@@ -18,7 +18,7 @@ export function ProductCard({ product: { name, priceCents, pictureUrl }, heading
       )}
       <div className="product-card__words">
         <Heading>{name}</Heading>
-        <p className="n">{money(priceCents)}</p>
+        <p className="n">{formatMoney(priceCents)}</p>
       </div>
     </article>
   );

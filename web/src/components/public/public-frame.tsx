@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
-import { dialled } from '#shared/settings/chat.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
@@ -25,7 +25,7 @@ const sections = [
 ];
 
 function SectionLinks({ onGo }: { onGo?: () => void }) {
-  const isAboutEmpty = useKnownCenter({ asks: false })?.aboutShort === '';
+  const isAboutEmpty = useKnownCenter({ fetches: false })?.aboutShort === '';
   const there = sections.filter(({ label }) => !(isAboutEmpty && label === text.about));
   return there.map(({ label, href }) => (
     <a key={href} href={href} {...(onGo && { onClick: onGo })}>
@@ -49,7 +49,7 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
     <div className="public-menu">
       <button
         type="button"
-        className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+        className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
@@ -65,7 +65,7 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
   );
 }
 
-function Head({ link: To, cart }: Pick<Props, 'link' | 'cart'>) {
+function PublicHeader({ link: To, cart }: Pick<Props, 'link' | 'cart'>) {
   const home = useHome();
   const account = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
   return (
@@ -77,7 +77,7 @@ function Head({ link: To, cart }: Pick<Props, 'link' | 'cart'>) {
         <nav className="public-nav" aria-label={text.main}>
           <SectionLinks />
         </nav>
-        <To className={`${buttonClass()} public-head__account`} to={account.to}>
+        <To className={`${toButtonClass()} public-head__account`} to={account.to}>
           {account.label}
         </To>
         {cart && <div className="public-head__cart">{cart}</div>}
@@ -94,10 +94,10 @@ function Head({ link: To, cart }: Pick<Props, 'link' | 'cart'>) {
   );
 }
 
-const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
+const ContactLinks = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
   <>
     {phone !== '' && (
-      <a className="n" href={`tel:${dialled(phone)}`}>
+      <a className="n" href={`tel:${toDialablePhone(phone)}`}>
         {phone}
       </a>
     )}
@@ -105,10 +105,10 @@ const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
   </>
 );
 
-const isMute = (known: PublicSettings | undefined) => known?.phone === '' && known.email === '';
+const hasNoContact = (settings: PublicSettings | undefined) => settings?.phone === '' && settings.email === '';
 
-function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
-  const known = useKnownCenter({ asks });
+function PublicFooter({ link: To, asks: fetches }: { link: SiteLink; asks: boolean }) {
+  const known = useKnownCenter({ fetches });
   const apply = useApplyAddress();
   return (
     <footer className="public-foot" id={landingParts.contact}>
@@ -119,7 +119,7 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
           </To>
           {known?.address !== '' && <p>{known?.address}</p>}
         </div>
-        {!isMute(known) && <nav aria-label={text.contact}>{known && <Ways {...known} />}</nav>}
+        {!hasNoContact(known) && <nav aria-label={text.contact}>{known && <ContactLinks {...known} />}</nav>}
         <nav aria-label={text.information}>
           <To to={paths.cancellationPolicy}>{text.policy}</To>
           <To to={apply}>{text.apply}</To>
@@ -134,19 +134,19 @@ type Props = {
   link: SiteLink;
   cart?: ReactNode;
   /** Whether the frame fetches the contact data; false if the page does. */
-  asks?: boolean;
+  fetches?: boolean;
   children: ReactNode;
 };
 
 /** Header and footer of every public page. */
-export function PublicFrame({ link, cart, asks = true, children }: Props) {
+export function PublicFrame({ link, cart, fetches = true, children }: Props) {
   return (
     <>
-      <Head link={link} cart={cart} />
+      <PublicHeader link={link} cart={cart} />
       <main id={contentId} tabIndex={-1} className="public-main">
         {children}
       </main>
-      <Foot link={link} asks={asks} />
+      <PublicFooter link={link} asks={fetches} />
     </>
   );
 }

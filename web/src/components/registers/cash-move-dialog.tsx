@@ -7,13 +7,13 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { moveText as text } from './copy.ts';
 import { useDrawer, useMoveCash } from './queries.ts';
 import type { RegisterInUse } from './use-register.ts';
 
 const MoveForm = z.object({
-  cents: z.string().check(z.refine((typed) => (centsOf(typed) ?? 0) > 0, { error: text.noAmount })),
+  cents: z.string().check(z.refine((typed) => (parseCents(typed) ?? 0) > 0, { error: text.noAmount })),
   reason: CashReason,
 });
 
@@ -23,21 +23,21 @@ type Props = {
   readonly onClose: () => void;
 };
 
-type CashMade = ReplyOf<typeof moveCash>;
+type RecordedCashMove = ReplyOf<typeof moveCash>;
 
 /** Detects the recorded move in the drawer itself, because every answer to the command may be lost. */
-function useMoveMade(registerId: string, moveId: string, onMade: (made: CashMade) => void): void {
+function useRecordedMove(registerId: string, moveId: string, onRecorded: (made: RecordedCashMove) => void): void {
   const { data } = useDrawer(registerId);
-  const made = data?.moves.find((each) => each.moveId === moveId);
-  const hear = useEffectEvent(onMade);
+  const recorded = data?.moves.find((each) => each.moveId === moveId);
+  const handleRecorded = useEffectEvent(onRecorded);
   useEffect(() => {
-    if (made) hear(made);
-  }, [made]);
+    if (recorded) handleRecorded(recorded);
+  }, [recorded]);
 }
 
 /** The recorded amount may differ from the typed one if the answer of an earlier submit was lost. */
-function sayMade({ moveId, direction, cents }: CashMade, askedCents: number | undefined): void {
-  if (cents === askedCents) toast.success(text[direction].done, { id: moveId });
+function notifyMoveRecorded({ moveId, direction, cents }: RecordedCashMove, requestedCents: number | undefined): void {
+  if (cents === requestedCents) toast.success(text[direction].done, { id: moveId });
   else toast.info(text.earlier[direction](cents), { id: moveId, description: text.nothingMore });
 }
 
@@ -51,13 +51,13 @@ export function CashMoveDialog({ direction, register: { registerId, register }, 
   }));
   const move = useMoveCash({ registerId, moveId });
   const { title, submit } = text[direction];
-  const end = (made: CashMade, askedCents: number | undefined) => {
-    sayMade(made, askedCents);
+  const end = (made: RecordedCashMove, requestedCents: number | undefined) => {
+    notifyMoveRecorded(made, requestedCents);
     onClose();
   };
-  useMoveMade(registerId, moveId, (made) => end(made, move.variables?.cents));
+  useRecordedMove(registerId, moveId, (made) => end(made, move.variables?.cents));
   const send = async ({ cents: typed, reason }: z.infer<typeof MoveForm>) => {
-    const cents = centsOf(typed) ?? 0;
+    const cents = parseCents(typed) ?? 0;
     end(await move.mutateAsync({ shiftId, direction, cents, reason }), cents);
   };
   return (
@@ -69,7 +69,7 @@ export function CashMoveDialog({ direction, register: { registerId, register }, 
             <FormText
               name="cents"
               label={text.amount}
-              look="dollars"
+              variant="dollars"
               inputMode="decimal"
               autoComplete="off"
             />

@@ -1,12 +1,12 @@
-import { clock, dayMonth, money, nearDate, shortFullDate, theClock } from '#shared/core/format.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatTime, formatDayMonth, formatMoney, formatRelativeDate, formatShortFullDate, formatTimeWithArticle } from '#shared/core/format.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 
 /** `hoy a las 8:52 a. m.`, `ayer a las...` */
-const moment = (instant: string) => {
-  const { date, time } = civilOf(instant);
-  return `${nearDate(date, civilToday())} a ${theClock(time)}`;
+const formatMoment = (instant: string) => {
+  const { date, time } = toCivil(instant);
+  return `${formatRelativeDate(date, civilToday())} a ${formatTimeWithArticle(time)}`;
 };
-const dayOf = (instant: string) => civilOf(instant).date;
+const toDate = (instant: string) => toCivil(instant).date;
 
 export const chipText = {
   open: 'Abierta',
@@ -27,20 +27,20 @@ export const openText = {
   register: 'Caja',
   failed: 'No pudimos cargar las cajas',
   now: ({ date, time }: { readonly date: string; readonly time: string }) =>
-    `${shortFullDate(date)}, ${clock(time)}`,
-  amount: money,
+    `${formatShortFullDate(date)}, ${formatTime(time)}`,
+  amount: formatMoney,
   open: 'Abierta',
   closed: 'Cerrada',
   neverUsed: 'Sin usar todavía',
-  lastClosing: (instant: string) => `Último cierre, ${dayMonth(dayOf(instant), civilToday())}`,
-  openedBy: (name: string, instant: string) => `${name}, desde ${moment(instant)}`,
+  lastClosing: (instant: string) => `Último cierre, ${formatDayMonth(toDate(instant), civilToday())}`,
+  openedBy: (name: string, instant: string) => `${name}, desde ${formatMoment(instant)}`,
   another: 'Otra caja',
   float: 'Fondo inicial',
   quick: 'Importes frecuentes',
   count: 'Contar billetes y monedas',
   endCount: 'Escribir el total',
-  left: (cents: number) => `El último cierre dejó ${money(cents)} en la gaveta.`,
-  differs: (cents: number) => `El último cierre dejó ${money(cents)}.`,
+  left: (cents: number) => `El último cierre dejó ${formatMoney(cents)} en la gaveta.`,
+  differs: (cents: number) => `El último cierre dejó ${formatMoney(cents)}.`,
   note: 'Nota de la diferencia',
   noAmount: 'Escribe el fondo en dólares, como 150.00.',
   without: 'Sin caja abierta no se cobra en efectivo. Tarjeta y ATH Móvil siguen funcionando.',
@@ -49,15 +49,15 @@ export const openText = {
   submit: 'Abrir caja',
   use: (name: string) => `Usar ${name}`,
   working: 'Abriendo...',
-  done: (name: string, cents: number) => `${name} abierta con ${money(cents)}`,
+  done: (name: string, cents: number) => `${name} abierta con ${formatMoney(cents)}`,
 } as const;
 
 export const moveText = {
   in: { title: 'Entrada de efectivo', submit: 'Anotar entrada', done: 'Entrada anotada' },
   out: { title: 'Salida de efectivo', submit: 'Anotar salida', done: 'Salida anotada' },
   earlier: {
-    in: (cents: number) => `Ya se había anotado una entrada de ${money(cents)}.`,
-    out: (cents: number) => `Ya se había anotado una salida de ${money(cents)}.`,
+    in: (cents: number) => `Ya se había anotado una entrada de ${formatMoney(cents)}.`,
+    out: (cents: number) => `Ya se había anotado una salida de ${formatMoney(cents)}.`,
   },
   nothingMore: 'No se anotó nada más.',
   amount: 'Importe',
@@ -67,14 +67,14 @@ export const moveText = {
   working: 'Guardando...',
 } as const;
 
-export const pieceText = {
+export const pieceCountText = {
   bills: 'Billetes',
   coins: 'Monedas',
   name: (cents: number) => (cents >= 100 ? `$${cents / 100}` : `${cents}¢`),
   whole: 'Escribe cuántos, en números enteros.',
   unread: '—',
-  howMany: (cents: number) => `Cuántos de ${money(cents)}`,
-  fewer: (cents: number) => `Uno menos de ${money(cents)}`,
-  more: (cents: number) => `Uno más de ${money(cents)}`,
-  money,
+  howMany: (cents: number) => `Cuántos de ${formatMoney(cents)}`,
+  fewer: (cents: number) => `Uno menos de ${formatMoney(cents)}`,
+  more: (cents: number) => `Uno más de ${formatMoney(cents)}`,
+  money: formatMoney,
 } as const;

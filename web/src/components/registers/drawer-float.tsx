@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
-import { plainDollars } from '#shared/core/format.ts';
-import { countedCents } from '#shared/registers/pieces.ts';
+import { formatPlainDollars } from '#shared/core/format.ts';
+import { calculatePiecesCents } from '#shared/registers/pieces.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
-import { type Counted, isCountedWhole, nothingCounted, PieceCounter } from './piece-counter.tsx';
+import { type PieceCount, isCountComplete, emptyPieceCount, PieceCounter } from './piece-counter.tsx';
 
 export const OpenForm = z.object({
-  floatCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: text.noAmount })),
+  floatCents: z.string().check(z.refine((typed) => parseCents(typed) !== undefined, { error: text.noAmount })),
   note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
 });
 export type OpenValues = z.infer<typeof OpenForm>;
@@ -20,14 +20,14 @@ export type OpenValues = z.infer<typeof OpenForm>;
 /** Suggested amounts; the first is the default if nothing was left. */
 export const usualFloats = [10_000, 15_000, 20_000] as const;
 
-type FieldProps = {
+type FloatFieldProps = {
   readonly hint: string | undefined;
   readonly action: ReactNode;
-  readonly counted: Counted | undefined;
+  readonly counted: PieceCount | undefined;
 };
 
 /** Amount in large figures; while pieces are counted, shows their sum instead. */
-function FloatField({ hint, action, counted }: FieldProps) {
+function FloatField({ hint, action, counted }: FloatFieldProps) {
   const id = useId();
   return (
     <FormControl name="floatCents">
@@ -45,7 +45,7 @@ function FloatField({ hint, action, counted }: FieldProps) {
               inputMode="decimal"
               autoComplete="off"
               readOnly={counted !== undefined}
-              value={counted === undefined || isCountedWhole(counted) ? String(value) : ''}
+              value={counted === undefined || isCountComplete(counted) ? String(value) : ''}
               aria-invalid={error !== undefined}
               aria-describedby={`${id}-note`}
               onChange={(event) => onChange(event.target.value)}
@@ -67,20 +67,20 @@ function FloatField({ hint, action, counted }: FieldProps) {
 type FloatProps = {
   readonly form: AppForm<OpenValues, OpenValues>;
   readonly leftCents: number | undefined;
-  readonly counted: Counted | undefined;
-  readonly onCounted: (counted: Counted | undefined) => void;
+  readonly counted: PieceCount | undefined;
+  readonly onCounted: (counted: PieceCount | undefined) => void;
 };
 
 /** Opening float: an amount, or a count by piece. */
 export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
-  const typed = useTyped(form).floatCents;
+  const typed = useFormInput(form).floatCents;
   const set = (cents: number) =>
-    form.setValue('floatCents', plainDollars(cents), { shouldValidate: true, shouldDirty: true });
-  const count = (now: Counted) => {
+    form.setValue('floatCents', formatPlainDollars(cents), { shouldValidate: true, shouldDirty: true });
+  const count = (now: PieceCount) => {
     onCounted(now);
-    set(countedCents(now.pieces));
+    set(calculatePiecesCents(now.pieces));
   };
-  const floatCents = centsOf(typed);
+  const floatCents = parseCents(typed);
   const differs = leftCents !== undefined && floatCents !== undefined && floatCents !== leftCents;
   const amounts = [...new Set([...usualFloats, ...(leftCents === undefined ? [] : [leftCents])])];
   return (
@@ -89,7 +89,7 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
         counted={counted}
         hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
         action={
-          <Button variant="ghost" onClick={() => (counted ? onCounted(undefined) : count(nothingCounted))}>
+          <Button variant="ghost" onClick={() => (counted ? onCounted(undefined) : count(emptyPieceCount))}>
             {counted ? text.endCount : text.count}
           </Button>
         }
@@ -100,11 +100,11 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
         <Chips
           legend={text.quick}
           legendHidden
-          value={floatCents === undefined ? undefined : plainDollars(floatCents)}
+          value={floatCents === undefined ? undefined : formatPlainDollars(floatCents)}
           options={amounts
             .toSorted((a, b) => a - b)
-            .map((cents) => ({ value: plainDollars(cents), label: text.amount(cents) }))}
-          onChange={(value) => set(centsOf(value) ?? 0)}
+            .map((cents) => ({ value: formatPlainDollars(cents), label: text.amount(cents) }))}
+          onChange={(value) => set(parseCents(value) ?? 0)}
         />
       )}
       {differs && (

@@ -1,9 +1,9 @@
 import { Info, Lock, LockOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { plainDollars } from '#shared/core/format.ts';
+import { formatPlainDollars } from '#shared/core/format.ts';
 import type { RegisterView } from '#shared/registers/api.ts';
-import { countedCents } from '#shared/registers/pieces.ts';
-import { registerName } from '#shared/sales/register-id.ts';
+import { calculatePiecesCents } from '#shared/registers/pieces.ts';
+import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -13,12 +13,12 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
 import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
-import { type Counted, isCountedWhole, nothingCounted } from './piece-counter.tsx';
+import { type PieceCount, isCountComplete, emptyPieceCount } from './piece-counter.tsx';
 import { useOpenDrawer } from './queries.ts';
 import { useRegister, useRegisters } from './use-register.ts';
 
@@ -39,42 +39,42 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-type OpenProps = {
+type OpenDrawerProps = {
   readonly rows: readonly RegisterView[];
   readonly unusedId: string | undefined;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
 };
 
-const unused = (registerId: string): RegisterView => ({
+const createUnusedRegister = (registerId: string): RegisterView => ({
   registerId,
-  name: registerName(registerId),
+  name: formatRegisterName(registerId),
   sales: 0,
 });
 
-function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
+function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenDrawerProps) {
   const { registerId: inUse, choose } = useRegister();
-  const [wantedId, want] = useState(inUse);
+  const [selectedId, select] = useState(inUse);
   // Kept when the register changes, because the money is the same.
-  const [counted, setCounted] = useState<Counted>();
+  const [counted, setCounted] = useState<PieceCount>();
   const isListed = (id: string) => rows.some((row) => row.registerId === id);
   const [added, add] = useState(isListed(inUse) ? undefined : inUse);
-  const shown = added === undefined || isListed(added) ? rows : [...rows, unused(added)];
-  const register = shown.find(({ registerId }) => registerId === wantedId) ?? shown[0] ?? unused(wantedId);
-  const done = () => {
+  const visibleRows = added === undefined || isListed(added) ? rows : [...rows, createUnusedRegister(added)];
+  const register = visibleRows.find(({ registerId }) => registerId === selectedId) ?? visibleRows[0] ?? createUnusedRegister(selectedId);
+  const useSelected = () => {
     choose(register.registerId);
     onClose();
   };
   const choice = (
     <RegisterChoice
-      rows={shown}
+      rows={visibleRows}
       chosenId={register.registerId}
-      onChoose={want}
+      onChoose={select}
       onAdd={
         unusedId !== undefined && added === undefined
           ? () => {
               add(unusedId);
-              want(unusedId);
+              select(unusedId);
             }
           : undefined
       }
@@ -85,12 +85,12 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
       <DialogBody>
         <div className="stack">
           {choice}
-          <Explained>{text.inUse}</Explained>
+          <DrawerInUseNote>{text.inUse}</DrawerInUseNote>
         </div>
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{text.notNow}</Button>
-        <Button variant="primary" onClick={done}>
+        <Button variant="primary" onClick={useSelected}>
           {text.use(register.name)}
         </Button>
       </DialogFoot>
@@ -101,7 +101,7 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
       register={register}
       counted={counted}
       onCounted={setCounted}
-      onOpened={done}
+      onOpened={useSelected}
       onDirty={onDirty}
     >
       {choice}
@@ -109,23 +109,23 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
   );
 }
 
-function Explained({ children }: { readonly children: string }) {
+function DrawerInUseNote({ children }: { readonly children: string }) {
   return (
     <p className="open-drawer__info">
-      <Icon of={Info} />
+      <Icon icon={Info} />
       <span>{children}</span>
     </p>
   );
 }
 
-type ChoiceProps = {
+type RegisterChoiceProps = {
   readonly rows: readonly RegisterView[];
   readonly chosenId: string;
   readonly onChoose: (registerId: string) => void;
   readonly onAdd: (() => void) | undefined;
 };
 
-function RegisterChoice({ rows, chosenId, onChoose, onAdd }: ChoiceProps) {
+function RegisterChoice({ rows, chosenId, onChoose, onAdd }: RegisterChoiceProps) {
   const name = useId();
   return (
     <fieldset className="open-drawer__registers">
@@ -141,7 +141,7 @@ function RegisterChoice({ rows, chosenId, onChoose, onAdd }: ChoiceProps) {
         >
           <span className="grow">
             <span className="strong open-drawer__name">{row.name}</span>
-            <span className="small muted n">{stateOf(row)}</span>
+            <span className="small muted n">{describeRegister(row)}</span>
           </span>
           <Badge
             {...(row.opening ? { tone: 'conf' as const } : {})}
@@ -162,41 +162,41 @@ function RegisterChoice({ rows, chosenId, onChoose, onAdd }: ChoiceProps) {
   );
 }
 
-function stateOf({ opening, lastClosing }: RegisterView): string {
+function describeRegister({ opening, lastClosing }: RegisterView): string {
   if (opening) return text.openedBy(opening.byName, opening.at);
   return lastClosing ? text.lastClosing(lastClosing.at) : text.neverUsed;
 }
 
-type FormProps = {
+type FloatFormProps = {
   readonly register: RegisterView;
-  readonly counted: Counted | undefined;
-  readonly onCounted: (counted: Counted | undefined) => void;
+  readonly counted: PieceCount | undefined;
+  readonly onCounted: (counted: PieceCount | undefined) => void;
   readonly onOpened: () => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly children: ReactNode;
 };
 
-function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }: FormProps) {
+function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }: FloatFormProps) {
   const leftCents = register.lastClosing?.leftCents;
   const expectedCents = leftCents ?? usualFloats[0];
   const form = useAppForm(OpenForm, {
-    floatCents: plainDollars(counted ? countedCents(counted.pieces) : expectedCents),
+    floatCents: formatPlainDollars(counted ? calculatePiecesCents(counted.pieces) : expectedCents),
     note: '',
   });
   const open = useOpenDrawer(register.registerId);
   // A count is unsaved input even if it equals the amount left.
-  const { pieces, unread } = counted ?? nothingCounted;
-  const isWhole = isCountedWhole({ pieces, unread });
-  const isBegun = form.formState.isDirty || !isWhole || countedCents(pieces) > 0;
+  const { pieces, unread } = counted ?? emptyPieceCount;
+  const isComplete = isCountComplete({ pieces, unread });
+  const hasInput = form.formState.isDirty || !isComplete || calculatePiecesCents(pieces) > 0;
   useEffect(() => {
-    onDirty(isBegun);
+    onDirty(hasInput);
     return () => onDirty(false);
-  }, [isBegun, onDirty]);
-  const floatCents = centsOf(useTyped(form).floatCents);
+  }, [hasInput, onDirty]);
+  const floatCents = parseCents(useFormInput(form).floatCents);
   const send = async ({ floatCents: typed, note }: OpenValues) => {
     // The counter shows the invalid piece; the form moves the focus there.
-    if (!isWhole) return form.setError('root.pieces', {});
-    const cents = centsOf(typed) ?? 0;
+    if (!isComplete) return form.setError('root.pieces', {});
+    const cents = parseCents(typed) ?? 0;
     await open.mutateAsync({ floatCents: cents, ...(note.trim() !== '' && { note }) });
     toast.success(text.done(register.name, cents));
     onOpened();
@@ -208,7 +208,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
           <FormSummary />
           {children}
           <Float form={form} leftCents={leftCents} counted={counted} onCounted={onCounted} />
-          <Explained>{text.without}</Explained>
+          <DrawerInUseNote>{text.without}</DrawerInUseNote>
         </div>
       </DialogBody>
       <DialogFoot>
@@ -218,7 +218,7 @@ function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }
         <Button type="submit" variant="primary" busy={open.isPending} busyLabel={text.working}>
           <span className="open-drawer__submit">
             {text.submit}{' '}
-            {floatCents !== undefined && isWhole && <span className="n">{text.amount(floatCents)}</span>}
+            {floatCents !== undefined && isComplete && <span className="n">{text.amount(floatCents)}</span>}
           </span>
         </Button>
       </DialogFoot>

@@ -10,24 +10,24 @@ import {
 } from '#shared/registers/pieces.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
-import { pieceText as text } from './copy.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { pieceCountText as text } from './copy.ts';
 import './piece-counter.css';
 
 /** Count by piece; `unread` holds invalid input by piece, and the count is incomplete while there is any. */
-export type Counted = { readonly pieces: Pieces; readonly unread: Readonly<Record<string, string>> };
+export type PieceCount = { readonly pieces: Pieces; readonly unread: Readonly<Record<string, string>> };
 
-export const nothingCounted: Counted = { pieces: {}, unread: {} };
+export const emptyPieceCount: PieceCount = { pieces: {}, unread: {} };
 
-export const isCountedWhole = ({ unread }: Counted): boolean => Object.keys(unread).length === 0;
+export const isCountComplete = ({ unread }: PieceCount): boolean => Object.keys(unread).length === 0;
 
-type Counting = { readonly counted: Counted; readonly onChange: (counted: Counted) => void };
+type PieceCounterProps = { readonly counted: PieceCount; readonly onChange: (counted: PieceCount) => void };
 
 /** Arrow keys and Enter move between the counts, as Tab does. */
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 /** Bills and coins with count and amount. */
-export function PieceCounter({ counted, onChange }: Counting) {
+export function PieceCounter({ counted, onChange }: PieceCounterProps) {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
@@ -45,12 +45,12 @@ export function PieceCounter({ counted, onChange }: Counting) {
   );
 }
 
-type ListProps = Counting & {
+type PieceListProps = PieceCounterProps & {
   readonly caption: string;
   readonly denominations: readonly Denomination[];
 };
 
-const PieceList = ({ caption, denominations, counted, onChange }: ListProps) => (
+const PieceList = ({ caption, denominations, counted, onChange }: PieceListProps) => (
   <section aria-label={caption}>
     <p className="pieces__caption" aria-hidden>
       {caption}
@@ -62,20 +62,20 @@ const PieceList = ({ caption, denominations, counted, onChange }: ListProps) => 
           denomination={denomination}
           count={counted.pieces[denomination] ?? 0}
           unread={counted.unread[denomination]}
-          onCount={(count, unread) => onChange(withCount(counted, { denomination, count, unread }))}
+          onCount={(count, unread) => onChange(setPieceCount(counted, { denomination, count, unread }))}
         />
       ))}
     </ul>
   </section>
 );
 
-type Put = {
+type PieceInput = {
   readonly denomination: Denomination;
   readonly count: number;
   readonly unread: string | undefined;
 };
 
-function withCount(before: Counted, { denomination, count, unread }: Put): Counted {
+function setPieceCount(before: PieceCount, { denomination, count, unread }: PieceInput): PieceCount {
   const { [denomination]: _, ...others } = before.unread;
   return {
     pieces: { ...before.pieces, [denomination]: count },
@@ -83,20 +83,20 @@ function withCount(before: Counted, { denomination, count, unread }: Put): Count
   };
 }
 
-type RowProps = {
+type PieceRowProps = {
   readonly denomination: Denomination;
   readonly count: number;
   readonly unread: string | undefined;
   readonly onCount: (count: number, unread?: string) => void;
 };
 
-const wrongOf = (unread: string) => (wholeOf(unread) === undefined ? text.whole : tooManyPieces);
+const findPieceError = (unread: string) => (parseWholeNumber(unread) === undefined ? text.whole : tooManyPieces);
 
-function PieceRow({ denomination, count, unread, onCount }: RowProps) {
+function PieceRow({ denomination, count, unread, onCount }: PieceRowProps) {
   const id = useId();
   const isWrong = unread !== undefined;
   const type = (value: string) => {
-    const read = value.trim() === '' ? 0 : wholeOf(value);
+    const read = value.trim() === '' ? 0 : parseWholeNumber(value);
     if (read === undefined || read > mostPieces) onCount(0, value);
     else onCount(read);
   };
@@ -110,7 +110,7 @@ function PieceRow({ denomination, count, unread, onCount }: RowProps) {
           tabIndex={-1}
           onClick={() => onCount(Math.max(0, count - 1))}
         >
-          <Icon of={Minus} />
+          <Icon icon={Minus} />
         </button>
         <input
           aria-label={text.howMany(denomination)}
@@ -129,13 +129,13 @@ function PieceRow({ denomination, count, unread, onCount }: RowProps) {
           tabIndex={-1}
           onClick={() => onCount(Math.min(mostPieces, count + 1))}
         >
-          <Icon of={Plus} />
+          <Icon icon={Plus} />
         </button>
       </div>
       <span className="pieces__sum n">{isWrong ? text.unread : text.money(denomination * count)}</span>
       {isWrong && (
         <p id={id} role="alert" className="amplify-field__error-message pieces__wrong">
-          <ErrorText text={wrongOf(unread)} />
+          <ErrorText text={findPieceError(unread)} />
         </p>
       )}
     </li>

@@ -4,11 +4,11 @@ import { listRegisters } from '#shared/registers/api.ts';
 import { closeDrawer, countDrawer, getDrawer, moveCash, openDrawer } from '#shared/registers/drawer-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Reads a register's shift with the expected cash. */
 export const useDrawer = (registerId: string) =>
-  useQuery({ ...queryOf(getDrawer, { params: { registerId } }), ...liveQuery });
+  useQuery({ ...buildQuery(getDrawer, { params: { registerId } }), ...liveQuery });
 
 const refreshes = [listRegisters, getDrawer] as const;
 

@@ -7,7 +7,7 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { registerName } from '#shared/sales/register-id.ts';
+import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Menu, type MenuItem } from '#web/src/ui/buttons/menu.tsx';
 import { chipText as text } from './copy.ts';
@@ -18,7 +18,7 @@ import { showRegisterTask, useRegister } from './use-register.ts';
 export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
   const navigate = useNavigate();
   const { registerId, register, isOpen, isKnown } = useRegister();
-  const name = register?.name ?? registerName(registerId);
+  const name = register?.name ?? formatRegisterName(registerId);
   const icon = (Of: typeof LockOpen) => <Of aria-hidden />;
   const ofOpen: MenuItem[] = [
     { label: text.cashIn, icon: icon(ArrowDownToLine), onSelect: () => showRegisterTask('in') },

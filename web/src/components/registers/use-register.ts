@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
 import { RegisterId, registerIds } from '#shared/sales/register-id.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Creates a value of this browser that several components subscribe to. */
-function shared<T>(read: () => T, write: (value: T) => void) {
+function createSharedValue<T>(read: () => T, write: (value: T) => void) {
   const followers = new Set<() => void>();
   const follow = (follower: () => void) => {
     followers.add(follower);
@@ -21,24 +21,24 @@ function shared<T>(read: () => T, write: (value: T) => void) {
 
 const key = 'pos.register';
 /** Register of this device, for all users; '' until one is chosen. */
-const kept = shared(
+const storedRegister = createSharedValue(
   () => localStorage.getItem(key) ?? '',
   (registerId) => localStorage.setItem(key, registerId),
 );
 
 export type RegisterTask = 'open' | 'in' | 'out';
-let task: RegisterTask | undefined;
+let currentTask: RegisterTask | undefined;
 /** Open dialog of the register, settable from anywhere in the shell. */
-const asked = shared<RegisterTask | undefined>(
-  () => task,
-  (wanted) => {
-    task = wanted;
+const taskStore = createSharedValue<RegisterTask | undefined>(
+  () => currentTask,
+  (next) => {
+    currentTask = next;
   },
 );
-export const useRegisterTask = asked.use;
-export const showRegisterTask = asked.set;
+export const useRegisterTask = taskStore.use;
+export const showRegisterTask = taskStore.set;
 
-export const useRegisters = () => useQuery({ ...queryOf(listRegisters), ...liveQuery });
+export const useRegisters = () => useQuery({ ...buildQuery(listRegisters), ...liveQuery });
 export type RegisterInUse = {
   readonly registerId: string;
   /** Undefined while loading, and for a register never used. */
@@ -52,7 +52,7 @@ export type RegisterInUse = {
 
 /** Returns this device's register: the chosen one, otherwise the center's first. */
 export function useRegister(): RegisterInUse {
-  const chosen = kept.use();
+  const chosen = storedRegister.use();
   const { data } = useRegisters();
   const rows = data?.rows ?? [];
   const first = rows[0]?.registerId ?? registerIds[0] ?? '';
@@ -63,7 +63,7 @@ export function useRegister(): RegisterInUse {
     register,
     isOpen: register?.opening !== undefined,
     isKnown: data !== undefined,
-    choose: kept.set,
-    open: () => asked.set('open'),
+    choose: storedRegister.set,
+    open: () => taskStore.set('open'),
   };
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { ReportLine } from '#shared/registers/closing-report.ts';
-import type { ReportPaper } from '#shared/reports/report-paper.ts';
+import type { ReportPdf } from '#shared/reports/report-paper.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { useIsPrinting } from '#web/src/ui/print/use-is-printing.ts';
 import { ReportTableView } from './report-table.tsx';
 
-type Part = ReportPaper['parts'][number];
+type ReportPart = ReportPdf['parts'][number];
 
-const rowClass = ({ as }: ReportLine) =>
+const toRowClass = ({ as }: ReportLine) =>
   as === undefined ? 'report-lines__row' : `report-lines__row report-lines__row--${as}`;
 
 const PrintedLines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
   <dl className="report-lines n">
     {lines.map((line) => (
-      <div key={line.label} className={rowClass(line)}>
+      <div key={line.label} className={toRowClass(line)}>
         <dt>
           {line.label} {line.note && <span className="report-lines__note">{line.note}</span>}
         </dt>
@@ -26,10 +26,10 @@ const PrintedLines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
   </dl>
 );
 
-const PrintedPart = (part: Part) => (
+const PrintedPart = (part: ReportPart) => (
   <PrintSection title={part.heading}>
     {'table' in part ? (
-      <ReportTableView label={part.heading} table={part.table} texts={part.texts} />
+      <ReportTableView label={part.heading} table={part.table} textColumns={part.texts} />
     ) : (
       <PrintedLines lines={part.lines} />
     )}
@@ -38,17 +38,17 @@ const PrintedPart = (part: Part) => (
 
 type Props = {
   /** Builds the document; runs only when printing. */
-  readonly paper: () => ReportPaper;
+  readonly buildDocument: () => ReportPdf;
   readonly children?: ReactNode;
 };
 
 /** Prints the whole report as in its PDF; the screen shows one page of it. */
-export function ReportPrint({ paper, children }: Props) {
+export function ReportPrint({ buildDocument, children }: Props) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
-  const { title, under, parts } = paper();
+  const { title, subtitle, parts } = buildDocument();
   return (
-    <PrintSheet title={title} subject={under} date={`Impreso el ${longDate(civilToday())}`}>
+    <PrintSheet title={title} subject={subtitle} date={`Impreso el ${formatLongDate(civilToday())}`}>
       {children}
       {parts.map((part) => (
         <PrintedPart key={part.heading} {...part} />

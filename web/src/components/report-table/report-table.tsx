@@ -6,21 +6,21 @@ type Props = {
   readonly label: string;
   readonly table: ReportTable;
   /** Number of left-aligned text columns; the others are figures. */
-  readonly texts?: number;
+  readonly textColumns?: number;
   /** Layout with several lines per row on phones. */
-  readonly look?: 'sales' | 'returns';
+  readonly variant?: 'sales' | 'returns';
   /** Renders the first cell of a row, for example as a link. */
-  readonly first?: (row: number, words: string) => ReactNode;
+  readonly first?: (row: number, text: string) => ReactNode;
 };
 
 /** Static table of a report, without sorting. */
-export function ReportTableView({ label, table, texts = 1, look, first = (_, words) => words }: Props) {
+export function ReportTableView({ label, table, textColumns = 1, variant, first = (_, words) => words }: Props) {
   const cell = (index: number) =>
-    index < texts
+    index < textColumns
       ? `report-table__cell report-table__cell--${index}`
       : `report-table__cell report-table__cell--${index} report-table__cell--figure`;
   return (
-    <table className={look ? `report-table report-table--${look} n` : 'report-table n'} aria-label={label}>
+    <table className={variant ? `report-table report-table--${variant} n` : 'report-table n'} aria-label={label}>
       <thead>
         <tr className="report-table__row report-table__row--head">
           {table.columns.map((column, index) => (

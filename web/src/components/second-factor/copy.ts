@@ -1,5 +1,5 @@
 import { roleLabels } from '#shared/accounts/labels.ts';
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 
 export const secondFactorText = {
   title: 'Verificación en dos pasos',
@@ -53,7 +53,7 @@ export const secondFactorText = {
     left: (count: number) =>
       count === 0
         ? 'No te quedan códigos de recuperación.'
-        : `${count === 1 ? 'Queda' : 'Quedan'} sin usar ${counted(count, 'código de recuperación', 'códigos de recuperación')}, de los creados la última vez. Si no los guardaste, crea códigos nuevos.`,
+        : `${count === 1 ? 'Queda' : 'Quedan'} sin usar ${pluralize(count, 'código de recuperación', 'códigos de recuperación')}, de los creados la última vez. Si no los guardaste, crea códigos nuevos.`,
     renew: 'Crear códigos nuevos',
     renewLead: 'Los códigos de recuperación que tienes dejan de servir.',
     renewing: 'Creando...',

@@ -1,5 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -12,7 +12,7 @@ import { secondFactorText } from './copy.ts';
 
 const text = secondFactorText.codes;
 /** Browsers read the file some time after the click. */
-const savedWithinMs = 60_000;
+const urlLifetimeMs = 60_000;
 
 function download(lines: readonly string[]): void {
   const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
@@ -20,7 +20,7 @@ function download(lines: readonly string[]): void {
   link.href = url;
   link.download = text.fileName;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }
 
 /** Recovery codes to copy, download or print; they are shown only once. */
@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           {text.done}
         </Button>
       </DialogFoot>
-      <PrintSheet title={text.title} subject={email} date={longDate(civilToday())}>
+      <PrintSheet title={text.title} subject={email} date={formatLongDate(civilToday())}>
         <p>{text.lead}</p>
         <ul className="second-factor__printed">
           {codes.map((code) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
-import { useAskBeforeUnload } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
+import { useUnloadWarning } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { secondFactorText as text } from './copy.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,24 +14,24 @@ import './second-factor.css';
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [isOn] = useState(useSignedIn().secondFactor === 'on');
   const [codes, setCodes] = useState<readonly string[]>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Only hashes of the codes are stored, so they cannot be shown again.
-  useAskBeforeUnload(codes !== undefined);
+  useUnloadWarning(codes !== undefined);
   const show = (recoveryCodes: readonly string[]) => {
     if (!isOn) toast.success(text.scan.done);
     setCodes(recoveryCodes);
   };
   const step = isOn ? <SecondFactorOverview onRenewed={show} /> : <SecondFactorSetup onConfirmed={show} />;
   return (
-    <Dialog title={codes ? text.codes.title : text.title} onClose={codes ? () => setAsking(true) : onClose}>
+    <Dialog title={codes ? text.codes.title : text.title} onClose={codes ? () => setConfirming(true) : onClose}>
       {codes ? <RecoveryCodes codes={codes} onDone={onClose} /> : step}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.codes.leaveTitle}
           confirmLabel={text.codes.leave}
           cancelLabel={text.codes.stay}
           onConfirm={onClose}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {text.codes.leaving}
         </ConfirmDialog>

@@ -7,11 +7,11 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '#shared/accounts/second-factor-api.ts';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -21,17 +21,17 @@ import { secondFactorText } from './copy.ts';
 import { CodeField, PasswordField, TaskForm } from './task-form.tsx';
 
 const text = secondFactorText;
-type Standing = ReplyOf<typeof getSecondFactor>;
+type SecondFactorState = ReplyOf<typeof getSecondFactor>;
 type Props = { onRenewed: (recoveryCodes: readonly string[]) => void };
-type Task = 'renew' | 'turnOff';
+type SecondFactorTask = 'renew' | 'turnOff';
 
 /** Date and number of recovery codes of the second factor; renews the codes or turns it off. */
 export function SecondFactorOverview({ onRenewed }: Props) {
-  const standing = useQuery({ ...queryOf(getSecondFactor), staleTime: 0 });
-  const [task, setTask] = useState<Task>();
+  const standing = useQuery({ ...buildQuery(getSecondFactor), staleTime: 0 });
+  const [task, setTask] = useState<SecondFactorTask>();
   const stop = () => setTask(undefined);
-  if (task === 'renew') return <Renew onRenewed={onRenewed} onBack={stop} />;
-  if (task === 'turnOff') return <TurnOff onBack={stop} />;
+  if (task === 'renew') return <RenewTask onRenewed={onRenewed} onBack={stop} />;
+  if (task === 'turnOff') return <TurnOffTask onBack={stop} />;
   return (
     <QueryBoundary query={standing} errorTitle={text.failed}>
       {(known) => <Overview standing={known} onTask={setTask} />}
@@ -39,14 +39,14 @@ export function SecondFactorOverview({ onRenewed }: Props) {
   );
 }
 
-function Overview({ standing, onTask }: { standing: Standing; onTask: (task: Task) => void }) {
-  const { since, codesLeft, isRequired } = standing;
+function Overview({ standing: state, onTask }: { standing: SecondFactorState; onTask: (task: SecondFactorTask) => void }) {
+  const { since, codesLeft, isRequired } = state;
   return (
     <>
       <DialogBody>
         <div className="stack">
           <p>
-            {since !== undefined && text.on.since(longDate(civilOf(since).date))} {text.on.left(codesLeft)}
+            {since !== undefined && text.on.since(formatLongDate(toCivil(since).date))} {text.on.left(codesLeft)}
           </p>
           {isRequired && <p className="muted">{text.on.required}</p>}
           <div className="row row--wrap">
@@ -67,13 +67,13 @@ function Overview({ standing, onTask }: { standing: Standing; onTask: (task: Tas
 }
 
 const password = z.string().check(z.minLength(1, { error: text.passwordNeeded }));
-const RenewForm = z.object({ password });
-const TurnOffForm = z.object({ password, code: OneTimeCode });
+const RenewInput = z.object({ password });
+const TurnOffInput = z.object({ password, code: OneTimeCode });
 
-function Renew({ onRenewed, onBack }: Props & { onBack: () => void }) {
-  const form = useAppForm(RenewForm, { password: '' });
+function RenewTask({ onRenewed, onBack }: Props & { onBack: () => void }) {
+  const form = useAppForm(RenewInput, { password: '' });
   const renew = useCommand(renewRecoveryCodes, {
-    inputOf: (body: z.infer<typeof RenewForm>) => ({ body }),
+    inputOf: (body: z.infer<typeof RenewInput>) => ({ body }),
     onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
     refreshes: ['accounts'],
   });
@@ -83,7 +83,7 @@ function Renew({ onRenewed, onBack }: Props & { onBack: () => void }) {
       onSubmit={(values) => renew.mutateAsync(values)}
       isBusy={renew.isPending}
       submit={{ label: text.on.renew, busyLabel: text.on.renewing }}
-      back={{ label: text.back, onPress: onBack }}
+      back={{ label: text.back, onClick: onBack }}
     >
       <p>{text.on.renewLead}</p>
       <PasswordField />
@@ -91,11 +91,11 @@ function Renew({ onRenewed, onBack }: Props & { onBack: () => void }) {
   );
 }
 
-function TurnOff({ onBack }: { onBack: () => void }) {
-  const form = useAppForm(TurnOffForm, { password: '', code: '' });
+function TurnOffTask({ onBack }: { onBack: () => void }) {
+  const form = useAppForm(TurnOffInput, { password: '', code: '' });
   const close = useDialogClose();
   const turnOff = useCommand(turnOffSecondFactor, {
-    inputOf: (body: z.infer<typeof TurnOffForm>) => ({ body }),
+    inputOf: (body: z.infer<typeof TurnOffInput>) => ({ body }),
     onSuccess: () => {
       toast.success(text.on.turnedOff);
       close();
@@ -108,7 +108,7 @@ function TurnOff({ onBack }: { onBack: () => void }) {
       onSubmit={(values) => turnOff.mutateAsync(values)}
       isBusy={turnOff.isPending}
       submit={{ label: text.on.turnOff, busyLabel: text.on.turningOff, variant: 'danger' }}
-      back={{ label: text.back, onPress: onBack }}
+      back={{ label: text.back, onClick: onBack }}
     >
       <p>{text.on.turnOffLead}</p>
       <PasswordField />

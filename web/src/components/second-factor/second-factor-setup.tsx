@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { authenticatorAddress } from '#shared/accounts/second-factor.ts';
+import { buildAuthenticatorUri } from '#shared/accounts/second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, OneTimeCode } from '#shared/accounts/second-factor-api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
@@ -16,29 +16,29 @@ import { secondFactorText } from './copy.ts';
 import { CodeField, PasswordField, TaskForm } from './task-form.tsx';
 
 type Setup = ReplyOf<typeof beginSecondFactor>;
-type Confirmed = { onConfirmed: (recoveryCodes: readonly string[]) => void };
+type SetupProps = { onConfirmed: (recoveryCodes: readonly string[]) => void };
 const text = secondFactorText;
 
-const StartForm = z.object({ password: z.string().check(z.minLength(1, { error: text.passwordNeeded })) });
-type Started = { readonly password: string; readonly setup: Setup };
+const StartInput = z.object({ password: z.string().check(z.minLength(1, { error: text.passwordNeeded })) });
+type StartedSetup = { readonly password: string; readonly setup: Setup };
 
 /** Explanation and password first, then the app and a first code. */
-export function SecondFactorSetup({ onConfirmed }: Confirmed) {
-  const [started, setStarted] = useState<Started>();
-  const form = useAppForm(StartForm, { password: '' });
+export function SecondFactorSetup({ onConfirmed }: SetupProps) {
+  const [started, setStarted] = useState<StartedSetup>();
+  const form = useAppForm(StartInput, { password: '' });
   const close = useDialogClose();
-  const begin = useCommand(beginSecondFactor, {
-    inputOf: (body: z.infer<typeof StartForm>) => ({ body }),
+  const startSetup = useCommand(beginSecondFactor, {
+    inputOf: (body: z.infer<typeof StartInput>) => ({ body }),
     onSuccess: (setup, { password }) => setStarted({ setup, password }),
   });
-  if (started) return <Scan {...started} onConfirmed={onConfirmed} />;
+  if (started) return <ScanStep {...started} onConfirmed={onConfirmed} />;
   return (
     <TaskForm
       form={form}
-      onSubmit={(values) => begin.mutateAsync(values)}
-      isBusy={begin.isPending}
+      onSubmit={(values) => startSetup.mutateAsync(values)}
+      isBusy={startSetup.isPending}
       submit={{ label: text.intro.start, busyLabel: text.intro.starting }}
-      back={{ label: text.cancel, onPress: close }}
+      back={{ label: text.cancel, onClick: close }}
     >
       <p>{text.intro.lead}</p>
       <p className="muted">{text.intro.needed}</p>
@@ -47,14 +47,14 @@ export function SecondFactorSetup({ onConfirmed }: Confirmed) {
   );
 }
 
-const ConfirmForm = z.object({ code: OneTimeCode });
-type Values = z.infer<typeof ConfirmForm>;
+const ConfirmInput = z.object({ code: OneTimeCode });
+type Values = z.infer<typeof ConfirmInput>;
 
-function Scan({ setup: { setupId, secret }, password, onConfirmed }: Started & Confirmed) {
+function ScanStep({ setup: { setupId, secret }, password, onConfirmed }: StartedSetup & SetupProps) {
   const { email } = useSignedIn();
-  const address = authenticatorAddress({ issuer: useBrandName(), email, secret });
+  const address = buildAuthenticatorUri({ issuer: useBrandName(), email, secret });
   const close = useDialogClose();
-  const form = useAppForm<Values, Values>(ConfirmForm, { code: '' });
+  const form = useAppForm<Values, Values>(ConfirmInput, { code: '' });
   const confirm = useCommand(confirmSecondFactor, {
     inputOf: ({ code }: Values) => ({ body: { setupId, code, password } }),
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
@@ -67,13 +67,13 @@ function Scan({ setup: { setupId, secret }, password, onConfirmed }: Started & C
       onSubmit={(values) => confirm.mutateAsync(values)}
       isBusy={confirm.isPending}
       submit={{ label: text.scan.submit, busyLabel: text.scan.submitting }}
-      back={{ label: text.cancel, onPress: close }}
+      back={{ label: text.cancel, onClick: close }}
     >
       <ol className="second-factor__steps">
         <li>
           <p>{text.scan.scan}</p>
           <QrCode text={address} label={text.scan.picture} />
-          <Secret secret={secret} />
+          <SetupSecret secret={secret} />
         </li>
         <li>
           <p>{text.scan.confirm}</p>
@@ -84,7 +84,7 @@ function Scan({ setup: { setupId, secret }, password, onConfirmed }: Started & C
   );
 }
 
-function Secret({ secret }: { secret: string }) {
+function SetupSecret({ secret }: { secret: string }) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast.success(text.scan.copied),

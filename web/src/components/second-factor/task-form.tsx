@@ -13,7 +13,7 @@ type Props<Input extends FormValues, Output> = {
     label: string;
     variant?: 'primary' | 'danger';
   };
-  back: { label: string; onPress: () => void };
+  back: { label: string; onClick: () => void };
   children: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function TaskForm<Input extends FormValues, Output>({
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button disabled={isBusy} onClick={back.onPress}>
+        <Button disabled={isBusy} onClick={back.onClick}>
           {back.label}
         </Button>
         <Button type="submit" variant={variant} busy={isBusy} {...busy}>

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { FoldIcon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
@@ -10,20 +10,20 @@ import './service-choice.css';
 const text = {
   search: 'Buscar servicio',
   nothing: (typed: string) => `Ningún servicio coincide con “${typed}”.`,
-  found: (count: number) => counted(count, 'servicio', 'servicios'),
-  chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
+  found: (count: number) => pluralize(count, 'servicio', 'servicios'),
+  chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
 };
 
-type Choosing = {
+type ServiceSelection = {
   chosen: readonly string[];
   onChoose: (serviceIds: readonly string[], isChosen: boolean) => void;
   most?: number;
   /** Label of a checkbox for the whole category; omitted if services are chosen one by one. */
-  wholeLabel?: (category: string) => string;
+  wholeCategoryLabel?: (category: string) => string;
   detail?: (service: BookableService) => ReactNode;
 };
 
-type Props = Choosing & {
+type Props = ServiceSelection & {
   legend: string;
   aside: ReactNode;
   services: readonly BookableService[];
@@ -69,7 +69,7 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
       {found.length === 0 && nothing !== undefined && <p className="muted">{nothing}</p>}
       <div className="service-choice__groups">
         {[...groups].map(([category, members], index) => (
-          <Group
+          <ServiceGroup
             // Remounts when a search starts or ends, which resets the open groups.
             key={`${category} ${typed === ''}`}
             isOpen={typed !== '' || opens(index)}
@@ -83,9 +83,9 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
   );
 }
 
-type GroupProps = Choosing & { category: string; isOpen: boolean; members: readonly BookableService[] };
+type ServiceGroupProps = ServiceSelection & { category: string; isOpen: boolean; members: readonly BookableService[] };
 
-function Group({ category, isOpen, members, wholeLabel, detail, ...choosing }: GroupProps) {
+function ServiceGroup({ category, isOpen, members, wholeCategoryLabel, detail, ...choosing }: ServiceGroupProps) {
   const { chosen, onChoose, most = Number.POSITIVE_INFINITY } = choosing;
   const ids = members.map(({ serviceId }) => serviceId);
   const count = ids.filter((id) => chosen.includes(id)).length;
@@ -96,7 +96,7 @@ function Group({ category, isOpen, members, wholeLabel, detail, ...choosing }: G
         <span className="muted small n">{count === 0 ? ids.length : text.chosen(count)}</span>
         <FoldIcon />
       </summary>
-      {wholeLabel && (
+      {wholeCategoryLabel && (
         <label className="service-choice__row">
           <input
             type="checkbox"
@@ -104,7 +104,7 @@ function Group({ category, isOpen, members, wholeLabel, detail, ...choosing }: G
             checked={count === ids.length}
             onChange={({ target }) => onChoose(ids, target.checked)}
           />
-          <span className="muted">{wholeLabel(category)}</span>
+          <span className="muted">{wholeCategoryLabel(category)}</span>
         </label>
       )}
       {members.map((service) => (

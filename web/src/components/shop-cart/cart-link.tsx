@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { BagIcon } from '#web/src/ui/display/plain-icons.tsx';
-import { piecesIn } from './cart-rules.ts';
+import { countPieces } from './cart-rules.ts';
 import { useCart } from './cart-store.ts';
 import { cartText as text } from './copy.ts';
 import './cart-link.css';
 
 /** Link to the checkout in the shop's header, with the number of pieces. */
 export function CartLink() {
-  const pieces = piecesIn(useCart());
+  const pieces = countPieces(useCart());
   return (
-    <Link className={`${buttonClass()} cart-link`} to={paths.checkout}>
+    <Link className={`${toButtonClass()} cart-link`} to={paths.checkout}>
       <BagIcon className="lucide" />
       <span className="cart-link__word">{text.cart}</span>
       {pieces > 0 && (

@@ -1,76 +1,76 @@
 import { useSyncExternalStore } from 'react';
-import { type Cart, mergedCart, readCart, type Written } from './cart-rules.ts';
+import { type Cart, mergeCarts, parseCart, type CartChange } from './cart-rules.ts';
 
 const key = 'shop.cart';
 const none: Cart = [];
-const watchers = new Set<() => void>();
-let known: { readonly text: string | null; readonly cart: Cart } | undefined;
+const subscribers = new Set<() => void>();
+let cached: { readonly text: string | null; readonly cart: Cart } | undefined;
 /** Storage events arrive late, so two tabs may overwrite each other within this time. */
-const lateMs = 500;
-let written: Written | undefined;
-let forgetting: ReturnType<typeof setTimeout> | undefined;
+const storageDelayMs = 500;
+let lastChange: CartChange | undefined;
+let changeTimer: ReturnType<typeof setTimeout> | undefined;
 
-function remember(own: Written | undefined) {
-  clearTimeout(forgetting);
-  written = own;
-  if (own) forgetting = setTimeout(() => remember(undefined), lateMs);
+function rememberChange(change: CartChange | undefined) {
+  clearTimeout(changeTimer);
+  lastChange = change;
+  if (change) changeTimer = setTimeout(() => rememberChange(undefined), storageDelayMs);
 }
 /** Cart of this page if storage is unavailable. */
-let unkept: string | null = null;
+let memoryCart: string | null = null;
 
-function kept(): string | null {
+function readStoredCart(): string | null {
   try {
-    return localStorage.getItem(key) ?? unkept;
+    return localStorage.getItem(key) ?? memoryCart;
   } catch {
-    return unkept;
+    return memoryCart;
   }
 }
 
 /** Returns the same object while the cart is unchanged, as useSyncExternalStore requires. */
-export function cartNow(): Cart {
-  const text = kept();
-  if (known?.text !== text) known = { text, cart: readCart(text) };
-  return known.cart;
+export function getCart(): Cart {
+  const text = readStoredCart();
+  if (cached?.text !== text) cached = { text, cart: parseCart(text) };
+  return cached.cart;
 }
 
-function tell() {
-  for (const watcher of watchers) watcher();
+function notifySubscribers() {
+  for (const watcher of subscribers) watcher();
 }
 
 /** Changes the cart of this device, which all tabs and users share and which survives reloads. */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  const now = cartNow();
+  const now = getCart();
   const after = change(now);
-  remember({ before: written?.before ?? now, after });
+  rememberChange({ before: lastChange?.before ?? now, after });
   const text = after.length === 0 ? null : JSON.stringify(after);
-  unkept = text;
+  memoryCart = text;
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
     // Without storage the cart lives in this page.
   }
-  tell();
+  notifySubscribers();
 }
 
 const onStorage = ({ key: changed }: StorageEvent) => {
   if (changed !== key && changed !== null) return;
   // Another tab's cart wins, except over a change that it did not know.
-  unkept = null;
-  const own = written;
-  remember(undefined);
-  if (own) changeCart((theirs) => mergedCart(theirs, own));
-  else tell();
+  memoryCart = null;
+  const localChange = lastChange;
+  rememberChange(undefined);
+  if (localChange) changeCart((stored) => mergeCarts(stored, localChange));
+  else notifySubscribers();
 };
 
-function watch(watcher: () => void) {
-  if (watchers.size === 0) window.addEventListener('storage', onStorage);
-  watchers.add(watcher);
+function subscribe(watcher: () => void) {
+  if (subscribers.size === 0) window.addEventListener('storage', onStorage);
+  subscribers.add(watcher);
   return () => {
-    watchers.delete(watcher);
-    if (watchers.size === 0) window.removeEventListener('storage', onStorage);
+    subscribers.delete(watcher);
+    if (subscribers.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
 
 /** Returns the cart; empty in prerendered HTML. */
-export const useCart = (): Cart => useSyncExternalStore(watch, cartNow, () => none);
+export const useCart = (): Cart => useSyncExternalStore(subscribe, getCart, () => none);

@@ -1,6 +1,6 @@
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { tillMethodNames } from '#shared/sales/labels.ts';
+import { posMethodNames } from '#shared/sales/labels.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { methodIcons } from './method-icons.ts';
 import './paid-with.css';
@@ -8,7 +8,7 @@ import './paid-with.css';
 const isMethod = (method: string): method is PaymentMethod => method in methodIcons;
 
 /** Payment method of a sale in a list, or the number of methods. */
-export function PaidWith({ methods }: { readonly methods: readonly string[] }) {
+export function PaymentMethods({ methods }: { readonly methods: readonly string[] }) {
   const known = methods.filter(isMethod);
   const [only] = known;
   return (
@@ -16,12 +16,12 @@ export function PaidWith({ methods }: { readonly methods: readonly string[] }) {
       {known.map((method) => (
         <Icon
           key={method}
-          of={methodIcons[method]}
+          icon={methodIcons[method]}
           tone="muted"
-          {...(known.length > 1 && { label: tillMethodNames[method] })}
+          {...(known.length > 1 && { label: posMethodNames[method] })}
         />
       ))}
-      {known.length === 1 && only ? tillMethodNames[only] : counted(known.length, 'pago', 'pagos')}
+      {known.length === 1 && only ? posMethodNames[only] : pluralize(known.length, 'pago', 'pagos')}
     </span>
   );
 }

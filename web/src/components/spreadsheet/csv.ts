@@ -2,21 +2,21 @@
 const formula = /^[=+\-@\t\r]/;
 const amount = /^-?\d+\.\d\d$/;
 
-const cell = (value: string | number): string => {
+const formatCell = (value: string | number): string => {
   if (typeof value === 'number') return String(value);
   const text = formula.test(value) && !amount.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** Byte order mark: without it spreadsheets misread UTF-8 accents. */
-const utf8Mark = '\uFEFF';
+const byteOrderMark = '\uFEFF';
 
 /** Formats a table as CSV; typed text never becomes a formula. */
-export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
-  `${utf8Mark}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${byteOrderMark}${rows.map((row) => row.map(formatCell).join(',')).join('\r\n')}\r\n`;
 
 /** Browsers read the file some time after the click. */
-const savedWithinMs = 60_000;
+const urlLifetimeMs = 60_000;
 
 function saveFile(filename: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -24,7 +24,7 @@ function saveFile(filename: string, content: Blob): void {
   link.href = url;
   link.download = filename;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
+  setTimeout(() => URL.revokeObjectURL(url), urlLifetimeMs);
 }
 
 /** Downloads a PDF that the server rendered. */
@@ -33,5 +33,5 @@ export function savePdf({ filename, base64 }: { readonly filename: string; reado
   saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
 }
 
-export const downloadCsv = (filename: string, rows: Parameters<typeof csvOf>[0]): void =>
-  saveFile(filename, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+export const downloadCsv = (filename: string, rows: Parameters<typeof toCsv>[0]): void =>
+  saveFile(filename, new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }));

@@ -3,16 +3,16 @@ import type { ReportTable } from '#shared/registers/closing-report.ts';
 export type CsvRow = readonly (string | number)[];
 
 /** Formats dollars with two decimals, which spreadsheets read as a number. */
-export const amountCell = (cents: number): string => (cents / 100).toFixed(2);
+export const formatAmountCell = (cents: number): string => (cents / 100).toFixed(2);
 
 /** Removes currency symbols and separators, so that spreadsheets can add amounts. */
-export const plainCell = (words: string): string =>
-  /^-?\$[\d,]+\.\d\d$/.test(words) ? words.replace(/[$,]/g, '') : words.replaceAll('\u00a0', ' ');
+export const toPlainCell = (text: string): string =>
+  /^-?\$[\d,]+\.\d\d$/.test(text) ? text.replace(/[$,]/g, '') : text.replaceAll('\u00a0', ' ');
 
 /** Returns the CSV rows of a table, under its heading. */
-export const tableRows = (heading: string, { columns, rows, foot }: ReportTable): CsvRow[] => [
+export const toTableRows = (heading: string, { columns, rows, foot }: ReportTable): CsvRow[] => [
   [],
   [heading],
   columns,
-  ...[...rows, foot].map((row) => row.map(plainCell)),
+  ...[...rows, foot].map((row) => row.map(toPlainCell)),
 ];

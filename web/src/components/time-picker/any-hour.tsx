@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import { clock } from '#shared/core/format.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
+import { formatTime } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import {
-  hasRoom,
-  isClosedOn,
+  canFitAppointment,
+  isClosedDay,
   searchingTimes,
   type TimeChoice,
   type TimeControl,
-  type TimeWords,
-  timesOn,
+  type TimePickerCopy,
+  findTimes,
 } from './free-times.ts';
 import './time-picker.css';
 
@@ -29,27 +29,27 @@ const clockText = {
 const hoursInHalf = 12;
 const minutesInHour = 60;
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-const option = (value: number, label: string) => ({ value: String(value), label });
+const padTwoDigits = (value: number) => String(value).padStart(2, '0');
+const createOption = (value: number, label: string) => ({ value: String(value), label });
 
 /** 12, 1, 2 ... 11: clock order. */
-const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
-const halves = [option(0, clockText.halves.am), option(1, clockText.halves.pm)];
+const hours = Array.from({ length: hoursInHalf }, (_, hour) => createOption(hour, String(hour || hoursInHalf)));
+const halves = [createOption(0, clockText.halves.am), createOption(1, clockText.halves.pm)];
 
 /** Default half of a newly chosen hour: 7 to 11 is a.m., 12 to 6 is p.m. */
-const likelyHalf = (hour: number) => (hour < 7 ? 1 : 0);
+const guessHalf = (hour: number) => (hour < 7 ? 1 : 0);
 
-const minutes = Array.from({ length: minutesInHour }, (_, minute) => option(minute, twoDigits(minute)));
+const minutes = Array.from({ length: minutesInHour }, (_, minute) => createOption(minute, padTwoDigits(minute)));
 
 type Props = TimeChoice & {
-  words: TimeWords;
+  copy: TimePickerCopy;
   legend: string;
   /** The chosen hour is the appointment's current one, so no warning is shown. */
-  isOwn: boolean;
+  isCurrentHour: boolean;
 };
 
 /** Time picker that accepts any hour and suggests the free ones. */
-export function AnyHour({ time, ...props }: Props) {
+export function AnyHourPicker({ time, ...props }: Props) {
   return (
     <>
       <Clock time={time} />
@@ -67,15 +67,15 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   const hour = hour24 % hoursInHalf;
   const set = (parts: { hour?: number; minute?: number; half?: number }) => {
     const chosen = { hour, minute, half, ...parts };
-    change(timeOfMinutes((chosen.half * hoursInHalf + chosen.hour) * minutesInHour + chosen.minute));
+    change(toTimeOfDay((chosen.half * hoursInHalf + chosen.hour) * minutesInHour + chosen.minute));
   };
-  const look = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
+  const fieldProps = { labelHidden: true, 'aria-describedby': error === undefined ? undefined : id };
   return (
     <fieldset className="time-picker__clock">
       <legend className="choice-legend">{clockText.time}</legend>
       <div className="time-picker__parts n">
         <SelectField
-          {...look}
+          {...fieldProps}
           ref={ref}
           label={clockText.hour}
           value={isChosen ? String(hour) : ''}
@@ -83,11 +83,11 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           options={hours}
           onChange={({ target }) => {
             const next = Number(target.value);
-            set({ hour: next, half: isChosen ? half : likelyHalf(next) });
+            set({ hour: next, half: isChosen ? half : guessHalf(next) });
           }}
         />
         <SelectField
-          {...look}
+          {...fieldProps}
           label={clockText.minutes}
           value={String(minute)}
           disabled={!isChosen}
@@ -95,7 +95,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           onChange={(event) => set({ minute: Number(event.target.value) })}
         />
         <SelectField
-          {...look}
+          {...fieldProps}
           label={clockText.half}
           value={String(half)}
           disabled={!isChosen}
@@ -112,16 +112,16 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   );
 }
 
-function Suggestions({ date, time, free, durationMinutes, words, legend, isOwn }: Props) {
+function Suggestions({ date, time, free, durationMinutes, copy, legend, isCurrentHour }: Props) {
   if (free.state === 'notAsked') return free.reason && <p className="small muted">{free.reason}</p>;
-  const times = timesOn(free, date.value);
+  const times = findTimes(free, date.value);
   if (!times || times.length === 0)
     return (
       <div className="stack">
         <p role="status" className="small muted">
           {free.state === 'searching' && searchingTimes}
-          {free.state === 'failed' && words.failed}
-          {times && (isClosedOn(free, date.value) ? words.closed : words.none)}
+          {free.state === 'failed' && copy.failed}
+          {times && (isClosedDay(free, date.value) ? copy.closed : copy.none)}
         </p>
         {free.state === 'failed' && (
           <Button size="small" busy={free.isRetrying} onClick={free.retry}>
@@ -130,19 +130,19 @@ function Suggestions({ date, time, free, durationMinutes, words, legend, isOwn }
         )}
       </div>
     );
-  const wanted = { date: date.value, time: time.value, durationMinutes };
-  const isTaken = time.value !== '' && !isOwn && hasRoom(free, wanted) === false;
+  const requested = { date: date.value, time: time.value, durationMinutes };
+  const isTaken = time.value !== '' && !isCurrentHour && canFitAppointment(free, requested) === false;
   return (
     <div className="time-picker__free">
       <Chips
         size="small"
         legend={legend}
         value={time.value}
-        options={times.map((hour) => ({ value: hour, label: clock(hour) }))}
+        options={times.map((hour) => ({ value: hour, label: formatTime(hour) }))}
         onChange={time.change}
       />
       <p role="status" className="small muted">
-        {isTaken && words.notFree(time.value)}
+        {isTaken && copy.notFree(time.value)}
       </p>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
-import { clock } from '#shared/core/format.ts';
+import { formatTime } from '#shared/core/format.ts';
 import { Chips, DayStrip } from '#web/src/ui/fields/choices.tsx';
 import type { FreeDay } from './free-times.ts';
 
-const words = { morning: 'Mañana', afternoon: 'Tarde', fullDay: 'Sin horas libres' } as const;
+const freeHoursCopy = { morning: 'Mañana', afternoon: 'Tarde', fullDay: 'Sin horas libres' } as const;
 
-type DaysProps = {
+type FreeDaysProps = {
   days: readonly FreeDay[];
   legend: string;
   none: string;
@@ -15,7 +15,7 @@ type DaysProps = {
 };
 
 /** Days as chips; days without free hours show why. */
-export function FreeDays({ days, legend, none, ...strip }: DaysProps) {
+export function FreeDays({ days, legend, none, ...strip }: FreeDaysProps) {
   if (days.every(({ times }) => times.length === 0))
     return (
       <p role="status" className="muted">
@@ -29,7 +29,7 @@ export function FreeDays({ days, legend, none, ...strip }: DaysProps) {
       legendHidden
       days={days.map(({ date, times }) => ({
         date,
-        reason: times.length === 0 ? words.fullDay : undefined,
+        reason: times.length === 0 ? freeHoursCopy.fullDay : undefined,
       }))}
     />
   );
@@ -37,13 +37,13 @@ export function FreeDays({ days, legend, none, ...strip }: DaysProps) {
 
 const noon = '12:00';
 
-type HoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
+type FreeHoursProps = { times: readonly string[]; value: string; onChange: (time: string) => void };
 
 /** Free hours of a day, morning first. */
-export function FreeHours({ times, value, onChange }: HoursProps) {
+export function FreeHours({ times, value, onChange }: FreeHoursProps) {
   const halves = [
-    { legend: words.morning, half: times.filter((time) => time < noon) },
-    { legend: words.afternoon, half: times.filter((time) => time >= noon) },
+    { legend: freeHoursCopy.morning, half: times.filter((time) => time < noon) },
+    { legend: freeHoursCopy.afternoon, half: times.filter((time) => time >= noon) },
   ];
   return halves
     .filter(({ half }) => half.length > 0)
@@ -55,7 +55,7 @@ export function FreeHours({ times, value, onChange }: HoursProps) {
         onChange={onChange}
         options={half.map((time) => ({
           value: time,
-          label: <time dateTime={time}>{clock(time)}</time>,
+          label: <time dateTime={time}>{formatTime(time)}</time>,
         }))}
       />
     ));

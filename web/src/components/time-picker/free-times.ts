@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
-import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { toMinutesOfDay } from '#shared/core/civil-time.ts';
 import { contains, type Interval } from '#shared/core/interval.ts';
 
 export type FreeDay = {
@@ -40,35 +40,35 @@ export type TimeChoice = {
 };
 
 /** State without a query, with the reason to show if there is one. */
-export const timesNotAsked = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
+export const noTimesRequested = (reason?: string): FreeTimes => ({ state: 'notAsked', reason });
 
 export const searchingTimes = 'Buscando horas libres...';
 
-type Answer = Pick<
+type FreeTimesQuery = Pick<
   UseQueryResult<readonly FreeDay[]>,
   'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'
 >;
 
 /** Converts a query result; known data stay while a refetch runs or fails. */
-export function freeTimesOf({ data, error, isPending, isFetching, refetch }: Answer): FreeTimes {
+export function toFreeTimes({ data, error, isPending, isFetching, refetch }: FreeTimesQuery): FreeTimes {
   if (data) return { state: 'known', days: data };
   if (isPending) return { state: 'searching' };
   return { state: 'failed', error, isRetrying: isFetching, retry: () => void refetch() };
 }
 
 /** Returns the hours of one day; undefined while unknown. */
-export function timesOn(free: FreeTimes, date: string): readonly string[] | undefined {
+export function findTimes(free: FreeTimes, date: string): readonly string[] | undefined {
   if (free.state !== 'known') return undefined;
   return free.days.find((day) => day.date === date)?.times ?? [];
 }
 
 /** Whether no staff works that day, as opposed to a full day. */
-export const isClosedOn = (free: FreeTimes, date: string): boolean =>
+export const isClosedDay = (free: FreeTimes, date: string): boolean =>
   free.state === 'known' && free.days.some((day) => day.date === date && day.closed === true);
 
-type Hour = { readonly date: string; readonly time: string };
+type AppointmentHour = { readonly date: string; readonly time: string };
 
-const changeDay = (free: FreeTimes, date: string, change: (times: readonly string[]) => readonly string[]) =>
+const changeDayTimes = (free: FreeTimes, date: string, change: (times: readonly string[]) => readonly string[]) =>
   free.state === 'known'
     ? {
         ...free,
@@ -77,15 +77,15 @@ const changeDay = (free: FreeTimes, date: string, change: (times: readonly strin
     : free;
 
 /** Adds the hour already held for the appointment, which may be outside the regular steps. */
-export const withHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
-  changeDay(free, date, (times) => [...new Set([...times, time])].sort());
+export const addHour = (free: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
+  changeDayTimes(free, date, (times) => [...new Set([...times, time])].sort());
 
 /** Removes the appointment's current hour, because moving it there changes nothing. */
-export const withoutHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
-  changeDay(free, date, (times) => times.filter((each) => each !== time));
+export const removeHour = (free: FreeTimes, { date, time }: AppointmentHour): FreeTimes =>
+  changeDayTimes(free, date, (times) => times.filter((each) => each !== time));
 
 /** Messages for a day without free hours, a closed day, an hour that is taken, and a failed query. */
-export type TimeWords = {
+export type TimePickerCopy = {
   readonly none: string;
   readonly closed: string;
   readonly notFree: (time: string) => string;
@@ -93,13 +93,13 @@ export type TimeWords = {
 };
 
 /** Whether an appointment fits at an hour, suggested or not; undefined while unknown. */
-export function hasRoom(
+export function canFitAppointment(
   free: FreeTimes,
-  { date, time, durationMinutes }: Hour & Pick<TimeChoice, 'durationMinutes'>,
+  { date, time, durationMinutes }: AppointmentHour & Pick<TimeChoice, 'durationMinutes'>,
 ): boolean | undefined {
   if (free.state !== 'known') return undefined;
   const day = free.days.find((each) => each.date === date);
-  const start = minutesOfDay(time);
-  const wanted = { start, end: start + durationMinutes };
-  return day?.times.includes(time) === true || day?.room?.some((each) => contains(each, wanted)) === true;
+  const start = toMinutesOfDay(time);
+  const requested = { start, end: start + durationMinutes };
+  return day?.times.includes(time) === true || day?.room?.some((each) => contains(each, requested)) === true;
 }

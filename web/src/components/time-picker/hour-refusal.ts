@@ -1,7 +1,7 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
-const aboutTheHour = [
+const hourErrors = [
   appointmentErrors.slot_taken,
   appointmentErrors.no_availability,
   appointmentErrors.time_invalid,
@@ -10,7 +10,7 @@ const aboutTheHour = [
 ];
 
 /** Returns the error message if the hour is unavailable; undefined for other errors. */
-export const hourRefusal = (error: unknown) =>
-  error instanceof CallError && aboutTheHour.some((definition) => error.is(definition))
+export const isHourError = (error: unknown) =>
+  error instanceof CallError && hourErrors.some((definition) => error.is(definition))
     ? error.detail
     : undefined;

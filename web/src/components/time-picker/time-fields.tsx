@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { fullDate } from '#shared/core/format.ts';
+import { formatFullDate } from '#shared/core/format.ts';
 import { DateField, type DayMarks } from '#web/src/ui/date-field/date-field.tsx';
-import { AnyHour } from './any-hour.tsx';
+import { AnyHourPicker } from './any-hour.tsx';
 import type { TimeControl } from './free-times.ts';
 
-type Props = ComponentProps<typeof AnyHour> & {
+type Props = ComponentProps<typeof AnyHourPicker> & {
   person?: ReactNode;
   marks?: DayMarks | undefined;
 };
@@ -15,21 +15,21 @@ export function TimeFields({ person, marks, ...choice }: Props) {
     <>
       <DayField date={choice.date} marks={marks} />
       {person}
-      <AnyHour {...choice} />
+      <AnyHourPicker {...choice} />
     </>
   );
 }
 
-type DayProps = { date: TimeControl; marks: DayMarks | undefined };
+type DayFieldProps = { date: TimeControl; marks: DayMarks | undefined };
 
-function DayField({ date, marks }: DayProps) {
+function DayField({ date, marks }: DayFieldProps) {
   return (
     <DateField
       ref={date.ref}
       label="Fecha"
       name="date"
       value={date.value}
-      hint={date.value === '' ? undefined : fullDate(date.value)}
+      hint={date.value === '' ? undefined : formatFullDate(date.value)}
       error={date.error}
       marks={marks}
       onChange={(day) => date.change(day)}

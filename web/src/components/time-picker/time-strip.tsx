@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { counted, daySpan, duration, monthYear, weekdayDayMonth } from '#shared/core/format.ts';
+import { pluralize, formatDaySpan, formatDuration, formatMonthYear, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import { FreeDays, FreeHours } from './free-hours.tsx';
-import { type FreeTimes, searchingTimes, type TimeChoice, type TimeControl, timesOn } from './free-times.ts';
-import type { ShownMonth } from './shown-month.ts';
+import { type FreeTimes, searchingTimes, type TimeChoice, type TimeControl, findTimes } from './free-times.ts';
+import type { VisibleMonth } from './shown-month.ts';
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const words = {
-  dayLegend: ({ from, to }: { from: string; to: string }) => `Días del ${daySpan(from, to)}`,
+const timeStripCopy = {
+  dayLegend: ({ from, to }: { from: string; to: string }) => `Días del ${formatDaySpan(from, to)}`,
   month: 'Mes',
   earlier: 'Días anteriores',
   later: 'Días siguientes',
@@ -21,31 +21,31 @@ const words = {
   failed: 'No pudimos cargar las horas libres',
   dayFirst: 'Elige un día para ver sus horas libres.',
   hoursFound: (date: string, minutes: number, count: number) =>
-    `${capital(weekdayDayMonth(date, civilToday()))}. Tu visita dura ${duration(minutes)}. ${counted(count, 'hora libre', 'horas libres')}.`,
+    `${capitalize(formatWeekdayDayMonth(date, civilToday()))}. Tu visita dura ${formatDuration(minutes)}. ${pluralize(count, 'hora libre', 'horas libres')}.`,
 } as const;
 
-type StripProps = TimeChoice & {
+type TimeStripProps = TimeChoice & {
   titles: { readonly day: string; readonly hour: string };
-  shown: ShownMonth;
+  visibleMonth: VisibleMonth;
 };
 
 /** Time picker that offers only free hours: a month's days in a row, the hours as chips. */
-export function TimeStrip({ date, time, free, durationMinutes, titles, shown }: StripProps) {
+export function TimeStrip({ date, time, free, durationMinutes, titles, visibleMonth }: TimeStripProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const times = timesOn(free, date.value) ?? [];
+  const times = findTimes(free, date.value) ?? [];
   return (
     <>
       <ChoiceSection
         title={titles.day}
         error={date.error}
         ref={date.ref}
-        end={free.state !== 'notAsked' && <MonthWalk shown={shown} strip={strip} />}
+        end={free.state !== 'notAsked' && <MonthNavigation visibleMonth={visibleMonth} strip={strip} />}
       >
-        <Days free={free} legend={words.dayLegend(shown.range)} date={date} strip={strip} />
+        <DayChoice free={free} legend={timeStripCopy.dayLegend(visibleMonth.range)} date={date} strip={strip} />
       </ChoiceSection>
       <ChoiceSection title={titles.hour} error={time.error} ref={time.ref}>
         <p role="status" className="muted small">
-          {hoursLine(free, date.value, { durationMinutes, count: times.length })}
+          {describeHours(free, date.value, { durationMinutes, count: times.length })}
         </p>
         <FreeHours times={times} value={time.value} onChange={time.change} />
       </ChoiceSection>
@@ -53,16 +53,16 @@ export function TimeStrip({ date, time, free, durationMinutes, titles, shown }: 
   );
 }
 
-type Found = { durationMinutes: number; count: number };
+type FreeHourCount = { durationMinutes: number; count: number };
 
-function hoursLine(free: FreeTimes, date: string, { durationMinutes, count }: Found): string | undefined {
+function describeHours(free: FreeTimes, date: string, { durationMinutes, count }: FreeHourCount): string | undefined {
   if (free.state === 'notAsked') return free.reason;
-  return count === 0 ? words.dayFirst : words.hoursFound(date, durationMinutes, count);
+  return count === 0 ? timeStripCopy.dayFirst : timeStripCopy.hoursFound(date, durationMinutes, count);
 }
 
-type WalkProps = { shown: ShownMonth; strip: { current: HTMLDivElement | null } };
+type MonthNavigationProps = { visibleMonth: VisibleMonth; strip: { current: HTMLDivElement | null } };
 
-function MonthWalk({ shown, strip }: WalkProps) {
+function MonthNavigation({ visibleMonth, strip }: MonthNavigationProps) {
   const walk = (direction: -1 | 1) =>
     strip.current?.scrollBy({ left: direction * strip.current.clientWidth });
   return (
@@ -70,32 +70,32 @@ function MonthWalk({ shown, strip }: WalkProps) {
       <div className="time-picker__walk">
         <IconButton
           type="button"
-          label={words.earlier}
+          label={timeStripCopy.earlier}
           icon={<ChevronLeft aria-hidden />}
           onClick={() => walk(-1)}
         />
         <IconButton
           type="button"
-          label={words.later}
+          label={timeStripCopy.later}
           icon={<ChevronRight aria-hidden />}
           onClick={() => walk(1)}
         />
       </div>
       <SelectField
-        look="quiet"
-        label={words.month}
+        variant="quiet"
+        label={timeStripCopy.month}
         labelHidden
-        value={shown.month}
-        options={shown.months.map((value) => ({ value, label: monthYear(value) }))}
-        onChange={(event) => shown.show(event.target.value)}
+        value={visibleMonth.month}
+        options={visibleMonth.months.map((value) => ({ value, label: formatMonthYear(value) }))}
+        onChange={(event) => visibleMonth.show(event.target.value)}
       />
     </div>
   );
 }
 
-type DaysProps = { free: FreeTimes; legend: string; date: TimeControl; strip: Ref<HTMLDivElement> };
+type DayChoiceProps = { free: FreeTimes; legend: string; date: TimeControl; strip: Ref<HTMLDivElement> };
 
-function Days({ free, legend, date, strip }: DaysProps) {
+function DayChoice({ free, legend, date, strip }: DayChoiceProps) {
   switch (free.state) {
     case 'notAsked':
       return <p className="muted small">{free.reason}</p>;
@@ -107,14 +107,14 @@ function Days({ free, legend, date, strip }: DaysProps) {
       );
     case 'failed':
       return (
-        <ErrorState title={words.failed} error={free.error} busy={free.isRetrying} onRetry={free.retry} />
+        <ErrorState title={timeStripCopy.failed} error={free.error} busy={free.isRetrying} onRetry={free.retry} />
       );
     case 'known':
       return (
         <FreeDays
           days={free.days}
           legend={legend}
-          none={words.noDays}
+          none={timeStripCopy.noDays}
           value={date.value}
           onChange={date.change}
           ref={strip}

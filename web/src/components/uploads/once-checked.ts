@@ -6,14 +6,14 @@ const checkEveryMs = 2_000;
 const checkForMs = 90_000;
 
 /** Retries a call while the malware scan of its upload is pending; throws after 90 s. */
-export async function onceChecked<Reply>(take: () => Promise<Reply>): Promise<Reply> {
+export async function retryUntilScanned<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (
     const until = instantNow().getTime() + checkForMs;
     ;
     await new Promise((go) => setTimeout(go, checkEveryMs))
   ) {
     try {
-      return await take();
+      return await send();
     } catch (error) {
       const isChecking = error instanceof CallError && error.is(fileErrors.being_checked);
       if (!isChecking || instantNow().getTime() > until) throw error;

@@ -1,6 +1,6 @@
-import { textOf } from '#web/src/lib/problem.ts';
-import { scaledPicture } from '#web/src/lib/scaled-picture.ts';
-import { looked } from '#web/src/ui/fields/chosen-file.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { scaleToJpeg } from '#web/src/lib/scaled-picture.ts';
+import { checkFile } from '#web/src/ui/fields/chosen-file.ts';
 
 export type ScaledPicture = { readonly main: Blob; readonly small: Blob };
 
@@ -10,18 +10,18 @@ export const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 const longestSide = { main: 1600, small: 480 } as const;
 
 /** Scales a picture to the stored sizes. Throws CallError `file.damaged`. */
-export async function scaledSizes(file: Blob): Promise<ScaledPicture> {
-  const main = await scaledPicture(file, longestSide.main);
-  return { main, small: await scaledPicture(main, longestSide.small) };
+export async function scalePicture(file: Blob): Promise<ScaledPicture> {
+  const main = await scaleToJpeg(file, longestSide.main);
+  return { main, small: await scaleToJpeg(main, longestSide.small) };
 }
 
 /** Returns the picture in the stored sizes, or the message why it is rejected. */
-export async function pictureOf(file: File): Promise<ScaledPicture | string> {
-  const chosen = await looked(file, pictureKinds);
+export async function readPicture(file: File): Promise<ScaledPicture | string> {
+  const chosen = await checkFile(file, pictureKinds);
   if (typeof chosen === 'string') return chosen;
   try {
-    return await scaledSizes(file);
+    return await scalePicture(file);
   } catch (error) {
-    return textOf(error);
+    return toErrorMessage(error);
   }
 }

@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
-import type { Wish } from '#shared/intake/application/wish.ts';
+import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { onPersonChange, rememberedPerson } from '#web/src/lib/session/session.ts';
+import { onPersonChange, readRememberedPerson } from '#web/src/lib/session/session.ts';
 
-export const wishParams = { serviceId: 'servicio', date: 'fecha', time: 'hora' } as const;
+export const preferenceParams = { serviceId: 'servicio', date: 'fecha', time: 'hora' } as const;
 export const requestParam = 'solicitar';
 
-function addressOf(path: string, wish: Wish | undefined, isRequest: boolean): string {
+function buildAddress(path: string, preference: AppointmentPreference | undefined, isRequest: boolean): string {
   const search = new URLSearchParams(isRequest ? { [requestParam]: '1' } : {});
   for (const name of ['serviceId', 'date', 'time'] as const) {
-    const value = wish?.[name];
-    if (value !== undefined) search.set(wishParams[name], value);
+    const value = preference?.[name];
+    if (value !== undefined) search.set(preferenceParams[name], value);
   }
   return `${path}?${search}`;
 }
 
 /** Address of a service's free hours, with the preferred day and hour. */
-export const freeHoursOf = (wish: Wish) => addressOf(paths.timePicker, wish, false);
+export const freeHoursAddress = (preference: AppointmentPreference) => buildAddress(paths.timePicker, preference, false);
 
 /** Returns where a signed-in user continues with a booking preference; undefined for a visitor. */
-export function bookingAddress(wish?: Wish): string | undefined {
-  const person = rememberedPerson();
-  if (person?.role === 'patient') return addressOf(paths.myAppointments(person.userId), wish, true);
+export function bookingAddress(preference?: AppointmentPreference): string | undefined {
+  const person = readRememberedPerson();
+  if (person?.role === 'patient') return buildAddress(paths.myAppointments(person.userId), preference, true);
   if (person?.role === 'staff') return paths.staffCalendar;
   return person && paths.createAppointment;
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { Wish } from '#shared/intake/application/wish.ts';
-import { rememberedPerson } from '#web/src/lib/session/session.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { AppointmentPreference } from '#shared/intake/application/wish.ts';
+import { readRememberedPerson } from '#web/src/lib/session/session.ts';
+import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { bookingAddress } from './booking-address.ts';
 
 const name = 'preferred';
 
 /** Choice on the public pages, stored until the visitor signs in or registers. */
-const KeptWish = z.object({ wish: Wish, serviceName: z.string(), laser: z.boolean() });
-export type KeptWish = z.infer<typeof KeptWish>;
+const StoredPreference = z.object({ wish: AppointmentPreference, serviceName: z.string(), laser: z.boolean() });
+export type StoredPreference = z.infer<typeof StoredPreference>;
 
-export function keptWish(): KeptWish | undefined {
-  const read = KeptWish.safeParse(readDraft(name));
+export function readPreference(): StoredPreference | undefined {
+  const read = StoredPreference.safeParse(readDraft(name));
   return read.success ? read.data : undefined;
 }
-export const keepWish = (kept: KeptWish) => saveDraft(name, kept);
-export const forgetWish = () => forget(name);
+export const storePreference = (preference: StoredPreference) => saveDraft(name, preference);
+export const discardPreference = () => discardDraft(name);
 
 /** Returns where a client continues with their choice after sign-in. */
-export function wishAddress(): string | undefined {
-  const kept = keptWish();
-  return kept && rememberedPerson()?.role === 'patient' ? bookingAddress(kept.wish) : undefined;
+export function preferenceAddress(): string | undefined {
+  const stored = readPreference();
+  return stored && readRememberedPerson()?.role === 'patient' ? bookingAddress(stored.wish) : undefined;
 }

@@ -1,12 +1,12 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { CallError, errorName } from '#web/src/lib/problem.ts';
+import { CallError, getErrorName } from '#web/src/lib/problem.ts';
 
-const askAnother = 'Pide al centro que te envíe otra invitación.';
+const anotherInvitationHint = 'Pide al centro que te envíe otra invitación.';
 
 /** Copy for an expired or used invitation, on every screen that can open one. */
-export const invitationOver = {
+export const expiredInvitation = {
   title: 'Este enlace venció',
-  next: `${askAnother} Si ya elegiste tu contraseña, entra con ella.`,
+  next: `${anotherInvitationHint} Si ya elegiste tu contraseña, entra con ella.`,
 } as const;
 
 /** Error texts follow docs/requirements.tsv (login, recuperacion) literally. */
@@ -21,7 +21,7 @@ export const text = {
     locked:
       'Hubo demasiados intentos. Espera 15 minutos, o elige otra contraseña con «Olvide mi contraseña».',
     disabled: 'Tu cuenta no está activa. Comunícate con el centro.',
-    invitationOver: `La contraseña temporal de tu invitación venció. ${askAnother}`,
+    expiredInvitation: `La contraseña temporal de tu invitación venció. ${anotherInvitationHint}`,
     notInvited: 'Si el centro te invitó y perdiste el mensaje, pide que te lo envíe otra vez.',
     reset: 'Tienes que elegir otra contraseña: usa «Olvide mi contraseña».',
   },
@@ -36,7 +36,7 @@ export const text = {
     submit: 'Iniciar sesión',
     submitting: 'Entrando...',
   },
-  refused: {
+  denied: {
     page: 'Sin acceso',
     title: 'No puedes abrir esta página',
     home: 'Ir a mi inicio',
@@ -54,19 +54,19 @@ export type LoginFailure = {
 };
 
 /** Messages of the user pool for rejected sign-ins, each with its own next step. */
-const heldBack: readonly (readonly [RegExp, string])[] = [
+const signInErrorHints: readonly (readonly [RegExp, string])[] = [
   [/attempts exceeded/i, text.next.locked],
   [/disabled/i, text.next.disabled],
-  [/temporary password has expired/i, text.next.invitationOver],
+  [/temporary password has expired/i, text.next.expiredInvitation],
 ];
 
 /** Maps a sign-in error to the message on the login screen. */
-export function loginFailure(error: unknown): LoginFailure {
+export function toLoginFailure(error: unknown): LoginFailure {
   if (error instanceof CallError) return { text: error.detail };
-  switch (errorName(error)) {
+  switch (getErrorName(error)) {
     case 'NotAuthorizedException': {
       const message = error instanceof Error ? error.message : '';
-      const next = heldBack.find(([words]) => words.test(message))?.[1];
+      const next = signInErrorHints.find(([pattern]) => pattern.test(message))?.[1];
       return next ? { text: text.loginFailed, next } : { text: text.wrongPassword, field: 'password' };
     }
     case 'UserNotFoundException':
@@ -84,7 +84,7 @@ export function loginFailure(error: unknown): LoginFailure {
 }
 
 /** Message when sign-in succeeded but the profile could not be loaded. */
-export function roleFailure(error: unknown): string {
+export function describeProfileError(error: unknown): string {
   if (!(error instanceof CallError)) return text.roleCheckFailed;
   return error.status === 401 || error.is(accountErrors.no_record) ? error.detail : text.roleCheckFailed;
 }

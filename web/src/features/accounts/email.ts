@@ -4,5 +4,5 @@ export const emailText = {
   format: 'El formato del correo electrónico no es válido.',
 } as const;
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-export const looksLikeEmail = (email: string) => emailShape.test(email);
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const looksLikeEmail = (email: string) => emailPattern.test(email);

@@ -5,7 +5,7 @@ import { PlainCheckbox, PlainPasswordField, PlainTextField } from '#web/src/ui/f
 import { type LoginFailure, text } from './copy.ts';
 import { emailText } from './email.ts';
 
-function useFocusOn(failure: LoginFailure | undefined) {
+function useFocusOnFailure(failure: LoginFailure | undefined) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     fields.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
@@ -17,7 +17,7 @@ function useFocusOn(failure: LoginFailure | undefined) {
 }
 
 export function LoginFields({ failure }: { failure: LoginFailure | undefined }) {
-  const fields = useFocusOn(failure);
+  const fields = useFocusOnFailure(failure);
   const errorAt = (field: LoginFailure['field']) => (failure?.field === field ? failure?.text : undefined);
   return (
     <div className="auth__form" ref={fields}>

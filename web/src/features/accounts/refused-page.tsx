@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { text } from './copy.ts';
@@ -6,23 +6,23 @@ import { text } from './copy.ts';
 type Props = { notice: string; home: string; onChange: () => void };
 
 /** Shown when the user's role may not open the page; the session stays. */
-export function RefusedPage({ notice, home, onChange }: Props) {
+export function AccessDeniedPage({ notice, home, onChange }: Props) {
   return (
     <>
-      <AuthHeading page={text.refused.page} title={text.refused.title} />
+      <AuthHeading page={text.denied.page} title={text.denied.title} />
       <p role="status" className="auth__notice">
         {notice}
       </p>
       <div className="auth__form">
         <ButtonLink to={home} variant="primary" fullWidth>
-          {text.refused.home}
+          {text.denied.home}
         </ButtonLink>
         <button
           type="button"
-          className={buttonClass({ variant: 'ghost', fullWidth: true })}
+          className={toButtonClass({ variant: 'ghost', fullWidth: true })}
           onClick={onChange}
         >
-          {text.refused.another}
+          {text.denied.another}
         </button>
       </div>
     </>

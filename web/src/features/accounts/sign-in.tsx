@@ -2,20 +2,20 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
-import { isSecondStep, type LoginState, secondStepState } from '#web/src/lib/session/return-address.ts';
+import { isSecondStep, type LoginState, toSecondStepState } from '#web/src/lib/session/return-address.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { AuthHeading } from './auth-heading.tsx';
-import { type LoginFailure, loginFailure, roleFailure, text } from './copy.ts';
+import { type LoginFailure, toLoginFailure, describeProfileError, text } from './copy.ts';
 import { emailText, looksLikeEmail } from './email.ts';
 import { LoginFields } from './login-fields.tsx';
-import type { OwnPasswordForm } from './password/own-password-form.tsx';
-import type { Credentials, Entering } from './second-factor/recovery-code-form.tsx';
+import type { FirstPasswordForm } from './password/own-password-form.tsx';
+import type { Credentials, PostSignInScreen } from './second-factor/recovery-code-form.tsx';
 import type { SecondStep } from './second-factor/second-step.tsx';
 import { startSession } from './start-session.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Validates the form; undefined when it can be submitted. */
-function problemOf(email: string, password: string): LoginFailure | undefined {
+function validateCredentials(email: string, password: string): LoginFailure | undefined {
   if (email === '' || password === '')
     return { text: text.bothRequired, missing: { email: email === '', password: password === '' } };
   return looksLikeEmail(email) ? undefined : { field: 'email', text: emailText.format };
@@ -23,7 +23,7 @@ function problemOf(email: string, password: string): LoginFailure | undefined {
 
 /** `notice` comes from the screen that redirected here. */
 type Props = Pick<LoginState, 'notice' | 'isGood'> & {
-  onEntered: (first?: Entering) => void;
+  onEntered: (first?: PostSignInScreen) => void;
 };
 
 /** The second factor is its own history entry, so Back returns to the password. */
@@ -34,18 +34,18 @@ function useSecondStep() {
   const [Step, setStep] = useState<typeof SecondStep>();
   const [credentials, setCredentials] = useState<Credentials>();
   const isHere = isSecondStep(state);
-  const ask = async (proved: Credentials) => {
+  const open = async (proved: Credentials) => {
     const Loaded = (await import('./second-factor/second-step.tsx')).SecondStep;
     setStep(() => Loaded);
     setCredentials(proved);
     // After a reload the page asks for the password in the second step's entry, so the entry is replaced.
-    await navigate(paths.login, { state: secondStepState(state), replace: isHere });
+    await navigate(paths.login, { state: toSecondStepState(state), replace: isHere });
   };
   const leave = () => void (isHere && navigate(-1));
-  return { ask, leave, step: isHere ? { Step, credentials } : {} };
+  return { ask: open, leave, step: isHere ? { Step, credentials } : {} };
 }
 
-function credentialsOf(form: HTMLFormElement): Credentials {
+function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
   return {
     email: String(data.get('email')).trim().toLowerCase(),
@@ -58,13 +58,13 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
   const [failure, setFailure] = useState<LoginFailure>();
   const [isBusy, setBusy] = useState(false);
   /** Loaded only for the first sign-in with a temporary password. */
-  const [FirstPassword, setFirstPassword] = useState<typeof OwnPasswordForm>();
+  const [FirstPassword, setFirstPassword] = useState<typeof FirstPasswordForm>();
 
   const second = useSecondStep();
 
   useAuthSoon();
 
-  const enter = async (first?: Entering) => {
+  const enter = async (first?: PostSignInScreen) => {
     try {
       beginSession(await startSession());
       onEntered(first);
@@ -74,15 +74,15 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
         .catch(() => undefined);
       setFirstPassword(undefined);
       second.leave();
-      setFailure({ text: roleFailure(error) });
+      setFailure({ text: describeProfileError(error) });
     }
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const credentials = credentialsOf(event.currentTarget);
+    const credentials = readCredentials(event.currentTarget);
     const { email, password, remember } = credentials;
-    const problem = problemOf(email, password);
+    const problem = validateCredentials(email, password);
     setFailure(problem);
     if (problem) return;
     setBusy(true);
@@ -92,9 +92,9 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
       if (step === 'done') return await enter();
       if (step === 'code') return await second.ask(credentials);
       const chunk = await import('./password/own-password-form.tsx');
-      setFirstPassword(() => chunk.OwnPasswordForm);
+      setFirstPassword(() => chunk.FirstPasswordForm);
     } catch (error) {
-      setFailure(loginFailure(error));
+      setFailure(toLoginFailure(error));
     } finally {
       setBusy(false);
     }
@@ -106,7 +106,7 @@ export function SignIn({ notice, isGood, onEntered }: Props) {
       <Step
         credentials={credentials}
         onDone={enter}
-        onOver={(why) => {
+        onExpired={(why) => {
           setFailure({ text: why });
           second.leave();
         }}

@@ -1,6 +1,6 @@
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { ignoresPresses } from '#web/src/ui/buttons/working.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toBusyButtonProps } from '#web/src/ui/buttons/working.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
@@ -8,14 +8,14 @@ type Props = { busy: boolean; label: string; busyLabel: string };
 /** Submit button of the auth forms; disabled until hydration, so that the browser does not submit. */
 export function SubmitButton({ busy, label, busyLabel }: Props) {
   const isWaiting = !useIsInteractive();
-  const look = buttonClass({ variant: 'primary', fullWidth: true });
+  const className = toButtonClass({ variant: 'primary', fullWidth: true });
   return (
     <button
       type="submit"
-      className={look}
+      className={className}
       disabled={isWaiting}
       aria-busy={busy || isWaiting}
-      {...ignoresPresses(busy)}
+      {...toBusyButtonProps(busy)}
     >
       {busy && <BusyIcon className="spin" />}
       {busy ? busyLabel : label}

@@ -1,14 +1,14 @@
 import {
-  clock,
-  counted,
-  dayMonth,
-  elapsed,
-  figure,
-  fullDate,
-  money,
-  nearDate,
-  phone,
-  weekdayDayMonth,
+  formatTime,
+  pluralize,
+  formatDayMonth,
+  formatElapsed,
+  formatInteger,
+  formatFullDate,
+  formatMoney,
+  formatRelativeDate,
+  formatPhone,
+  formatWeekdayDayMonth,
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import type { FailReason } from '#shared/notifications/delivery.ts';
@@ -18,21 +18,21 @@ import {
   messageKindLabels,
   noticeKindLabels,
 } from '#shared/notifications/labels.ts';
-import { tillNumber } from '#shared/sales/sale.ts';
+import { formatPosNumber } from '#shared/sales/sale.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const noon = '12:00';
 const evening = '19:00';
 
 /** `Mañana, 7 de marzo`, `Hoy, 6 de marzo`, `Jueves, 12 de marzo`. */
-function dayLine(date: string, today: string): string {
-  const near = nearDate(date, today);
-  return near === fullDate(date)
-    ? capital(weekdayDayMonth(date, civilToday()))
-    : `${capital(near)}, ${dayMonth(date, civilToday())}`;
+function formatDay(date: string, today: string): string {
+  const near = formatRelativeDate(date, today);
+  return near === formatFullDate(date)
+    ? capitalize(formatWeekdayDayMonth(date, civilToday()))
+    : `${capitalize(near)}, ${formatDayMonth(date, civilToday())}`;
 }
 
 /** Copy of the dashboard (R096 to R105). */
@@ -41,7 +41,7 @@ export const dashboardText = {
     if (time < noon) return `Buenos días, ${firstName}`;
     return time < evening ? `Buenas tardes, ${firstName}` : `Buenas noches, ${firstName}`;
   },
-  today: (date: string) => capital(fullDate(date)),
+  today: (date: string) => capitalize(formatFullDate(date)),
   createAppointment: 'Crear cita',
   figures: 'El día en cifras',
   failed: 'No pudimos cargar las cifras de hoy',
@@ -52,14 +52,14 @@ export const dashboardText = {
   newProspects: (count: number) =>
     count === 0
       ? 'Sin prospectos nuevos hoy'
-      : counted(count, 'prospecto nuevo hoy', 'prospectos nuevos hoy'),
+      : pluralize(count, 'prospecto nuevo hoy', 'prospectos nuevos hoy'),
   unconfirmed: (count: number) =>
-    count === 0 ? 'Todas confirmaron asistencia' : `${figure(count)} por confirmar asistencia`,
+    count === 0 ? 'Todas confirmaron asistencia' : `${formatInteger(count)} por confirmar asistencia`,
   noAppointments: 'No quedan citas hoy',
   payments: (count: number, outsidePosCents: number) => {
     if (count === 0) return 'Sin cobros hoy';
-    const outside = outsidePosCents === 0 ? '' : `, ${money(outsidePosCents)} fuera del POS`;
-    return `${counted(count, 'cobro', 'cobros')}${outside}`;
+    const outside = outsidePosCents === 0 ? '' : `, ${formatMoney(outsidePosCents)} fuera del POS`;
+    return `${pluralize(count, 'cobro', 'cobros')}${outside}`;
   },
   list: 'Ver listado',
 } as const;
@@ -70,20 +70,20 @@ export const agendaText = {
   failed: 'No pudimos cargar la agenda de hoy',
   emptyTitle: 'No quedan citas hoy',
   empty: 'Las que se confirmen para hoy aparecen aquí.',
-  more: (count: number) => `Y ${counted(count, 'cita más', 'citas más')} en el calendario`,
+  more: (count: number) => `Y ${pluralize(count, 'cita más', 'citas más')} en el calendario`,
   columns: { time: 'Hora', client: 'Cliente', staff: 'Esteticista', status: 'Estado' },
 } as const;
 
 export const waitingText = {
   title: 'Por atender',
-  requests: (count: number) => counted(count, 'solicitud de cita', 'solicitudes de cita'),
-  oldest: (minutes: number) => `La más antigua, hace ${elapsed(minutes)}`,
-  laser: (count: number) => counted(count, 'solicitud láser', 'solicitudes láser'),
-  ofClients: (count: number) => `${figure(count)} de clientes activos`,
-  doses: (count: number) => counted(count, 'solicitud de dosis', 'solicitudes de dosis'),
+  requests: (count: number) => pluralize(count, 'solicitud de cita', 'solicitudes de cita'),
+  oldest: (minutes: number) => `La más antigua, hace ${formatElapsed(minutes)}`,
+  laser: (count: number) => pluralize(count, 'solicitud láser', 'solicitudes láser'),
+  ofClients: (count: number) => `${formatInteger(count)} de clientes activos`,
+  doses: (count: number) => pluralize(count, 'solicitud de dosis', 'solicitudes de dosis'),
   dose: (name: string, { date, time, today }: { date: string; time: string; today: string }) =>
-    `${name}, ${nearDate(date, today)} ${clock(time)}`,
-  replies: (count: number) => counted(count, 'mensaje de texto por leer', 'mensajes de texto por leer'),
+    `${name}, ${formatRelativeDate(date, today)} ${formatTime(time)}`,
+  replies: (count: number) => pluralize(count, 'mensaje de texto por leer', 'mensajes de texto por leer'),
   repliesMore: 'Lo que contestan a los SMS del centro',
   none: 'Nada espera por ti',
   noneMore: 'Las solicitudes nuevas aparecen aquí al momento.',
@@ -96,15 +96,15 @@ export const failedMessagesText = {
   lead: 'Los intentamos de nuevo hasta por tres días, salvo los SMS que la red no entregó. Lo que no salió queda aquí hasta que alguien lo vea.',
   kind: ({ kind, channel }: FailedMessage) =>
     `${messageChannelLabels[channel]}: ${{ ...messageKindLabels, ...noticeKindLabels }[kind]}`,
-  recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? phone(to) : to),
-  nextTry: (time: string) => `Próximo intento: ${clock(time)}`,
+  recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? formatPhone(to) : to),
+  nextTry: (time: string) => `Próximo intento: ${formatTime(time)}`,
   /** The provider accepted the message but could not deliver it. */
   notArrived: (reason: FailReason, date: string) =>
-    `No llegó el ${dayMonth(date, civilToday())}: ${failReasonLabels[reason]}.`,
-  lost: (date: string) => `No salió. Falló desde el ${dayMonth(date, civilToday())}.`,
+    `No llegó el ${formatDayMonth(date, civilToday())}: ${failReasonLabels[reason]}.`,
+  lost: (date: string) => `No salió. Falló desde el ${formatDayMonth(date, civilToday())}.`,
   seen: 'Visto',
   seenOf: (what: string, to: string) => `Visto: ${what}, ${to}`,
-  more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
+  more: (count: number) => `Y ${pluralize(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 
 /** Addresses blocked after a bounce. */
@@ -113,7 +113,7 @@ export const stoppedAddressesText = {
   lead: 'A estas direcciones ya no les enviamos nada. Corrígelas y volverán a recibir.',
   correct: 'Corregir',
   correctOf: (name: string) => `Corregir el correo de ${name}`,
-  more: (count: number) => `Y ${counted(count, 'dirección más', 'direcciones más')}`,
+  more: (count: number) => `Y ${pluralize(count, 'dirección más', 'direcciones más')}`,
 } as const;
 
 /** ATH Móvil payments that need manual resolution. */
@@ -123,17 +123,17 @@ export const athMoneyText = {
   unsold: (amount: string) => `${amount} sin venta`,
   paidBy: (from: string, when: string) => `Pagado desde ${from}, ${when}`,
   when: ({ date, time }: { date: string; time: string }, today: string) =>
-    date === today ? `hoy, ${clock(time)}` : `${dayMonth(date, today)}, ${clock(time)}`,
-  giveBack: 'Devolver',
-  giveBackOf: (amount: string, to: string) => `Devolver ${amount} al ${to}`,
-  giveBackTitle: 'Devolver el pago',
-  giveBackQuestion: (amount: string, to: string) =>
+    date === today ? `hoy, ${formatTime(time)}` : `${formatDayMonth(date, today)}, ${formatTime(time)}`,
+  refund: 'Devolver',
+  refundOf: (amount: string, to: string) => `Devolver ${amount} al ${to}`,
+  refundTitle: 'Devolver el pago',
+  refundQuestion: (amount: string, to: string) =>
     `${amount} vuelven al ${to} por ATH Móvil. No se puede deshacer.`,
-  givingBack: 'Devolviendo...',
-  givenBack: (amount: string) => `${amount} devueltos`,
+  refunding: 'Devolviendo...',
+  refunded: (amount: string) => `${amount} devueltos`,
   returning: 'Devolución en camino',
-  refused: (amount: string) => `Devolución de ${amount} rechazada`,
-  ofSale: (number: number, name: string, when: string) => `Venta ${tillNumber(number)}, ${name}, ${when}`,
+  rejected: (amount: string) => `Devolución de ${amount} rechazada`,
+  ofSale: (number: number, name: string, when: string) => `Venta ${formatPosNumber(number)}, ${name}, ${when}`,
   again: 'Pedir otra vez',
   byHand: 'Ya se devolvió',
   byHandTitle: 'Marcar como devuelta',
@@ -146,25 +146,25 @@ export const birthdaysText = {
   greeted: 'Marcar como felicitado',
   greetedOf: (name: string) => `Marcar como felicitado a ${name}`,
   greetedDone: (name: string) => `${name}: marcado como felicitado`,
-  coming: (count: number) => `Y ${counted(count, 'cumpleaños', 'cumpleaños')} en los próximos 15 días`,
+  coming: (count: number) => `Y ${pluralize(count, 'cumpleaños', 'cumpleaños')} en los próximos 15 días`,
 } as const;
 
 export const noticesText = {
   birthday: (name: string) => `Cumple años ${name}`,
-  birthdayOn: dayLine,
+  birthdayOn: formatDay,
   dose: 'Nueva solicitud de dosis',
   openDose: 'Ver solicitud',
   laserClients: (count: number) =>
-    counted(count, 'cliente activo pide láser', 'clientes activos piden láser'),
+    pluralize(count, 'cliente activo pide láser', 'clientes activos piden láser'),
   laserProspects: (count: number) =>
-    counted(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
+    pluralize(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
   review: 'Revisar en Prospectos',
   lowStock: (names: readonly string[]) =>
-    names.length === 1 ? `${names[0]} está en su mínimo` : `${figure(names.length)} productos en su mínimo`,
+    names.length === 1 ? `${names[0]} está en su mínimo` : `${formatInteger(names.length)} productos en su mínimo`,
   lowStockNames: (names: readonly string[]) =>
     names.length === 1
       ? 'Ver en Inventario'
-      : `${names.slice(0, 2).join(', ')}${names.length > 2 ? ` y ${figure(names.length - 2)} más` : ''}`,
+      : `${names.slice(0, 2).join(', ')}${names.length > 2 ? ` y ${formatInteger(names.length - 2)} más` : ''}`,
 } as const;
 
 export const setupText = {

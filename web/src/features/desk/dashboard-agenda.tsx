@@ -1,25 +1,25 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, createTypedColumnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
-import { personClass } from '#web/src/ui/display/person-class.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { agendaText } from './copy.ts';
 import { useAgenda, useStaffNames } from './queries.ts';
 
-const mostShown = 8;
+const maxShown = 8;
 const { columns: heads } = agendaText;
 
 type AgendaRow = CalendarAppointment & { member: StaffOption | undefined };
-const column = columnHelper<AgendaRow>();
+const column = createTypedColumnHelper<AgendaRow>();
 
 const columns: Columns<AgendaRow> = [
   column.accessor('time', {
@@ -41,8 +41,8 @@ const columns: Columns<AgendaRow> = [
     cell: ({ row: { original } }) =>
       original.member && (
         <>
-          <span className={`agenda__dot ${personClass(original.member.colorIndex)}`} aria-hidden />
-          {fullName(original.member)}
+          <span className={`agenda__dot ${toPersonClass(original.member.colorIndex)}`} aria-hidden />
+          {formatFullName(original.member)}
         </>
       ),
   }),
@@ -55,8 +55,8 @@ const columns: Columns<AgendaRow> = [
 
 function Agenda({ appointments }: { appointments: readonly CalendarAppointment[] }) {
   const staff = useStaffNames().data ?? [];
-  const left = appointments.length - mostShown;
-  const rows = appointments.slice(0, mostShown).map((appointment) => ({
+  const left = appointments.length - maxShown;
+  const rows = appointments.slice(0, maxShown).map((appointment) => ({
     ...appointment,
     member: staff.find(({ staffId }) => staffId === appointment.staffId),
   }));

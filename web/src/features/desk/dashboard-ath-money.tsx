@@ -1,10 +1,10 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { money, phone } from '#shared/core/format.ts';
+import { formatMoney, formatPhone } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { listUnappliedAthPayments } from '#shared/payments/ath-api.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -12,11 +12,11 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { athMoneyText as text } from './copy.ts';
 import { useReturnAthPayment, useSettleAthRefund, useUnappliedAthPayments } from './queries.ts';
 
-type Waiting = ReplyOf<typeof listUnappliedAthPayments>;
-type Payment = Waiting['payments'][number];
-type Refund = Waiting['refunds'][number];
+type UnappliedAthPayments = ReplyOf<typeof listUnappliedAthPayments>;
+type Payment = UnappliedAthPayments['payments'][number];
+type Refund = UnappliedAthPayments['refunds'][number];
 
-const whenOf = (at: string) => text.when(civilOf(at), civilToday());
+const formatWhen = (at: string) => text.when(toCivil(at), civilToday());
 
 /** ATH Móvil payments without a sale and failed refunds, which an administrator has to resolve. */
 export function DashboardAthMoney() {
@@ -42,43 +42,43 @@ export function DashboardAthMoney() {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { paymentId, amountCents, askedAt, isReturning } = payment;
-  const giveBack = useReturnAthPayment();
-  const [isAsking, setAsking] = useState(false);
-  const amount = money(amountCents);
-  const to = phone(payment.phone);
+  const refund = useReturnAthPayment();
+  const [isConfirming, setConfirming] = useState(false);
+  const amount = formatMoney(amountCents);
+  const to = formatPhone(payment.phone);
   return (
     <li className="waiting__task">
       <span className="waiting__icon">
-        <Icon of={Smartphone} />
+        <Icon icon={Smartphone} />
       </span>
       <span className="grow">
         <span className="strong n">{text.unsold(amount)}</span>
-        <span className="waiting__more muted n">{text.paidBy(to, whenOf(askedAt))}</span>
+        <span className="waiting__more muted n">{text.paidBy(to, formatWhen(askedAt))}</span>
         {isReturning && <span className="waiting__more muted">{text.returning}</span>}
       </span>
       {!isReturning && (
-        <Button size="small" aria-label={text.giveBackOf(amount, to)} onClick={() => setAsking(true)}>
-          {text.giveBack}
+        <Button size="small" aria-label={text.refundOf(amount, to)} onClick={() => setConfirming(true)}>
+          {text.refund}
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
-          title={text.giveBackTitle}
-          confirmLabel={text.giveBack}
-          busy={giveBack.isPending}
-          busyLabel={text.givingBack}
-          error={giveBack.error ? textOf(giveBack.error) : undefined}
+          title={text.refundTitle}
+          confirmLabel={text.refund}
+          busy={refund.isPending}
+          busyLabel={text.refunding}
+          error={refund.error ? toErrorMessage(refund.error) : undefined}
           onConfirm={() =>
-            giveBack.mutate(paymentId, {
+            refund.mutate(paymentId, {
               onSuccess: ({ isWaiting }) => {
-                setAsking(false);
-                toast.success(isWaiting ? text.returning : text.givenBack(amount));
+                setConfirming(false);
+                toast.success(isWaiting ? text.returning : text.refunded(amount));
               },
             })
           }
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
-          {text.giveBackQuestion(amount, to)}
+          {text.refundQuestion(amount, to)}
         </ConfirmDialog>
       )}
     </li>
@@ -88,37 +88,37 @@ function PaymentRow({ payment }: { payment: Payment }) {
 function RefundRow({ refund }: { refund: Refund }) {
   const { number, amountCents, at, byName } = refund;
   const settle = useSettleAthRefund();
-  const [isAsking, setAsking] = useState(false);
-  const amount = money(amountCents);
-  const act = (how: 'again' | 'byHand') =>
+  const [isConfirming, setConfirming] = useState(false);
+  const amount = formatMoney(amountCents);
+  const settleRefund = (how: 'again' | 'byHand') =>
     settle.mutate(
       { ...refund, how },
-      { onError: (error) => toast.error(textOf(error)), onSettled: () => setAsking(false) },
+      { onError: (error) => toast.error(toErrorMessage(error)), onSettled: () => setConfirming(false) },
     );
   return (
     <li className="waiting__task">
       <span className="waiting__icon">
-        <Icon of={Smartphone} />
+        <Icon icon={Smartphone} />
       </span>
       <span className="grow">
-        <span className="strong n">{text.refused(amount)}</span>
-        <span className="waiting__more muted n">{text.ofSale(number, byName, whenOf(at))}</span>
+        <span className="strong n">{text.rejected(amount)}</span>
+        <span className="waiting__more muted n">{text.ofSale(number, byName, formatWhen(at))}</span>
         <span className="waiting__acts">
-          <Button size="small" busy={settle.isPending} onClick={() => act('again')}>
+          <Button size="small" busy={settle.isPending} onClick={() => settleRefund('again')}>
             {text.again}
           </Button>
-          <Button size="small" variant="ghost" held={settle.isPending} onClick={() => setAsking(true)}>
+          <Button size="small" variant="ghost" locked={settle.isPending} onClick={() => setConfirming(true)}>
             {text.byHand}
           </Button>
         </span>
       </span>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.byHandTitle}
           confirmLabel={text.byHand}
           busy={settle.isPending}
-          onConfirm={() => act('byHand')}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => settleRefund('byHand')}
+          onCancel={() => setConfirming(false)}
         >
           {text.byHandQuestion(amount)}
         </ConfirmDialog>

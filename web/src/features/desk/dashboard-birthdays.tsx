@@ -1,6 +1,6 @@
 import { Cake } from 'lucide-react';
 import type { ComingBirthday } from '#shared/desk/api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -18,7 +18,7 @@ export function useGreet() {
     greet: (birthday: ComingBirthday) =>
       greet.mutate(birthday, {
         onSuccess: () => void toast.success(text.greetedDone(nameOf(birthday))),
-        onError: (error) => void toast.error(textOf(error)),
+        onError: (error) => void toast.error(toErrorMessage(error)),
       }),
   };
 }
@@ -39,7 +39,7 @@ export function DashboardBirthdays({ today }: { today: string }) {
         {todays.map((birthday) => (
           <li key={birthday.patientId} className="waiting__task">
             <span className="waiting__icon">
-              <Icon of={Cake} />
+              <Icon icon={Cake} />
             </span>
             <span className="grow strong">{nameOf(birthday)}</span>
             <Button

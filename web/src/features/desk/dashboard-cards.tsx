@@ -1,6 +1,6 @@
 import { CalendarDays, type LucideIcon, ShoppingBag, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { figure, money } from '#shared/core/format.ts';
+import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -14,7 +14,7 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
       <Link to={to} className="figure-card">
         <span className="figure-card__label">
           {label}
-          <Icon of={icon} tone="accent" className="figure-card__icon" />
+          <Icon icon={icon} tone="accent" className="figure-card__icon" />
         </span>
         <span className="figure-card__value n">{value}</span>
         <span className="figure-card__more small muted n">{more}</span>
@@ -23,7 +23,7 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
   );
 }
 
-const appointmentsLine = ({ count, unconfirmed }: Dashboard['appointments']) =>
+const formatAppointments = ({ count, unconfirmed }: Dashboard['appointments']) =>
   count === 0 ? dashboardText.noAppointments : dashboardText.unconfirmed(unconfirmed);
 
 /** Four figures of today, each with a link to its list. */
@@ -35,28 +35,28 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         to={paths.prospects}
         label={dashboardText.laser}
         icon={Sparkles}
-        value={figure(laser.clients.count + laser.prospects.count)}
+        value={formatInteger(laser.clients.count + laser.prospects.count)}
         more={dashboardText.newProspects(newProspects)}
       />
       <Figure
         to={paths.adminCalendar}
         label={dashboardText.appointments}
         icon={CalendarDays}
-        value={figure(appointments.count)}
-        more={appointmentsLine(appointments)}
+        value={formatInteger(appointments.count)}
+        more={formatAppointments(appointments)}
       />
       <Figure
         to={paths.pos}
         label={dashboardText.sales}
         icon={ShoppingBag}
-        value={money(sales.totalCents)}
+        value={formatMoney(sales.totalCents)}
         more={dashboardText.payments(sales.count, sales.outsidePosCents)}
       />
       <Figure
         to={paths.patients}
         label={dashboardText.clients}
         icon={Users}
-        value={figure(activeClients)}
+        value={formatInteger(activeClients)}
         more={dashboardText.list}
       />
     </ul>

@@ -1,35 +1,35 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import type { FailedMessage } from '#shared/notifications/api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { failedMessagesText as text } from './copy.ts';
 import { useDismissFailedMessage, useFailedMessages } from './queries.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 
-function factOf({ failedAt, failReason, nextTryAt }: FailedMessage): string {
-  const { date } = civilOf(failedAt);
+function formatStatus({ failedAt, failReason, nextTryAt }: FailedMessage): string {
+  const { date } = toCivil(failedAt);
   if (failReason) return text.notArrived(failReason, date);
-  return nextTryAt ? text.nextTry(civilOf(nextTryAt).time) : text.lost(date);
+  return nextTryAt ? text.nextTry(toCivil(nextTryAt).time) : text.lost(date);
 }
 
 function FailedRow({ message }: { message: FailedMessage }) {
   const dismissal = useDismissFailedMessage();
   const { nextTryAt } = message;
-  const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(textOf(error)) });
+  const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(toErrorMessage(error)) });
   return (
     <li className="waiting__task">
       <span className="waiting__icon">
-        <Icon of={channelIcons[message.channel]} />
+        <Icon icon={channelIcons[message.channel]} />
       </span>
       <span className="grow waiting__what">
         <span className="strong">{text.kind(message)}</span>
         <span className="waiting__more muted">{text.recipient(message)}</span>
-        <span className="waiting__more muted n">{factOf(message)}</span>
+        <span className="waiting__more muted n">{formatStatus(message)}</span>
       </span>
       {!nextTryAt && (
         <Button
@@ -50,7 +50,7 @@ function FailedRow({ message }: { message: FailedMessage }) {
 export function DashboardFailedMessages() {
   const messages = useFailedMessages().data ?? [];
   if (messages.length === 0) return null;
-  const more = messages.length - mostShown;
+  const more = messages.length - maxShown;
   return (
     <section className="amplify-card waiting" aria-labelledby="failed-messages">
       <div className="dashboard__section">
@@ -58,7 +58,7 @@ export function DashboardFailedMessages() {
         <p className="small muted">{text.lead}</p>
       </div>
       <ul>
-        {messages.slice(0, mostShown).map((message) => (
+        {messages.slice(0, maxShown).map((message) => (
           <FailedRow key={`${message.id} ${message.channel} ${message.recipientId}`} message={message} />
         ))}
       </ul>

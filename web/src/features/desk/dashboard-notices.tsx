@@ -5,7 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { birthdaysText, noticesText } from './copy.ts';
 import { useGreet } from './dashboard-birthdays.tsx';
 import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
-import { closedNotices, type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
+import { closedNotices, type DeskNotice, useCornerNotices } from './use-standing-notices.ts';
 
 /** A notice per upcoming birthday, removed once the client is greeted. */
 function useBirthdayNotices(today: string): DeskNotice[] {
@@ -18,12 +18,12 @@ function useBirthdayNotices(today: string): DeskNotice[] {
     title: noticesText.birthday(nameOf(birthday)),
     description: noticesText.birthdayOn(birthday.date, today),
     action: { label: birthdaysText.greeted, busy: isBusy(birthday) },
-    onPress: () => greet(birthday),
+    onClick: () => greet(birthday),
   }));
 }
 
 /** Navigates to the notice's target and dismisses it. */
-function useGo() {
+function useOpenNotice() {
   const navigate = useNavigate();
   return (id: string, to: string) => () => {
     closedNotices.add(id);
@@ -32,7 +32,7 @@ function useGo() {
 }
 
 function useDoseNotices(): DeskNotice[] {
-  const go = useGo();
+  const go = useOpenNotice();
   const requests = useDoseRequests().data ?? [];
   return requests.map(({ requestId, patientId, patientName }) => ({
     id: `dose-${requestId}`,
@@ -41,31 +41,31 @@ function useDoseNotices(): DeskNotice[] {
     title: noticesText.dose,
     description: patientName,
     action: { label: noticesText.openDose },
-    onPress: go(`dose-${requestId}`, paths.patientRecord(patientId, 'solicitudes')),
+    onClick: go(`dose-${requestId}`, paths.patientRecord(patientId, 'solicitudes')),
   }));
 }
 
 /** Title and target of a laser notice. */
-type LaserLook = { readonly title: string; readonly to: string };
+type LaserNotice = { readonly title: string; readonly to: string };
 
 /** One notice for requests of clients and one for prospects; a new request shows it again. */
 function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
-  const go = useGo();
+  const go = useOpenNotice();
   if (!laser) return [];
   const { clients, prospects } = laser;
-  const noticeOf = (name: string, { count, newestAt }: typeof clients, look: LaserLook): DeskNotice[] => {
+  const buildNotices = (name: string, { count, newestAt }: typeof clients, notice: LaserNotice): DeskNotice[] => {
     const id = `laser-${name}-${newestAt}`;
     if (count === 0) return [];
     const icon = <Sparkles aria-hidden />;
     const description = noticesText.review;
-    return [{ id, corner: 'right', icon, title: look.title, description, onPress: go(id, look.to) }];
+    return [{ id, corner: 'right', icon, title: notice.title, description, onClick: go(id, notice.to) }];
   };
   return [
-    ...noticeOf('clients', clients, {
+    ...buildNotices('clients', clients, {
       title: noticesText.laserClients(clients.count),
       to: paths.clientLaserRequests,
     }),
-    ...noticeOf('prospects', prospects, {
+    ...buildNotices('prospects', prospects, {
       title: noticesText.laserProspects(prospects.count),
       to: paths.prospects,
     }),
@@ -74,7 +74,7 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
 
 /** One notice for all products at their minimum; another product shows it again. */
 function useStockNotices(): DeskNotice[] {
-  const go = useGo();
+  const go = useOpenNotice();
   const low = useLowStock().data ?? [];
   const newest = low.map(({ since }) => since).reduce((latest, each) => (each > latest ? each : latest), '');
   const [first] = low;
@@ -88,7 +88,7 @@ function useStockNotices(): DeskNotice[] {
       icon: <Package aria-hidden />,
       title: noticesText.lowStock(names),
       description: noticesText.lowStockNames(names),
-      onPress: go(id, names.length === 1 ? paths.stockOf(first.productId) : paths.stockAtMinimum),
+      onClick: go(id, names.length === 1 ? paths.stockOf(first.productId) : paths.stockAtMinimum),
     },
   ];
 }
@@ -99,6 +99,6 @@ export function DashboardNotices({ laser, today }: { laser: Dashboard['laser'] |
   const requests = useLaserNotices(laser);
   const birthdays = useBirthdayNotices(today);
   const stock = useStockNotices();
-  useStandingNotices([...doses, ...requests, ...stock, ...birthdays]);
+  useCornerNotices([...doses, ...requests, ...stock, ...birthdays]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -22,7 +22,7 @@ import './dashboard.css';
 /** Dashboard: figures, today's appointments, pending tasks and notices. */
 export function DashboardPage() {
   const { firstName } = useSignedIn();
-  const { date, time } = civilAt(useNow());
+  const { date, time } = toCivilDateTime(useNow());
   const dashboard = useDashboard();
   return (
     <Screen

@@ -12,7 +12,7 @@ import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
 /** Page of each setup step. */
-const placeOf: Readonly<Record<SetupStep, string>> = {
+const stepPaths: Readonly<Record<SetupStep, string>> = {
   contact: paths.settingsContact,
   words: paths.settingsLanding,
   terms: paths.settingsBooking,
@@ -21,13 +21,13 @@ const placeOf: Readonly<Record<SetupStep, string>> = {
 };
 
 /** Reloads the session when setup is completed or reopened, which changes the home page. */
-function useHomeAfter(left: readonly SetupStep[] | undefined): void {
+function useRefreshHome(left: readonly SetupStep[] | undefined): void {
   const refresh = useRefresh();
   const { isSettingUp = false } = useSignedIn();
-  const isOld = left !== undefined && left.length > 0 !== isSettingUp;
+  const isStale = left !== undefined && left.length > 0 !== isSettingUp;
   useEffect(() => {
-    if (isOld) void refresh(getMe);
-  }, [isOld, refresh]);
+    if (isStale) void refresh(getMe);
+  }, [isStale, refresh]);
 }
 
 /** Setup checklist of a new center; hidden once complete. */
@@ -35,7 +35,7 @@ export function DashboardSetup() {
   const { data, isPending } = useSetup();
   const { isSettingUp = false } = useSignedIn();
   const left = data?.left;
-  useHomeAfter(left);
+  useRefreshHome(left);
   if (isPending && isSettingUp) return <SetupOutline />;
   if (left === undefined || left.length === 0) return null;
   return (
@@ -49,9 +49,9 @@ export function DashboardSetup() {
           const isLeft = left.includes(step);
           return (
             <li key={step}>
-              <Link className="waiting__task" to={placeOf[step]}>
+              <Link className="waiting__task" to={stepPaths[step]}>
                 <span className="waiting__icon">
-                  <Icon of={isLeft ? Circle : CircleCheck} />
+                  <Icon icon={isLeft ? Circle : CircleCheck} />
                 </span>
                 <span className="grow">
                   <span className="strong">{text.steps[step].title}</span>

@@ -7,7 +7,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { stoppedAddressesText as text } from './copy.ts';
 import { useStoppedAddresses } from './queries.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Page where the address can be corrected. */
 function pathOf({ holder, userId }: StoppedAddress): string {
@@ -20,7 +20,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
   return (
     <li className="waiting__task">
       <span className="waiting__icon">
-        <Icon of={MailX} />
+        <Icon icon={MailX} />
       </span>
       <span className="grow waiting__what">
         <span className="strong">{name}</span>
@@ -38,7 +38,7 @@ function StoppedRow({ address }: { address: StoppedAddress }) {
 export function DashboardStoppedAddresses() {
   const addresses = useStoppedAddresses().data ?? [];
   if (addresses.length === 0) return null;
-  const more = addresses.length - mostShown;
+  const more = addresses.length - maxShown;
   return (
     <section className="amplify-card waiting" aria-labelledby="stopped-addresses">
       <div className="dashboard__section">
@@ -46,7 +46,7 @@ export function DashboardStoppedAddresses() {
         <p className="small muted">{text.lead}</p>
       </div>
       <ul>
-        {addresses.slice(0, mostShown).map((address) => (
+        {addresses.slice(0, maxShown).map((address) => (
           <StoppedRow key={address.email} address={address} />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { ChevronRight, CircleCheck, CloudOff, Inbox, MessageSquare, Sparkles, Sy
 import { Link } from 'react-router-dom';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { WaitingDoseRequest } from '#shared/health/api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -19,13 +19,13 @@ function Task({ to, icon, title, more }: TaskProps) {
     <li>
       <Link to={to} className="waiting__task">
         <span className="waiting__icon">
-          <Icon of={icon} />
+          <Icon icon={icon} />
         </span>
         <span className="grow">
           <span className="strong">{title}</span>
           <span className="waiting__more muted">{more}</span>
         </span>
-        <Icon of={ChevronRight} tone="muted" />
+        <Icon icon={ChevronRight} tone="muted" />
       </Link>
     </li>
   );
@@ -51,7 +51,7 @@ function PendingRequests({ requests }: { requests: readonly AppointmentRequest[]
 function DoseRequests({ requests, today }: { requests: readonly WaitingDoseRequest[]; today: string }) {
   const [oldest] = requests;
   if (!oldest) return null;
-  const { date, time } = civilOf(oldest.createdAt);
+  const { date, time } = toCivil(oldest.createdAt);
   return (
     <Task
       to={paths.doseReviews}
@@ -75,7 +75,7 @@ function useWaitingTasks() {
     replies: counts.data?.replies ?? 0,
     isKnown: unknown.length === 0,
     hasFailed: unknown.some(({ isError }) => isError),
-    isComing: unknown.some(({ isError }) => !isError),
+    isLoading: unknown.some(({ isError }) => !isError),
     retry: () => unknown.forEach((query) => void query.refetch()),
   };
 }
@@ -84,15 +84,15 @@ function useWaitingTasks() {
 export function DashboardWaiting({ today }: { today: string }) {
   const { laser, requests, doses, replies, ...state } = useWaitingTasks();
   const laserCount = laser ? laser.clients.count + laser.prospects.count : 0;
-  const isNothing = state.isKnown && requests.length + laserCount + doses.length + replies === 0;
+  const isEmpty = state.isKnown && requests.length + laserCount + doses.length + replies === 0;
   return (
     <section className="amplify-card waiting" aria-labelledby="waiting">
       <div className="dashboard__section">
         <h2 id="waiting">{waitingText.title}</h2>
       </div>
-      {isNothing && (
+      {isEmpty && (
         <div className="waiting__none">
-          <Icon of={CircleCheck} size={22} tone="accent" />
+          <Icon icon={CircleCheck} size={22} tone="accent" />
           <p>
             <span className="strong">{waitingText.none}</span>
             <span className="waiting__more muted">{waitingText.noneMore}</span>
@@ -119,10 +119,10 @@ export function DashboardWaiting({ today }: { today: string }) {
           />
         )}
       </ul>
-      {state.isComing && <SkeletonRows bare rows={1} />}
+      {state.isLoading && <SkeletonRows bare rows={1} />}
       {state.hasFailed && (
         <div className="waiting__none" role="alert">
-          <Icon of={CloudOff} size={22} tone="accent" />
+          <Icon icon={CloudOff} size={22} tone="accent" />
           <p className="grow">{waitingText.failed}</p>
           <Button size="small" onClick={state.retry}>
             {waitingText.retry}

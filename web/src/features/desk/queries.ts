@@ -17,31 +17,31 @@ import { listStaff } from '#shared/staff/api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
-export const useDashboard = () => useQuery({ ...queryOf(getDashboard), ...liveQuery });
-export const useBirthdays = () => useQuery({ ...queryOf(listBirthdays), ...liveQuery });
-export const useLowStock = () => useQuery({ ...queryOf(listLowStock), ...liveQuery });
-export const useDoseRequests = () => useQuery({ ...queryOf(listDoseRequests), ...liveQuery });
+export const useDashboard = () => useQuery({ ...buildQuery(getDashboard), ...liveQuery });
+export const useBirthdays = () => useQuery({ ...buildQuery(listBirthdays), ...liveQuery });
+export const useLowStock = () => useQuery({ ...buildQuery(listLowStock), ...liveQuery });
+export const useDoseRequests = () => useQuery({ ...buildQuery(listDoseRequests), ...liveQuery });
 
 /** A day's appointments, from the calendar's query. */
 export const useAgenda = (date: string) => useQuery(calendarQuery({ from: date, to: date }));
 
-export const useRequests = () => useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
+export const useRequests = () => useQuery({ ...buildFullListQuery(listAppointmentRequests), ...liveQuery });
 /** The menu's counts, shared with its query. */
-export const useWaitingCounts = () => useQuery({ ...queryOf(getWaiting), ...liveQuery });
-export const useStaffNames = () => useQuery(queryOf(listStaff));
+export const useWaitingCounts = () => useQuery({ ...buildQuery(getWaiting), ...liveQuery });
+export const useStaffNames = () => useQuery(buildQuery(listStaff));
 
-export const useSetup = () => useQuery({ ...queryOf(getSetup), ...liveQuery });
+export const useSetup = () => useQuery({ ...buildQuery(getSetup), ...liveQuery });
 
 const minuteMs = 60_000;
 /** Polled each minute, because no event reports failed messages. */
 export const useFailedMessages = () =>
-  useQuery({ ...queryOf(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
+  useQuery({ ...buildQuery(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
 
 /** Polled each minute, because no event reports bounces. */
 export const useStoppedAddresses = () =>
-  useQuery({ ...queryOf(listStoppedAddresses), ...liveQuery, refetchInterval: minuteMs });
+  useQuery({ ...buildQuery(listStoppedAddresses), ...liveQuery, refetchInterval: minuteMs });
 
 export const useDismissFailedMessage = () =>
   useCommand(dismissFailedMessage, {
@@ -54,7 +54,7 @@ export const useDismissFailedMessage = () =>
   });
 
 export const useUnappliedAthPayments = () =>
-  useQuery({ ...queryOf(listUnappliedAthPayments), ...liveQuery, refetchInterval: minuteMs });
+  useQuery({ ...buildQuery(listUnappliedAthPayments), ...liveQuery, refetchInterval: minuteMs });
 
 export const useReturnAthPayment = () =>
   useCommand(returnAthPayment, {
@@ -63,10 +63,10 @@ export const useReturnAthPayment = () =>
     waitsForRefresh: true,
   });
 
-type Settling = { readonly saleId: string; readonly returnId: string; readonly how: 'again' | 'byHand' };
+type SettleRefundInput = { readonly saleId: string; readonly returnId: string; readonly how: 'again' | 'byHand' };
 export const useSettleAthRefund = () =>
   useCommand(settleAthRefund, {
-    inputOf: ({ saleId, returnId, how }: Settling) => ({ params: { saleId, returnId }, body: { how } }),
+    inputOf: ({ saleId, returnId, how }: SettleRefundInput) => ({ params: { saleId, returnId }, body: { how } }),
     refreshes: [listUnappliedAthPayments],
     waitsForRefresh: true,
   });

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Clock, TrendingDown, TrendingUp } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { PendingMoney } from '#shared/finance/api.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
-import { financeHeadings, sourceLines, trendText } from '#shared/finance/finance-report.ts';
-import { tillMethodNames } from '#shared/sales/labels.ts';
+import { financeHeadings, buildSourceLines, formatTrend } from '#shared/finance/finance-report.ts';
+import { posMethodNames } from '#shared/sales/labels.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { financesText as text } from './copy.ts';
@@ -13,21 +13,21 @@ import './collected-card.css';
 
 /** Change from the previous month, or a note for a month without income. */
 function Trend({ finances }: { readonly finances: FinanceMonth }) {
-  const trend = trendText(finances);
+  const trend = formatTrend(finances);
   if (trend === undefined)
     return finances.collectedCents === 0 ? <p className="finance-sums__note">{text.noSales}</p> : null;
   const isLess = finances.collectedCents < finances.before.collectedCents;
   return (
     <p className={`finance-sums__note${isLess ? '' : ' finance-sums__note--more'}`}>
-      <Icon of={isLess ? TrendingDown : TrendingUp} size={16} inLine /> {trend}
+      <Icon icon={isLess ? TrendingDown : TrendingUp} size={16} inLine /> {trend}
     </p>
   );
 }
 
 /** Amount due, or a fallback after three seconds or an error; its own card explains it (R431). */
-function Pending({ query }: { readonly query: Props['pending'] }) {
+function PendingAmount({ query }: { readonly query: Props['pending'] }) {
   const isLate = useIsLate(query.isPending);
-  if (query.data) return money(query.data.totalCents);
+  if (query.data) return formatMoney(query.data.totalCents);
   return query.isError || isLate ? text.notLoaded : '…';
 }
 
@@ -49,35 +49,35 @@ export function CollectedCard({ month, pending }: Props) {
               <div className="finance-sums__first">
                 <dt>{financeHeadings.collected}</dt>
                 <dd>
-                  <b className="n">{money(finances.collectedCents)}</b>
+                  <b className="n">{formatMoney(finances.collectedCents)}</b>
                   <Trend finances={finances} />
                 </dd>
               </div>
               {methods.map((method) => (
                 <div key={method}>
-                  <dt>{tillMethodNames[method]}</dt>
+                  <dt>{posMethodNames[method]}</dt>
                   <dd>
-                    <b className="n">{money(finances.methods[method])}</b>
+                    <b className="n">{formatMoney(finances.methods[method])}</b>
                   </dd>
                 </div>
               ))}
               <div className="finance-sums__pending">
                 <dt>
-                  <Icon of={Clock} size={16} /> {text.pending}
+                  <Icon icon={Clock} size={16} /> {text.pending}
                 </dt>
                 <dd>
                   <b className="n">
-                    <Pending query={pending} />
+                    <PendingAmount query={pending} />
                   </b>
                   <p className="finance-sums__note">{text.notCollected}</p>
                 </dd>
               </div>
             </dl>
             <dl className="finance-sources">
-              {sourceLines(finances).map(({ label, cents }) => (
+              {buildSourceLines(finances).map(({ label, cents }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd className="n">{money(cents)}</dd>
+                  <dd className="n">{formatMoney(cents)}</dd>
                 </div>
               ))}
             </dl>

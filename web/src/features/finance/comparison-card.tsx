@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getFinanceComparison } from '#shared/finance/api.ts';
 import type { ComparedPeriod } from '#shared/finance/comparison.ts';
-import { comparisonTable, financeHeadings } from '#shared/finance/finance-report.ts';
+import { buildComparisonTable, financeHeadings } from '#shared/finance/finance-report.ts';
 import { financePeriodLabels } from '#shared/finance/labels.ts';
-import { ticksUpTo } from '#web/src/components/charts/bars.ts';
+import { calculateTicks } from '#web/src/components/charts/bars.ts';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
@@ -17,15 +17,15 @@ type Props = { readonly periods: readonly ComparedPeriod[] };
 function Chart({ periods }: Props) {
   const highest = Math.max(1, ...periods.map(({ perDayCents }) => perDayCents));
   const share = (cents: number) => `${(Math.max(0, cents) / highest) * 100}%`;
-  const words = periods.map(
-    ({ period, perDayCents }) => `${financePeriodLabels[period]} ${money(perDayCents)}`,
+  const descriptions = periods.map(
+    ({ period, perDayCents }) => `${financePeriodLabels[period]} ${formatMoney(perDayCents)}`,
   );
   return (
-    <div className="finance-chart" role="img" aria-label={text.chart(words)}>
+    <div className="finance-chart" role="img" aria-label={text.chart(descriptions)}>
       <div className="finance-chart__plot">
-        {ticksUpTo(highest).map((cents) => (
+        {calculateTicks(highest).map((cents) => (
           <span key={cents} className="finance-chart__tick" style={{ bottom: share(cents) }}>
-            <span className="n">{money(cents).replace(/\.00$/, '')}</span>
+            <span className="n">{formatMoney(cents).replace(/\.00$/, '')}</span>
           </span>
         ))}
         {periods.map(({ period, perDayCents }, index) => (
@@ -35,7 +35,7 @@ function Chart({ periods }: Props) {
               style={{ height: share(perDayCents) }}
             />
             <span className="finance-chart__sum n" style={{ bottom: share(perDayCents) }}>
-              {money(perDayCents)}
+              {formatMoney(perDayCents)}
             </span>
           </div>
         ))}
@@ -51,7 +51,7 @@ function Chart({ periods }: Props) {
 
 /** Table with each period's days below its name. */
 function Figures({ periods }: Props) {
-  const { columns, rows } = comparisonTable(periods);
+  const { columns, rows } = buildComparisonTable(periods);
   const [name = '', , ...figures] = columns;
   return (
     <FigureTable

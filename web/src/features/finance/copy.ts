@@ -1,18 +1,18 @@
-import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, counted, monthName, monthYear, shortFullDate } from '#shared/core/format.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatTime, pluralize, getMonthName, formatMonthYear, formatShortFullDate } from '#shared/core/format.ts';
 
-const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`;
 
 /** Copy of 'Finanzas y Rastreos' that the PDF does not share. */
 export const financesText = {
   month: 'Mes',
-  monthOf: (month: string) => capital(monthYear(month)),
-  monthName: (month: string) => capital(monthName(month)),
+  monthOf: (month: string) => capitalize(formatMonthYear(month)),
+  monthName: (month: string) => capitalize(getMonthName(month)),
   /** Adds the time of reading for the current month. */
   context: (month: string, isOver: boolean, readAt: Date) => {
-    const { date, time } = civilAt(readAt);
-    const until = isOver ? '' : `, hasta hoy ${shortFullDate(date)}, ${clock(time)}`;
-    return `${capital(monthYear(month))}${until}`;
+    const { date, time } = toCivilDateTime(readAt);
+    const until = isOver ? '' : `, hasta hoy ${formatShortFullDate(date)}, ${formatTime(time)}`;
+    return `${capitalize(formatMonthYear(month))}${until}`;
   },
   csv: 'CSV',
   csvFile: (month: string) => `finanzas-${month}.csv`,
@@ -22,9 +22,9 @@ export const financesText = {
   noSales: 'Aún no hay ventas este mes',
   perDay: 'Promedio por día de cada periodo',
   chart: (bars: readonly string[]) => `Promedio por día: ${bars.join('; ')}`,
-  till: 'Lo que vende la caja, sin esteticista',
+  pos: 'Lo que vende la caja, sin esteticista',
   appointmentsOf: (name: string) => `Ver las visitas de ${name}`,
-  clients: (clients: number) => `Ver ${counted(clients, 'cliente', 'clientes')}`,
+  clients: (clients: number) => `Ver ${pluralize(clients, 'cliente', 'clientes')}`,
   firstClients: 'Ver menos',
   nothingOwed: 'Nadie debe nada',
   inventory: 'Ver inventario',

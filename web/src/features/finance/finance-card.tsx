@@ -20,7 +20,7 @@ export function useIsLate(isPending: boolean): boolean {
   return isLate && isPending;
 }
 
-type BodyProps<T> = {
+type FinanceBodyProps<T> = {
   query: UseQueryResult<T>;
   errorTitle: string;
   rows?: number;
@@ -28,7 +28,7 @@ type BodyProps<T> = {
 };
 
 /** Waits up to three seconds for the data, then shows the card's own error (R431). */
-export function FinanceBody<T>({ query, errorTitle, rows = 4, children }: BodyProps<T>) {
+export function FinanceBody<T>({ query, errorTitle, rows = 4, children }: FinanceBodyProps<T>) {
   const isLate = useIsLate(query.isPending);
   if (isLate)
     return (
@@ -53,7 +53,7 @@ export function FinanceBody<T>({ query, errorTitle, rows = 4, children }: BodyPr
   );
 }
 
-type CardProps<T> = BodyProps<T> & {
+type FinanceCardProps<T> = FinanceBodyProps<T> & {
   title: string;
   note?: ReactNode;
   /** Shown at the right of the heading. */
@@ -61,7 +61,7 @@ type CardProps<T> = BodyProps<T> & {
 };
 
 /** Section of the finances with heading, content or error. */
-export function FinanceCard<T>({ title, note, side, ...body }: CardProps<T>) {
+export function FinanceCard<T>({ title, note, side, ...body }: FinanceCardProps<T>) {
   const id = useId();
   return (
     <Card>

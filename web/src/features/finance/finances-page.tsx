@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { addMonths, isCivilMonth, monthOf } from '#shared/core/civil-time.ts';
+import { addMonths, isCivilMonth, toMonth } from '#shared/core/civil-time.ts';
 import * as api from '#shared/finance/api.ts';
-import { financePaper, financeTables, type SeenFinances } from '#shared/finance/finance-report.ts';
+import { buildFinancePdf, buildFinanceTables, type FinanceReportData } from '#shared/finance/finance-report.ts';
 import { financeTitle } from '#shared/finance/labels.ts';
 import { listMedications } from '#shared/inventory/medication-api.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
-import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
+import { toTableRows } from '#web/src/components/spreadsheet/report-rows.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
@@ -31,9 +31,9 @@ const monthsBack = 36;
 /** The month in the URL; the current month if missing or in the future. */
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
-  const current = monthOf(useToday());
-  const isGiven = isCivilMonth(typed) && typed <= current;
-  const month = isGiven ? typed : current;
+  const current = toMonth(useToday());
+  const isValid = isCivilMonth(typed) && typed <= current;
+  const month = isValid ? typed : current;
   const offered = Array.from({ length: monthsBack }, (_, index) => addMonths(current, -index));
   const months = offered.includes(month) ? offered : [...offered, month];
   return { month, isOver: month < current, months, show };
@@ -43,15 +43,15 @@ function useMonth() {
 function useFinances(month: string) {
   const query = { month };
   return {
-    month: useQuery({ ...queryOf(api.getFinanceMonth, { query }), ...liveQuery }),
-    pending: useQuery({ ...queryOf(api.getPendingMoney), ...liveQuery }),
-    comparison: useQuery({ ...queryOf(api.getFinanceComparison), ...liveQuery }),
-    stock: useQuery({ ...queryOf(listMedications), ...liveQuery }),
+    month: useQuery({ ...buildQuery(api.getFinanceMonth, { query }), ...liveQuery }),
+    pending: useQuery({ ...buildQuery(api.getPendingMoney), ...liveQuery }),
+    comparison: useQuery({ ...buildQuery(api.getFinanceComparison), ...liveQuery }),
+    stock: useQuery({ ...buildQuery(listMedications), ...liveQuery }),
   };
 }
 
 /** The data of the screen once everything is loaded. */
-function seenOf({ month, pending, comparison, stock }: ReturnType<typeof useFinances>) {
+function collectFinances({ month, pending, comparison, stock }: ReturnType<typeof useFinances>) {
   if (!month.data || !pending.data || !comparison.data || !stock.data) return undefined;
   return {
     finances: month.data,
@@ -62,14 +62,14 @@ function seenOf({ month, pending, comparison, stock }: ReturnType<typeof useFina
 }
 
 /** Removes the empty row before the first table. */
-const csvRows = (seen: SeenFinances) =>
-  financeTables(seen)
-    .flatMap(({ heading, table }) => tableRows(heading, table))
+const buildCsvRows = (financeData: FinanceReportData) =>
+  buildFinanceTables(financeData)
+    .flatMap(({ heading, table }) => toTableRows(heading, table))
     .slice(1);
 
-type ActionsProps = ReturnType<typeof useMonth> & { readonly seen: SeenFinances | undefined };
+type ActionsProps = ReturnType<typeof useMonth> & { readonly financeData: FinanceReportData | undefined };
 
-function Actions({ month, months, show, seen }: ActionsProps) {
+function Actions({ month, months, show, financeData }: ActionsProps) {
   return (
     <>
       <div className="finance-month">
@@ -83,49 +83,49 @@ function Actions({ month, months, show, seen }: ActionsProps) {
       </div>
       <Button
         icon={<Download aria-hidden />}
-        disabled={!seen}
-        onClick={() => seen && downloadCsv(text.csvFile(month), csvRows(seen))}
+        disabled={!financeData}
+        onClick={() => financeData && downloadCsv(text.csvFile(month), buildCsvRows(financeData))}
       >
         {text.csv}
       </Button>
-      <PdfButton disabled={!seen} ask={(call) => call(api.getFinancePdf, { query: { month } })} />
+      <PdfButton disabled={!financeData} fetchPdf={(call) => call(api.getFinancePdf, { query: { month } })} />
     </>
   );
 }
 
 /** 'Finanzas y Rastreos' (R429 to R433): a view of the ledger. */
 export function FinancesPage() {
-  const place = useMonth();
-  const { month, isOver } = place;
-  const asked = useFinances(month);
-  const seen = seenOf(asked);
+  const monthState = useMonth();
+  const { month, isOver } = monthState;
+  const queries = useFinances(month);
+  const financeData = collectFinances(queries);
   // The first card grows when loaded and would shift the cards below.
-  const isFirstLate = useIsLate(asked.month.isPending);
-  const isFirstInPlace = !asked.month.isPending || isFirstLate;
-  const readAt = asked.month.data ? new Date(asked.month.dataUpdatedAt) : undefined;
+  const isFirstLate = useIsLate(queries.month.isPending);
+  const isFirstInPlace = !queries.month.isPending || isFirstLate;
+  const readAt = queries.month.data ? new Date(queries.month.dataUpdatedAt) : undefined;
   return (
     <Screen
       title={financeTitle}
       context={readAt && text.context(month, isOver, readAt)}
       contextToCome={text.context(month, isOver, instantNow())}
-      actions={<Actions {...place} seen={seen} />}
+      actions={<Actions {...monthState} financeData={financeData} />}
     >
       <div className="finances" key={month}>
-        <CollectedCard month={asked.month} pending={asked.pending} />
+        <CollectedCard month={queries.month} pending={queries.pending} />
         {isFirstInPlace && (
           <>
-            <ComparisonCard comparison={asked.comparison} />
+            <ComparisonCard comparison={queries.comparison} />
             <div className="finances__pair finances__pair--team">
-              <TeamCard query={asked.month} month={month} />
-              <PendingCard query={asked.pending} />
+              <TeamCard query={queries.month} month={month} />
+              <PendingCard query={queries.pending} />
             </div>
             <div className="finances__pair">
-              <StockCard query={asked.stock} />
-              <MarginCard query={asked.month} />
+              <StockCard query={queries.stock} />
+              <MarginCard query={queries.month} />
             </div>
           </>
         )}
-        {seen && <ReportPrint paper={() => financePaper(seen)} />}
+        {financeData && <ReportPrint buildDocument={() => buildFinancePdf(financeData)} />}
       </div>
     </Screen>
   );

@@ -3,8 +3,8 @@ import { Pill } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
-import { financeHeadings, marginTable, marginText, stockTable } from '#shared/finance/finance-report.ts';
-import { usableDoses } from '#shared/inventory/medication.ts';
+import { financeHeadings, buildMarginTable, formatMargin, buildStockTable } from '#shared/finance/finance-report.ts';
+import { countUsableDoses } from '#shared/inventory/medication.ts';
 import type { listMedications } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -12,12 +12,12 @@ import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
 
-const isUsedUp = (row: Parameters<typeof usableDoses>[0] | undefined) =>
-  row !== undefined && usableDoses(row) === 0;
+const isUsedUp = (row: Parameters<typeof countUsableDoses>[0] | undefined) =>
+  row !== undefined && countUsableDoses(row) === 0;
 
-const vialsAt = 2;
-const soldAt = 2;
-const costAt = 3;
+const vialsColumn = 2;
+const soldColumn = 2;
+const costColumn = 3;
 
 /** 'Inventario disponible': stock and cost per medication (R429). */
 export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof listMedications>> }) {
@@ -34,7 +34,7 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
     >
       {({ rows }) => {
         if (rows.length === 0) return <EmptyState icon={<Pill aria-hidden />} title={text.noMedications} />;
-        const table = stockTable(rows);
+        const table = buildStockTable(rows);
         return (
           <FigureTable
             caption={financeHeadings.stock}
@@ -46,7 +46,7 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
               </span>,
               ...cells,
             ])}
-            phone={[vialsAt]}
+            phone={[vialsColumn]}
           />
         );
       }}
@@ -56,7 +56,7 @@ export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof list
 
 /** 'Margen bruto de medicamentos': revenue minus cost of the doses. */
 export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
-  const margin = query.data && marginText(query.data.dispatches);
+  const margin = query.data && formatMargin(query.data.dispatches);
   return (
     <FinanceCard
       title={financeHeadings.margin}
@@ -69,7 +69,7 @@ export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
         finances.dispatches.length === 0 ? (
           <EmptyState icon={<Pill aria-hidden />} title={text.noDispatches} />
         ) : (
-          <FigureTable caption={financeHeadings.margin} {...marginTable(finances)} phone={[soldAt, costAt]} />
+          <FigureTable caption={financeHeadings.margin} {...buildMarginTable(finances)} phone={[soldColumn, costColumn]} />
         )
       }
     </FinanceCard>

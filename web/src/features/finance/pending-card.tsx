@@ -2,25 +2,25 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { PendingMoney } from '#shared/finance/api.ts';
 import {
-  debtAgeLines,
+  buildDebtAgeLines,
   financeHeadings,
-  moreClientsText,
-  pendingNote,
+  formatMoreClients,
+  formatPendingNote,
 } from '#shared/finance/finance-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { financesText as text } from './copy.ts';
 import { FinanceCard } from './finance-card.tsx';
 
-const firstShown = 4;
+const collapsedCount = 4;
 
-function Owed({ pending, isWhole }: { readonly pending: PendingMoney; readonly isWhole: boolean }) {
+function PendingClients({ pending, isWhole: isExpanded }: { readonly pending: PendingMoney; readonly isWhole: boolean }) {
   const { rows, totalCents } = pending;
-  const shown = isWhole ? rows : rows.slice(0, firstShown);
+  const shown = isExpanded ? rows : rows.slice(0, collapsedCount);
   const others = rows.slice(shown.length);
   return (
     <>
@@ -29,27 +29,27 @@ function Owed({ pending, isWhole }: { readonly pending: PendingMoney; readonly i
           <li key={client.patientId}>
             <span>
               <Link to={paths.patientRecord(client.patientId)}>{client.name}</Link>
-              <span className="finance-table__note n">{pendingNote(client)}</span>
+              <span className="finance-table__note n">{formatPendingNote(client)}</span>
             </span>
-            <b className="n">{money(client.dueCents)}</b>
+            <b className="n">{formatMoney(client.dueCents)}</b>
           </li>
         ))}
         {others.length > 0 && (
           <li>
-            <span className="muted">{moreClientsText(others.length)}</span>
-            <span className="muted n">{money(sumCents(others.map(({ dueCents }) => dueCents)))}</span>
+            <span className="muted">{formatMoreClients(others.length)}</span>
+            <span className="muted n">{formatMoney(sumCents(others.map(({ dueCents }) => dueCents)))}</span>
           </li>
         )}
       </ul>
       <ul className="finance-owed" aria-label={financeHeadings.debtAge}>
-        {debtAgeLines(pending).map(({ label, cents }) => (
+        {buildDebtAgeLines(pending).map(({ label, cents }) => (
           <li className="finance-owed__age" key={label}>
-            {label} <span className="n">{money(cents)}</span>
+            {label} <span className="n">{formatMoney(cents)}</span>
           </li>
         ))}
       </ul>
       <p className="finance-owed__total">
-        Total pendiente <b className="n">{money(totalCents)}</b>
+        Total pendiente <b className="n">{formatMoney(totalCents)}</b>
       </p>
     </>
   );
@@ -57,15 +57,15 @@ function Owed({ pending, isWhole }: { readonly pending: PendingMoney; readonly i
 
 /** 'Por cobrar': all balances by client, independent of the month and never part of the income (R433). */
 export function PendingCard({ query }: { readonly query: UseQueryResult<PendingMoney> }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const clients = query.data?.rows.length ?? 0;
   return (
     <FinanceCard
       title={financeHeadings.pending}
       side={
-        clients > firstShown && (
-          <button type="button" className="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? text.firstClients : text.clients(clients)}
+        clients > collapsedCount && (
+          <button type="button" className="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? text.firstClients : text.clients(clients)}
           </button>
         )
       }
@@ -76,7 +76,7 @@ export function PendingCard({ query }: { readonly query: UseQueryResult<PendingM
         pending.rows.length === 0 ? (
           <EmptyState icon={<CircleCheck aria-hidden />} title={text.nothingOwed} />
         ) : (
-          <Owed pending={pending} isWhole={isWhole} />
+          <PendingClients pending={pending} isWhole={isExpanded} />
         )
       }
     </FinanceCard>

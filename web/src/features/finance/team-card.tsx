@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { FinanceMonth } from '#shared/finance/finance-month.ts';
-import { financeHeadings, teamTable } from '#shared/finance/finance-report.ts';
-import { tillName } from '#shared/finance/labels.ts';
+import { financeHeadings, buildTeamTable } from '#shared/finance/finance-report.ts';
+import { posName } from '#shared/finance/labels.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -21,28 +21,28 @@ const Member = ({ name, colorIndex, to }: { name: string; colorIndex: number | u
   </span>
 );
 
-const till = (
+const posLabel = (
   <span className="finance-person">
     <span className="finance-person__till">
-      <Icon of={ShoppingBag} size={16} tone="muted" />
+      <Icon icon={ShoppingBag} size={16} tone="muted" />
     </span>
     <span>
-      {tillName}
-      <span className="finance-table__note">{text.till}</span>
+      {posName}
+      <span className="finance-table__note">{text.pos}</span>
     </span>
   </span>
 );
 
 function Team({ finances }: { readonly finances: FinanceMonth }) {
   const { team, month } = finances;
-  const { columns, rows, foot } = teamTable(finances);
+  const { columns, rows, foot } = buildTeamTable(finances);
   return (
     <FigureTable
       caption={financeHeadings.team}
       columns={columns}
       rows={rows.map(([, ...cells], index) => {
         const member = team[index];
-        if (!member) return [till, ...cells];
+        if (!member) return [posLabel, ...cells];
         const { staffId, name, colorIndex } = member;
         const to = paths.completedAppointmentsOf(month, staffId);
         return [<Member key={staffId} name={name} colorIndex={colorIndex} to={to} />, ...cells];

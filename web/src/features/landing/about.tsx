@@ -2,30 +2,30 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { landingParts } from '#web/src/components/public/copy.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { text } from './copy.ts';
 
 /** The owner's text; the longer part is collapsed. */
-function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {
+function AboutText({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {
   return (
     <div>
       <p className="about__text">{aboutShort}</p>
-      {aboutMore !== '' && <More words={aboutMore} />}
+      {aboutMore !== '' && <AboutMore words={aboutMore} />}
     </div>
   );
 }
 
-function More({ words }: { words: string }) {
+function AboutMore({ words: content }: { words: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
       <p id={id} className="about__text about__more" hidden={!isOpen}>
-        {words}
+        {content}
       </p>
       <button
         type="button"
-        className={`${buttonClass({ variant: 'ghost' })} about__toggle`}
+        className={`${toButtonClass({ variant: 'ghost' })} about__toggle`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -43,7 +43,7 @@ export function About({ known }: { known: PublicSettings | undefined }) {
   return (
     <section id={landingParts.about} className="wrap landing__section about">
       <h2>{text.about}</h2>
-      {known && <Words known={known} />}
+      {known && <AboutText known={known} />}
     </section>
   );
 }

@@ -1,28 +1,28 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { LandingCategory, LandingService } from '#shared/catalog/api.ts';
-import { duration } from '#shared/core/format.ts';
-import { bookingAddress, freeHoursOf } from '#web/src/components/wish/booking-address.ts';
-import { keepWish } from '#web/src/components/wish/kept-wish.ts';
+import { formatDuration } from '#shared/core/format.ts';
+import { bookingAddress, freeHoursAddress } from '#web/src/components/wish/booking-address.ts';
+import { storePreference } from '#web/src/components/wish/kept-wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { priceOf, text } from './copy.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { formatPrice, text } from './copy.ts';
 import { PlainDialog } from './plain-dialog.tsx';
 
 type Props = { category: LandingCategory; onClose: () => void };
 
 /** A category's services with their prices. */
 export function CategoryDialog({ category: { name, services }, onClose }: Props) {
-  const [wanted, setWanted] = useState<LandingService>();
+  const [requestedService, setRequestedService] = useState<LandingService>();
   const request = (service: LandingService) => {
     const booking = bookingAddress({ serviceId: service.productId });
-    if (booking === undefined) setWanted(service);
+    if (booking === undefined) setRequestedService(service);
     else window.location.assign(booking);
   };
   const close = (
     <button
       type="button"
-      className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+      className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
       aria-label={text.close}
       title={text.close}
       onClick={onClose}
@@ -42,13 +42,13 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
                 {service.featured && <span className="service-list__featured">{text.featured}</span>}
               </p>
               <p className="muted small n">
-                {duration(service.durationMinutes)} ·{' '}
-                <span className="service-list__price">{priceOf(service.priceCents)}</span>
+                {formatDuration(service.durationMinutes)} ·{' '}
+                <span className="service-list__price">{formatPrice(service.priceCents)}</span>
               </p>
             </div>
             <button
               type="button"
-              className={`${buttonClass({ size: 'small' })} service-list__ask`}
+              className={`${toButtonClass({ size: 'small' })} service-list__ask`}
               aria-label={text.requestOf(service.name)}
               onClick={() => request(service)}
             >
@@ -57,18 +57,18 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
           </li>
         ))}
       </ul>
-      {wanted && <AccountPrompt service={wanted} onClose={() => setWanted(undefined)} />}
+      {requestedService && <AccountPrompt service={requestedService} onClose={() => setRequestedService(undefined)} />}
     </PlainDialog>
   );
 }
 
-type PromptProps = { service: LandingService; onClose: () => void };
+type AccountPromptProps = { service: LandingService; onClose: () => void };
 
 /** Offers sign-in or registration, since only clients book; stores the service on continuing. */
-function AccountPrompt({ service, onClose }: PromptProps) {
+function AccountPrompt({ service, onClose }: AccountPromptProps) {
   const { productId: serviceId, name: serviceName, laser, showsHours } = service;
   const wish = { serviceId };
-  const keep = () => keepWish({ wish, serviceName, laser });
+  const savePreference = () => storePreference({ wish, serviceName, laser });
   return (
     <PlainDialog
       title={text.needAccount}
@@ -76,13 +76,13 @@ function AccountPrompt({ service, onClose }: PromptProps) {
       onClose={onClose}
       foot={
         <>
-          <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={onClose}>
+          <button type="button" className={toButtonClass({ variant: 'ghost' })} onClick={onClose}>
             {text.cancel}
           </button>
-          <a className={buttonClass()} href={paths.login} onClick={keep}>
+          <a className={toButtonClass()} href={paths.login} onClick={savePreference}>
             {text.login}
           </a>
-          <a className={buttonClass({ variant: 'primary' })} href={paths.intake} onClick={keep}>
+          <a className={toButtonClass({ variant: 'primary' })} href={paths.intake} onClick={savePreference}>
             {text.createAccount}
           </a>
         </>
@@ -91,7 +91,7 @@ function AccountPrompt({ service, onClose }: PromptProps) {
       <p>{text.needAccountWhy(serviceName)}</p>
       {showsHours && (
         <p className="service-list__hours">
-          <a className="link" href={freeHoursOf(wish)}>
+          <a className="link" href={freeHoursAddress(wish)}>
             {text.freeHours}
           </a>
         </p>

@@ -14,7 +14,7 @@ import { text } from './copy.ts';
 /** Textures, assigned to categories by position. */
 const pictures = [water, light, silk, leaf, dune];
 
-function CategoryCard({ category, index, onOpen }: CardProps) {
+function CategoryCard({ category, index, onOpen }: CategoryCardProps) {
   const { name, description, services } = category;
   return (
     <button type="button" className="category" aria-haspopup="dialog" onClick={onOpen}>
@@ -23,13 +23,13 @@ function CategoryCard({ category, index, onOpen }: CardProps) {
         <span className="category__name">{name}</span>
         {description !== undefined && <span className="category__description muted">{description}</span>}
         <span className="category__count n">
-          {text.serviceCount(services.length)} <Icon of={ArrowRight} size={16} className="category__arrow" />
+          {text.serviceCount(services.length)} <Icon icon={ArrowRight} size={16} className="category__arrow" />
         </span>
       </span>
     </button>
   );
 }
-type CardProps = { category: LandingCategory; index: number; onOpen: () => void };
+type CategoryCardProps = { category: LandingCategory; index: number; onOpen: () => void };
 
 /** 'Nuestros Servicios': a category opens its services. */
 export function Services({ categories }: { categories: readonly LandingCategory[] }) {

@@ -1,4 +1,4 @@
-import { counted, money } from '#shared/core/format.ts';
+import { pluralize, formatMoney } from '#shared/core/format.ts';
 import { publicText } from '#web/src/components/public/copy.ts';
 
 export const text = {
@@ -13,7 +13,7 @@ export const text = {
   services: 'Nuestros Servicios',
   servicesLead: 'Elige una categoría para ver precios y duración.',
   noServices: 'No hay servicios disponibles aún',
-  serviceCount: (count: number) => counted(count, 'servicio', 'servicios'),
+  serviceCount: (count: number) => pluralize(count, 'servicio', 'servicios'),
   request: 'Solicitar servicio',
   requestOf: (name: string) => `Solicitar servicio: ${name}`,
   close: 'Cerrar',
@@ -36,4 +36,4 @@ export const text = {
   loading: 'Cargando servicios',
 } as const;
 
-export const priceOf = (cents: number) => money(cents);
+export const formatPrice = (cents: number) => formatMoney(cents);

@@ -5,7 +5,7 @@ import wide from '#web/src/assets/landing/hero-1148.webp';
 import { useApplyAddress } from '#web/src/components/wish/booking-address.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { text } from './copy.ts';
 
@@ -20,7 +20,7 @@ function Facts({ known }: { known: PublicSettings | undefined }) {
     <dl className={known ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
       {facts.map(({ label, icon, said }) => (
         <div key={label}>
-          <Icon of={icon} size={20} tone="accent" inLine />
+          <Icon icon={icon} size={20} tone="accent" inLine />
           <dt>{label}</dt>
           <dd>{said}</dd>
         </div>
@@ -29,10 +29,10 @@ function Facts({ known }: { known: PublicSettings | undefined }) {
   );
 }
 
-export type HeroWords = Pick<PublicSettings, 'heroTitle' | 'heroTagline'>;
-type Props = { words: HeroWords; known: PublicSettings | undefined };
+export type HeroCopy = Pick<PublicSettings, 'heroTitle' | 'heroTagline'>;
+type Props = { copy: HeroCopy; known: PublicSettings | undefined };
 
-export function Hero({ words: { heroTitle, heroTagline }, known }: Props) {
+export function Hero({ copy: { heroTitle, heroTagline }, known }: Props) {
   const home = useHome();
   return (
     <section className="hero wrap">
@@ -40,10 +40,10 @@ export function Hero({ words: { heroTitle, heroTagline }, known }: Props) {
         <h1>{heroTitle}</h1>
         <p className="hero__lead">{heroTagline}</p>
         <div className="hero__actions">
-          <a className={buttonClass({ variant: 'primary' })} href={useApplyAddress()}>
+          <a className={toButtonClass({ variant: 'primary' })} href={useApplyAddress()}>
             {text.apply}
           </a>
-          <a className={buttonClass()} href={home ?? paths.login}>
+          <a className={toButtonClass()} href={home ?? paths.login}>
             {home === undefined ? text.login : text.myAccount}
           </a>
           <a className="link hero__hours" href={paths.timePicker}>

@@ -1,12 +1,12 @@
-import { closeOnBack, depthIn } from '#web/src/ui/dialogs/back-closes.ts';
+import { closeOnBack, readDepth } from '#web/src/ui/dialogs/back-closes.ts';
 
 /** Closes dialogs on Back, on the page without a router. */
 export function closeDialogsOnBack(): void {
   closeOnBack({
-    depth: () => depthIn(window.history.state),
+    depth: () => readDepth(window.history.state),
     push: (layers) => window.history.pushState({ ...window.history.state, layers }, ''),
     address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
-    isWhereItWas: () => false,
+    isNavigationBlocked: () => false,
     isLeaving: () => false,
   });
 }

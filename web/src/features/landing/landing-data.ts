@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getLanding, type Landing } from '#shared/catalog/api.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { call } from '#web/src/lib/call.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 
 type LandingState = { landing?: Landing; error?: string; isBusy: boolean; retry: () => void };
 
@@ -24,7 +24,7 @@ export function useLanding(): LandingState {
       },
       (caught: unknown) => {
         if (stop.signal.aborted) return;
-        setError(textOf(caught));
+        setError(toErrorMessage(caught));
         setAnswered(attempt);
       },
     );

@@ -3,31 +3,31 @@ import { useKnownCenter } from '#web/src/components/center/center.ts';
 import { ChatButton } from '#web/src/components/public/chat-button.tsx';
 import { landingParts } from '#web/src/components/public/copy.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { About } from './about.tsx';
 import { Services } from './category-grid.tsx';
 import { text } from './copy.ts';
-import { Hero, type HeroWords } from './hero.tsx';
+import { Hero, type HeroCopy } from './hero.tsx';
 import { useLanding } from './landing-data.ts';
 import { Products } from './products.tsx';
 import './landing.css';
 import './offer.css';
 import { useEffect } from 'react';
-import { businessData } from '#shared/catalog/landing.ts';
+import { buildBusinessData } from '#shared/catalog/landing.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
-const descriptions = { 'meta[name="description"]': 'name', 'meta[property="og:description"]': 'property' };
-const business = 'script[type="application/ld+json"]';
+const descriptionSelectors = { 'meta[name="description"]': 'name', 'meta[property="og:description"]': 'property' };
+const businessSelector = 'script[type="application/ld+json"]';
 
 /** The element of the document's head, created if the build has none. */
-function inHead(selector: string, make: () => HTMLElement): Element {
+function findOrCreateInHead(selector: string, make: () => HTMLElement): Element {
   const found = document.head.querySelector(selector);
   return found ?? document.head.appendChild(make());
 }
 
-const scriptOf = () => Object.assign(document.createElement('script'), { type: 'application/ld+json' });
-const metaOf = (attribute: string) => () => {
+const createScript = () => Object.assign(document.createElement('script'), { type: 'application/ld+json' });
+const buildMetaFactory = (attribute: string) => () => {
   const meta = document.createElement('meta');
   meta.setAttribute(attribute, attribute === 'name' ? 'description' : 'og:description');
   return meta;
@@ -37,14 +37,14 @@ const metaOf = (attribute: string) => () => {
 function useSharedHead(known: PublicSettings | undefined): void {
   useEffect(() => {
     if (!known) return;
-    for (const [selector, attribute] of Object.entries(descriptions))
-      inHead(selector, metaOf(attribute)).setAttribute('content', known.heroTagline);
-    inHead(business, scriptOf).textContent = businessData(known);
+    for (const [selector, attribute] of Object.entries(descriptionSelectors))
+      findOrCreateInHead(selector, buildMetaFactory(attribute)).setAttribute('content', known.heroTagline);
+    findOrCreateInHead(businessSelector, createScript).textContent = buildBusinessData(known);
   }, [known]);
 }
 
 /** Shown while the services load, without a skeleton whose height would shift the page. */
-function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; retry: () => void }) {
+function LandingPlaceholder({ error, isBusy, retry }: { error?: string; isBusy: boolean; retry: () => void }) {
   return (
     <section id={landingParts.services} className="wrap landing__waiting" aria-busy={isBusy}>
       {error === undefined ? (
@@ -55,7 +55,7 @@ function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; re
         <div role="alert" className="state">
           <p className="state__title">{text.failed}</p>
           <p className="muted">{error}</p>
-          <button type="button" className={buttonClass()} aria-busy={isBusy} onClick={retry}>
+          <button type="button" className={toButtonClass()} aria-busy={isBusy} onClick={retry}>
             {isBusy ? text.retrying : text.retry}
           </button>
         </div>
@@ -65,14 +65,14 @@ function Waiting({ error, isBusy, retry }: { error?: string; isBusy: boolean; re
 }
 
 /** `/`: the landing page. Everything but the opening words comes from the center's settings. */
-export function LandingPage({ start = publicDefaults }: { start?: HeroWords }) {
+export function LandingPage({ start = publicDefaults }: { start?: HeroCopy }) {
   const { landing, ...waiting } = useLanding();
-  const known = useKnownCenter({ asks: false });
+  const known = useKnownCenter({ fetches: false });
   useDocumentTitle(text.page);
   useSharedHead(known);
   return (
     <>
-      <Hero words={known ?? start} known={known} />
+      <Hero copy={known ?? start} known={known} />
       {landing ? (
         <>
           {landing.banner && (
@@ -84,7 +84,7 @@ export function LandingPage({ start = publicDefaults }: { start?: HeroWords }) {
           <Products products={landing.products} />
         </>
       ) : (
-        <Waiting {...waiting} />
+        <LandingPlaceholder {...waiting} />
       )}
       <About known={known} />
       {known && <ChatButton chat={known.chat} />}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { PublicProduct } from '#shared/catalog/api.ts';
 import { ProductCard } from '#web/src/components/public/product-card.tsx';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { text } from './copy.ts';
 import { useCarousel } from './use-carousel.ts';
 
@@ -12,7 +12,7 @@ export function Products({ products }: { products: readonly PublicProduct[] }) {
   const row = useRef<HTMLUListElement>(null);
   const { page, pages, turn } = useCarousel(row);
   if (products.length === 0) return null;
-  const icon = `${buttonClass()} button--icon landing__turn`;
+  const icon = `${toButtonClass()} button--icon landing__turn`;
   return (
     <section className="landing__products" aria-labelledby="products-title">
       <div className="wrap landing__section">

@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-type Place = { readonly page: number; readonly pages: number };
+type CarouselPosition = { readonly page: number; readonly pages: number };
 /** Tolerance in pixels for rounding on zoomed pages. */
-const slack = 2;
+const slackPx = 2;
 
-function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
+function readPosition({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): CarouselPosition {
   if (clientWidth === 0) return { page: 1, pages: 1 };
-  const pages = Math.max(1, Math.ceil((scrollWidth - slack) / clientWidth));
-  const isAtEnd = scrollLeft + clientWidth >= scrollWidth - slack;
+  const pages = Math.max(1, Math.ceil((scrollWidth - slackPx) / clientWidth));
+  const isAtEnd = scrollLeft + clientWidth >= scrollWidth - slackPx;
   return { pages, page: isAtEnd ? pages : Math.min(pages, Math.round(scrollLeft / clientWidth) + 1) };
 }
 
 /** Page of a horizontal scroller in widths of itself; wraps around at both ends. */
 export function useCarousel(row: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState<Place>({ page: 1, pages: 1 });
+  const [place, setPlace] = useState<CarouselPosition>({ page: 1, pages: 1 });
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const look = () =>
       setPlace((last) => {
-        const next = placeOf(element);
+        const next = readPosition(element);
         return next.page === last.page && next.pages === last.pages ? last : next;
       });
     const watcher = new ResizeObserver(look);
@@ -34,7 +34,7 @@ export function useCarousel(row: RefObject<HTMLElement | null>) {
   const turn = (by: 1 | -1) => {
     const element = row.current;
     if (!element) return;
-    const { page, pages } = placeOf(element);
+    const { page, pages } = readPosition(element);
     const next = ((page - 1 + by + pages) % pages) + 1;
     const left = next === pages ? element.scrollWidth : (next - 1) * element.clientWidth;
     element.scrollTo({ left });

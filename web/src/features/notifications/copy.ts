@@ -1,15 +1,15 @@
-import { clock, counted, nearDate, phone } from '#shared/core/format.ts';
+import { formatTime, pluralize, formatRelativeDate, formatPhone } from '#shared/core/format.ts';
 import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
 
 type Moment = { date: string; time: string };
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const isPhone = (from: string) => /^\+1\d{10}$/.test(from);
 
 /** 'Mensajes': SMS replies to the center. */
 export const messagesText = {
   title: 'Mensajes',
   context: (count: number) =>
-    count === 0 ? 'Nadie espera respuesta.' : counted(count, 'mensaje por atender', 'mensajes por atender'),
+    count === 0 ? 'Nadie espera respuesta.' : pluralize(count, 'mensaje por atender', 'mensajes por atender'),
   views: 'Cuáles se muestran',
   open: 'Por atender',
   handled: 'Atendidos',
@@ -20,9 +20,9 @@ export const messagesText = {
     patients.length > 0 ? patients.map(({ name }) => name).join(' o ') : messagesText.phone(from),
   unknown: 'Ningún cliente activo tiene este número',
   shared: 'Comparten este teléfono',
-  phone: (from: string) => (isPhone(from) ? phone(from) : from),
+  phone: (from: string) => (isPhone(from) ? formatPhone(from) : from),
   callOf: (from: string) => `Llamar al ${messagesText.phone(from)}`,
-  when: ({ date, time }: Moment, today: string) => `${capital(nearDate(date, today))}, ${clock(time)}`,
+  when: ({ date, time }: Moment, today: string) => `${capitalize(formatRelativeDate(date, today))}, ${formatTime(time)}`,
   noText: 'Sin texto; quizás una imagen.',
   record: 'Ver ficha',
   /** Names the client when several share the phone. */

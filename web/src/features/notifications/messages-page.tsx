@@ -9,14 +9,14 @@ import {
 } from '#shared/notifications/reply-api.ts';
 import type { SmsReplyState } from '#shared/notifications/sms-reply.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery } from '#web/src/lib/query-of.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { messagesText as text } from './copy.ts';
@@ -24,13 +24,13 @@ import { MessagesTable } from './messages-table.tsx';
 
 /** SMS replies, newest first; handled ones are kept for a month. */
 const useSmsReplies = (state: SmsReplyState) =>
-  useQuery({ ...allPagesOf(listSmsReplies, { query: { state } }), ...liveQuery });
+  useQuery({ ...buildFullListQuery(listSmsReplies, { query: { state } }), ...liveQuery });
 
-type Change = Pick<SmsReplyLine, 'replyId'> & { readonly to: SmsReplyState };
+type ReplyStateChange = Pick<SmsReplyLine, 'replyId'> & { readonly to: SmsReplyState };
 
 const useSetReplyState = () =>
   useCommand(setSmsReplyState, {
-    inputOf: ({ replyId, to }: Change) => ({ params: { replyId }, body: { state: to } }),
+    inputOf: ({ replyId, to }: ReplyStateChange) => ({ params: { replyId }, body: { state: to } }),
     refreshes: ['notifications'],
     waitsForRefresh: true,
   });
@@ -45,7 +45,7 @@ const useStopSms = () =>
 const params = { search: 'buscar', view: 'vista' } as const;
 const handledValue = 'atendidos';
 
-const isLike = (row: SmsReplyLine, typed: string) =>
+const matchesSearch = (row: SmsReplyLine, typed: string) =>
   matches(`${text.who(row)} ${row.from} ${text.phone(row.from)} ${row.text}`, typed);
 
 function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
@@ -67,7 +67,7 @@ function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
 }
 
 /** Moves a reply to the other list and shows a toast. */
-function useMove() {
+function useMoveReply() {
   const change = useSetReplyState();
   const stopSms = useStopSms();
   return {
@@ -77,7 +77,7 @@ function useMove() {
     stop: ({ replyId, from }: SmsReplyLine) =>
       stopSms.mutate(replyId, {
         onSuccess: () => void toast.success(text.stopped(from)),
-        onError: (error) => void toast.error(textOf(error)),
+        onError: (error) => void toast.error(toErrorMessage(error)),
       }),
     move: ({ replyId, state }: SmsReplyLine) =>
       change.mutate(
@@ -85,7 +85,7 @@ function useMove() {
         {
           onSuccess: (now) =>
             void toast.success(now.state === 'handled' ? text.handledDone : text.reopenedDone),
-          onError: (error) => void toast.error(textOf(error)),
+          onError: (error) => void toast.error(toErrorMessage(error)),
         },
       ),
   };
@@ -97,14 +97,14 @@ export function MessagesPage() {
   const [typed] = useUrlParam(params.search);
   const state = view === handledValue ? 'handled' : 'open';
   const replies = useSmsReplies(state);
-  const { isSaving, move, stop } = useMove();
+  const { isSaving, move, stop } = useMoveReply();
   return (
     <Screen
       title={text.title}
       context={state === 'open' && replies.data ? text.context(replies.data.length) : undefined}
       contextToCome={text.context(0)}
       actions={
-        <Segmented
+        <SegmentedControl
           legend={text.views}
           legendHidden
           fullWidth
@@ -124,7 +124,7 @@ export function MessagesPage() {
         {(all) => (
           <MessagesTable
             rows={all
-              .filter((row) => isLike(row, typed.trim()))
+              .filter((row) => matchesSearch(row, typed.trim()))
               .map((row) => ({
                 ...row,
                 isSaving: isSaving(row),

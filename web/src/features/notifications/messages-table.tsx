@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
-import { dialled } from '#shared/settings/chat.ts';
-import { civilNow, civilOf } from '#web/src/lib/now.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
+import { civilNow, toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { messagesText as text } from './copy.ts';
 
@@ -17,29 +17,29 @@ export type MessageRow = SmsReplyLine & {
 };
 
 const { columns: heads } = text;
-const column = columnHelper<MessageRow>();
+const column = createTypedColumnHelper<MessageRow>();
 
-function Call({ from, className }: { from: string; className: string }) {
+function CallLink({ from, className }: { from: string; className: string }) {
   return (
-    <a className={`${className} n nowrap`} href={`tel:${dialled(from)}`} aria-label={text.callOf(from)}>
+    <a className={`${className} n nowrap`} href={`tel:${toDialablePhone(from)}`} aria-label={text.callOf(from)}>
       {text.phone(from)}
     </a>
   );
 }
 
-function Who({ row }: { row: MessageRow }) {
+function SenderCell({ row }: { row: MessageRow }) {
   const { from, patients } = row;
   if (patients.length === 0)
     return (
       <>
-        <Call from={from} className="strong" />
+        <CallLink from={from} className="strong" />
         <span className="cell__note caption muted">{text.unknown}</span>
       </>
     );
   return (
     <>
       <span className="strong">{text.who(row)}</span>
-      <Call from={from} className="cell__note" />
+      <CallLink from={from} className="cell__note" />
       {patients.length > 1 && <span className="cell__note caption muted">{text.shared}</span>}
     </>
   );
@@ -84,7 +84,7 @@ const columns: Columns<MessageRow> = [
     id: 'who',
     header: heads.who,
     meta: { card: 'title', minWidth: '180px' },
-    cell: ({ row: { original } }) => <Who row={original} />,
+    cell: ({ row: { original } }) => <SenderCell row={original} />,
   }),
   column.accessor('text', {
     header: heads.text,
@@ -96,11 +96,11 @@ const columns: Columns<MessageRow> = [
     meta: { text: 'nowrap' },
     cell: ({ getValue }) => (
       <time className="n" dateTime={getValue()}>
-        {text.when(civilOf(getValue()), civilNow().date)}
+        {text.when(toCivil(getValue()), civilNow().date)}
       </time>
     ),
   }),
-  actionsColumn({ primary: Buttons }),
+  createActionsColumn({ primary: Buttons }),
 ];
 
 const pageSize = 25;

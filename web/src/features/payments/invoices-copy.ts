@@ -1,9 +1,9 @@
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 
 export const invoicesText = {
   title: 'Facturas',
-  pending: (cents: number) => (cents === 0 ? 'No debes nada' : `Debes ${money(cents)}`),
-  pendingTitle: (cents: number) => `Tienes un balance pendiente de ${money(cents)}`,
+  pending: (cents: number) => (cents === 0 ? 'No debes nada' : `Debes ${formatMoney(cents)}`),
+  pendingTitle: (cents: number) => `Tienes un balance pendiente de ${formatMoney(cents)}`,
   pendingWhy: 'Puedes pagarlo en recepción o el día de tu visita, con tarjeta, ATH Móvil o efectivo.',
   caption: 'Tus facturas, de la cita más reciente a la más antigua',
   columns: { date: 'Fecha de la cita', description: 'Servicio', status: 'Estado', amount: 'Monto' },

@@ -1,9 +1,9 @@
 import { CircleCheck, Clock, ReceiptText, Undo2 } from 'lucide-react';
 import { depositStatusLabels } from '#shared/appointments/labels.ts';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { Invoice } from '#shared/finance/invoice-api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { toCivil } from '#web/src/lib/now.ts';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { DateText, Money } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { invoicesText } from './invoices-copy.ts';
 
 const { columns: heads, statuses } = invoicesText;
-const column = columnHelper<Invoice>();
+const column = createTypedColumnHelper<Invoice>();
 
 const columns: Columns<Invoice> = [
   column.accessor('description', {
@@ -53,7 +53,7 @@ function Status({ status, closedAt, returned }: Invoice) {
       <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
         {statuses.paid}
       </Badge>
-      {closedAt && <p className="small muted">{invoicesText.paidOn(longDate(civilOf(closedAt).date))}</p>}
+      {closedAt && <p className="small muted">{invoicesText.paidOn(formatLongDate(toCivil(closedAt).date))}</p>}
     </>
   );
 }

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
 import { bannerKinds } from '#shared/promotions/banner.ts';
-import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
-import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
-import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { ConcurrentChanges } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { type MergePart, createTextPart } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { useConcurrentMerge } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
@@ -29,34 +29,34 @@ const BannerForm = z.extend(z.pick(saveBanner.body, { title: true }), { picture:
 type BannerForm = z.infer<typeof BannerForm>;
 
 /** Compares pictures by path, because each answer signs the URL again. */
-const valuesOf = ({ title, pictureUrl }: EditableBanner): BannerForm => ({
+const toValues = ({ title, pictureUrl }: EditableBanner): BannerForm => ({
   title,
   picture: pictureUrl.split('?')[0] ?? '',
 });
 
-const parts: readonly Part<BannerForm>[] = [
-  written('title', text.name),
-  { label: text.pictureLabel, names: ['picture'], words: ({ picture }) => text.otherPicture(picture !== '') },
+const parts: readonly MergePart<BannerForm>[] = [
+  createTextPart('title', text.name),
+  { label: text.pictureLabel, names: ['picture'], toText: ({ picture }) => text.otherPicture(picture !== '') },
 ];
 
 type Props = { current: EditableBanner; onSaved: () => void };
 
 /** Title and picture with a live preview. */
 export function BannerEditor({ current, onSaved }: Props) {
-  const form = useAppForm<BannerForm, BannerForm>(BannerForm, valuesOf(current));
+  const form = useAppForm<BannerForm, BannerForm>(BannerForm, toValues(current));
   const client = useQueryClient();
-  const latest = useLatest(
+  const latest = useConcurrentMerge(
     { form },
     {
       opened: current,
-      refusal: coreErrors.conflict,
-      read: async () => (await client.fetchQuery({ ...queryOf(getBanner), staleTime: 0 })).banner ?? noBanner,
-      valuesOf,
+      conflict: coreErrors.conflict,
+      read: async () => (await client.fetchQuery({ ...buildQuery(getBanner), staleTime: 0 })).banner ?? noBanner,
+      valuesOf: toValues,
       parts,
     },
   );
   const [picture, setPicture] = useState<ChosenFile>();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const save = useSaveBanner();
   const chosenUrl = useObjectUrl(picture?.file);
   const title = form.watch('title');
@@ -88,7 +88,7 @@ export function BannerEditor({ current, onSaved }: Props) {
         <Form form={form} onSubmit={submit}>
           <UnsavedGuard isDirty={isDirty || picture !== undefined} />
           <FormSummary />
-          <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
+          <ConcurrentChanges form={form} parts={parts} sides={latest.sides} />
           <FormText name="title" label={text.name} maxLength={120} />
           <div className="stack">
             <FilePicker
@@ -107,21 +107,21 @@ export function BannerEditor({ current, onSaved }: Props) {
               {text.save}
             </Button>
             {stored.version > 0 && (
-              <Button variant="danger-ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+              <Button variant="danger-ghost" icon={<Trash2 aria-hidden />} onClick={() => setConfirming(true)}>
                 {text.remove}
               </Button>
             )}
           </div>
         </Form>
       </Card>
-      {isAsking && <RemoveQuestion banner={stored} onRemoved={onSaved} onCancel={() => setAsking(false)} />}
+      {isConfirming && <RemoveQuestion banner={stored} onRemoved={onSaved} onCancel={() => setConfirming(false)} />}
     </div>
   );
 }
 
-type QuestionProps = { banner: EditableBanner; onRemoved: () => void; onCancel: () => void };
+type RemoveQuestionProps = { banner: EditableBanner; onRemoved: () => void; onCancel: () => void };
 
-function RemoveQuestion({ banner, onRemoved, onCancel }: QuestionProps) {
+function RemoveQuestion({ banner, onRemoved, onCancel }: RemoveQuestionProps) {
   const remove = useRemoveBanner();
   return (
     <ConfirmDialog
@@ -129,7 +129,7 @@ function RemoveQuestion({ banner, onRemoved, onCancel }: QuestionProps) {
       confirmLabel={text.remove}
       busy={remove.isPending}
       busyLabel={text.removing}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {

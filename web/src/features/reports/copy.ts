@@ -1,9 +1,9 @@
-import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, counted, dayMonth, daySpan, longDate, shortWeekday } from '#shared/core/format.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatTime, pluralize, formatDayMonth, formatDaySpan, formatLongDate, formatShortWeekday } from '#shared/core/format.ts';
 import { ivuTitle } from '#shared/reports/ivu-report.ts';
 import { salesReportTitle, topNames } from '#shared/reports/labels.ts';
 
-const sales = (count: number) => counted(count, 'venta', 'ventas');
+const formatSaleCount = (count: number) => pluralize(count, 'venta', 'ventas');
 
 export const tabsText = { label: 'Reportes', sales: salesReportTitle, ivu: ivuTitle } as const;
 
@@ -14,14 +14,14 @@ export const rangeText = {
   show: 'Ver reporte',
   missing: 'Selecciona fechas',
   presets: { legend: 'Días', today: 'Hoy', week: '7 días', month: 'Este mes', year: 'Este año' },
-  days: daySpan,
+  days: formatDaySpan,
 } as const;
 
 /** Copy of 'Reporte Ventas' (R326 R327). */
 export const salesText = {
   title: salesReportTitle,
-  count: sales,
-  context: (days: string, count: number) => `${days} · ${sales(count)}`,
+  count: formatSaleCount,
+  context: (days: string, count: number) => `${days} · ${formatSaleCount(count)}`,
   failed: 'No pudimos cargar el reporte',
   empty: 'No hay ventas en este rango de fechas',
   emptyHint: 'Elige otras fechas.',
@@ -47,9 +47,9 @@ export const salesText = {
   },
   caption: 'Ventas por día',
   lists: { legend: 'Qué se lista', sales: 'Ventas', days: 'Por día' },
-  open: (date: string) => `Ver las ventas del ${longDate(date)}`,
+  open: (date: string) => `Ver las ventas del ${formatLongDate(date)}`,
   openBar: (date: string) =>
-    `${shortWeekday(date)} ${Number(date.slice(8))}: ver las ventas del ${longDate(date)}`,
+    `${formatShortWeekday(date)} ${Number(date.slice(8))}: ver las ventas del ${formatLongDate(date)}`,
   flagged: (count: number) =>
     count === 1
       ? 'Hay una venta con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísala.'
@@ -66,7 +66,7 @@ export const rowsText = {
   failed: 'No pudimos cargar las ventas.',
   empty: 'En estas fechas solo hubo devoluciones.',
   moment: (date: string, instant: string, today: string) =>
-    `${dayMonth(date, today)}, ${clock(civilAt(new Date(instant)).time)}`,
+    `${formatDayMonth(date, today)}, ${formatTime(toCivilDateTime(new Date(instant)).time)}`,
   open: (number: string, what: string) => `Ver la venta ${number}: ${what}`,
   receipt: 'Recibo',
   csv: {

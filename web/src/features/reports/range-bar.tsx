@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { rangeText as text } from './copy.ts';
-import { presetNamed, presetOf, problemOf, type Range, type RangeProblem } from './range.ts';
+import { findPresetRange, findPresetName, validateRange, type Range, type RangeProblem } from './range.ts';
 
 type Props = { range: Range; onRange: (range: Range) => void };
 
@@ -14,7 +14,7 @@ export function RangeBar({ range, onRange }: Props) {
   const [problem, setProblem] = useState<RangeProblem>();
   const today = useToday();
   const show = () => {
-    const wrong = problemOf(typed);
+    const wrong = validateRange(typed);
     setProblem(wrong);
     if (!wrong) onRange(typed);
   };
@@ -23,7 +23,7 @@ export function RangeBar({ range, onRange }: Props) {
     setProblem(undefined);
   };
   const choose = (name: string) => {
-    const chosen = presetNamed(name, today);
+    const chosen = findPresetRange(name, today);
     if (!chosen) return;
     setTyped(chosen);
     setProblem(undefined);
@@ -49,11 +49,11 @@ export function RangeBar({ range, onRange }: Props) {
         {text.show}
       </Button>
       <div className="report-range__presets">
-        <Segmented
+        <SegmentedControl
           legend={text.presets.legend}
           legendHidden
           fullWidth="phones"
-          value={presetOf(range, today) ?? ''}
+          value={findPresetName(range, today) ?? ''}
           options={[
             { value: 'today', label: text.presets.today },
             { value: 'week', label: text.presets.week },

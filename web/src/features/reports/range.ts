@@ -1,32 +1,32 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { isTooManyDays, rangeProblems } from '#shared/reports/api.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 import { rangeText } from './copy.ts';
 
 const params = { from: 'desde', to: 'hasta' } as const;
 
 export type Range = { readonly from: string; readonly to: string };
 
-const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`;
+const toFirstOfMonth = (date: string) => `${date.slice(0, 8)}01`;
 
-const presetRanges = (today: string): ReadonlyMap<string, Range> =>
+const listPresetRanges = (today: string): ReadonlyMap<string, Range> =>
   new Map([
     ['today', { from: today, to: today }],
     ['week', { from: addDays(today, -6), to: today }],
-    ['month', { from: firstOfMonth(today), to: today }],
+    ['month', { from: toFirstOfMonth(today), to: today }],
     ['year', { from: `${today.slice(0, 4)}-01-01`, to: today }],
   ]);
-export const presetNamed = (name: string, today: string) => presetRanges(today).get(name);
+export const findPresetRange = (name: string, today: string) => listPresetRanges(today).get(name);
 
 /** The preset that equals a range, if any. */
-export const presetOf = ({ from, to }: Range, today: string): string | undefined =>
-  [...presetRanges(today)].find(([, range]) => range.from === from && range.to === to)?.[0];
+export const findPresetName = ({ from, to }: Range, today: string): string | undefined =>
+  [...listPresetRanges(today)].find(([, range]) => range.from === from && range.to === to)?.[0];
 
 export type RangeProblem = { readonly from?: string; readonly to?: string };
 
 /** Requires both days (R326) in order and within the longest range. */
-export function problemOf(range: Range): RangeProblem | undefined {
+export function validateRange(range: Range): RangeProblem | undefined {
   const { from, to } = range;
   if (from === '' || to === '')
     return {
@@ -39,11 +39,11 @@ export function problemOf(range: Range): RangeProblem | undefined {
 
 /** The range in the URL; the current month by default. */
 export function useRange(): [range: Range, set: (range: Range) => void] {
-  const [search, change] = useSearch();
+  const [search, change] = useSearchState();
   const typed = { from: search.get(params.from) ?? '', to: search.get(params.to) ?? '' };
-  const isGiven = isCivilDate(typed.from) && isCivilDate(typed.to) && !problemOf(typed);
+  const isValid = isCivilDate(typed.from) && isCivilDate(typed.to) && !validateRange(typed);
   const today = useToday();
-  const range = isGiven ? typed : { from: firstOfMonth(today), to: today };
+  const range = isValid ? typed : { from: toFirstOfMonth(today), to: today };
   const set = ({ from, to }: Range) =>
     change((next) => {
       next.set(params.from, from);

@@ -1,4 +1,4 @@
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 
 type Props = { label: string; value: string; mark?: 'cash' | 'others' | undefined };
 
@@ -16,5 +16,5 @@ export function Figure({ label, value, mark }: Props) {
 }
 
 export const FigureMoney = ({ cents, ...figure }: Omit<Props, 'value'> & { cents: number }) => (
-  <Figure {...figure} value={money(cents)} />
+  <Figure {...figure} value={formatMoney(cents)} />
 );

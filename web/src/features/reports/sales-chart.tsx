@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { datesFrom } from '#shared/core/civil-time.ts';
-import { money, shortWeekday } from '#shared/core/format.ts';
+import { listDatesInRange } from '#shared/core/civil-time.ts';
+import { formatMoney, formatShortWeekday } from '#shared/core/format.ts';
 import { closedReasonLabels } from '#shared/reports/closed-days.ts';
-import { type Bar, barsOf, type Report, sumOf, ticksUpTo } from '#web/src/components/charts/bars.ts';
+import { type Bar, buildBars, type SalesReport, sumBar, calculateTicks } from '#web/src/components/charts/bars.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { salesText as text } from './copy.ts';
@@ -14,22 +14,22 @@ const mostBars = 31;
 /** Number of bars up to which labels fit: on phones, and elsewhere. */
 const fewBars = 7;
 const someBars = 14;
-const wholeDollars = (cents: number) => money(Math.round(cents / 100) * 100).replace('.00', '');
+const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100).replace('.00', '');
 
-const lookOf = (count: number) => {
+const chooseDensity = (count: number) => {
   if (count <= fewBars) return 'few';
   return count <= someBars ? 'some' : 'many';
 };
 
-type DayProps = { readonly bar: Bar; readonly share: (cents: number) => string };
+type DayBarProps = { readonly bar: Bar; readonly share: (cents: number) => string };
 
 /** Cash at the bottom, other methods above, with the sum on top. */
-function DayBar({ bar, share }: DayProps) {
-  const sum = sumOf(bar);
+function DayBar({ bar, share }: DayBarProps) {
+  const sum = sumBar(bar);
   if (sum === 0)
     return (
       <div className="sales-chart__day">
-        {bar.below !== undefined && <span className="sales-chart__below n">{wholeDollars(bar.below)}</span>}
+        {bar.below !== undefined && <span className="sales-chart__below n">{formatWholeDollars(bar.below)}</span>}
         {bar.below === undefined && bar.closed && (
           <span className="sales-chart__closed">{closedReasonLabels[bar.closed]}</span>
         )}
@@ -42,7 +42,7 @@ function DayBar({ bar, share }: DayProps) {
         {bar.cash > 0 && <span className="sales-chart__cash" style={{ flexGrow: bar.cash }} />}
       </div>
       <span className="sales-chart__sum n" style={{ bottom: share(sum) }}>
-        {wholeDollars(sum)}
+        {formatWholeDollars(sum)}
       </span>
     </div>
   );
@@ -52,7 +52,7 @@ function DayBar({ bar, share }: DayProps) {
 function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: boolean }) {
   const label = (
     <>
-      <span>{shortWeekday(date)}</span> <b className="n">{Number(date.slice(8))}</b>
+      <span>{formatShortWeekday(date)}</span> <b className="n">{Number(date.slice(8))}</b>
     </>
   );
   return isLink ? (
@@ -65,23 +65,23 @@ function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: bo
 }
 
 /** Sales per day; the table below has the figures for all users. */
-export function SalesChart({ report, range }: { report: Report; range: Range }) {
+export function SalesChart({ report, range }: { report: SalesReport; range: Range }) {
   const isPhone = useMedia('screen and (max-width: 767px)');
-  const dates = datesFrom(range.from, range.to);
+  const dates = listDatesInRange(range.from, range.to);
   if (dates.length > mostBars) return null;
-  const bars = barsOf(report, dates);
-  if (bars.every((bar) => sumOf(bar) === 0)) return null;
-  const look = lookOf(bars.length);
-  const isRoomy = !isPhone || look === 'few';
+  const bars = buildBars(report, dates);
+  if (bars.every((bar) => sumBar(bar) === 0)) return null;
+  const density = chooseDensity(bars.length);
+  const isRoomy = !isPhone || density === 'few';
   const sold = new Set(report.days.map(({ date }) => date));
-  const highest = Math.max(1, ...bars.map(sumOf));
+  const highest = Math.max(1, ...bars.map(sumBar));
   const share = (cents: number) => `${(cents / highest) * 100}%`;
   return (
-    <div className={`sales-chart sales-chart--${look}`}>
+    <div className={`sales-chart sales-chart--${density}`}>
       <div className="sales-chart__plot" role="img" aria-label={text.chart}>
-        {ticksUpTo(highest).map((cents) => (
+        {calculateTicks(highest).map((cents) => (
           <span key={cents} className="sales-chart__tick" style={{ bottom: share(cents) }}>
-            <span className="n">{wholeDollars(cents)}</span>
+            <span className="n">{formatWholeDollars(cents)}</span>
           </span>
         ))}
         {bars.map((bar) => (

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { figure, longDate } from '#shared/core/format.ts';
+import { formatInteger, formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getSalesReport } from '#shared/reports/api.ts';
-import { salesPaper, soldDaysPart } from '#shared/reports/report-paper.ts';
-import type { Report } from '#web/src/components/charts/bars.ts';
+import { buildSalesReportPdf, buildSoldDaysPart } from '#shared/reports/report-paper.ts';
+import type { SalesReport } from '#web/src/components/charts/bars.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
-import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
+import { formatAmountCell } from '#web/src/components/spreadsheet/report-rows.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { salesText } from './copy.ts';
@@ -15,18 +15,18 @@ import type { Range } from './range.ts';
 import { FigureMoney } from './report-figure.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
-type Day = ReplyOf<typeof getSalesReport>['days'][number];
+type SalesDay = ReplyOf<typeof getSalesReport>['days'][number];
 const { columns: heads } = salesText;
-const column = columnHelper<Day>();
+const column = createTypedColumnHelper<SalesDay>();
 
 /** Each day links to its sales. */
-const columns: Columns<Day> = [
+const columns: Columns<SalesDay> = [
   column.accessor('date', {
     header: heads.date,
     meta: { card: 'title', text: 'strong' },
     cell: ({ row: { original } }) => (
       <Link to={paths.salesOf(original.date)} aria-label={salesText.open(original.date)}>
-        {longDate(original.date)}
+        {formatLongDate(original.date)}
       </Link>
     ),
   }),
@@ -35,7 +35,7 @@ const columns: Columns<Day> = [
     meta: { card: 'value', text: 'number' },
     cell: ({ row }) => (
       <>
-        <span className="cell__wide">{figure(row.original.sales)}</span>
+        <span className="cell__wide">{formatInteger(row.original.sales)}</span>
         <span className="cell__narrow muted">{salesText.count(row.original.sales)}</span>
       </>
     ),
@@ -62,7 +62,7 @@ const columns: Columns<Day> = [
   }),
 ];
 
-export function DaysTable({ days }: { days: readonly Day[] }) {
+export function DaysTable({ days }: { days: readonly SalesDay[] }) {
   const latestFirst = days.toReversed();
   return (
     <DataTable
@@ -78,7 +78,7 @@ export function DaysTable({ days }: { days: readonly Day[] }) {
 }
 
 /** The days as CSV, with each payment method. */
-export const csvRows = (days: readonly Day[]): (string | number)[][] => [
+export const buildDayCsvRows = (days: readonly SalesDay[]): (string | number)[][] => [
   [
     heads.date,
     heads.sales,
@@ -103,12 +103,12 @@ export const csvRows = (days: readonly Day[]): (string | number)[][] => [
       taken.cash,
       taken.card,
       taken.athMovil,
-    ].map(amountCell),
+    ].map(formatAmountCell),
   ]),
 ];
 
 /** Totals of 'Reporte Ventas'. */
-export const SalesFigures = ({ total }: Pick<Report, 'total'>) => (
+export const SalesFigures = ({ total }: Pick<SalesReport, 'total'>) => (
   <dl className="report-figures">
     <FigureMoney label={salesText.figures.total} cents={total.totalCents} />
     <FigureMoney label={salesText.figures.subtotal} cents={total.subtotalCents} />
@@ -123,8 +123,8 @@ export const SalesFigures = ({ total }: Pick<Report, 'total'>) => (
 );
 
 /** 'Reporte Ventas' for print: all days, while the screen is paged. */
-export const SalesPaper = ({ report, range }: { readonly report: Report; readonly range: Range }) => (
-  <ReportPrint paper={() => ({ ...salesPaper(report, range), parts: [soldDaysPart(report, range)] })}>
+export const SalesReportPrint = ({ report, range }: { readonly report: SalesReport; readonly range: Range }) => (
+  <ReportPrint buildDocument={() => ({ ...buildSalesReportPdf(report, range), parts: [buildSoldDaysPart(report, range)] })}>
     <SalesFigures total={report.total} />
     <SalesChart report={report} range={range} />
   </ReportPrint>

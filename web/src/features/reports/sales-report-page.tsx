@@ -4,19 +4,19 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { getSalesReport, getSalesReportPdf, listReportSales, type ReportSale } from '#shared/reports/api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { rangeText, salesText as text } from './copy.ts';
@@ -24,16 +24,16 @@ import { type Range, useRange } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { SalesChart } from './sales-chart.tsx';
-import { csvRows, DaysTable, SalesFigures, SalesPaper } from './sales-days.tsx';
-import { SalesRows, salesCsvRows } from './sales-rows.tsx';
+import { buildDayCsvRows, DaysTable, SalesFigures, SalesReportPrint } from './sales-days.tsx';
+import { SalesRows, buildSalesCsvRows } from './sales-rows.tsx';
 import './reports.css';
 
 type Report = ReplyOf<typeof getSalesReport>;
 /** URL value of the list of days. */
-const byDay = 'dias';
+const byDayView = 'dias';
 
 /** All sales of a range, loaded page by page. */
-async function salesOf(range: Range, call: Call): Promise<ReportSale[]> {
+async function fetchSales(range: Range, call: IdempotentCall): Promise<ReportSale[]> {
   const rows: ReportSale[] = [];
   let cursor: string | undefined;
   do {
@@ -49,36 +49,36 @@ async function salesOf(range: Range, call: Call): Promise<ReportSale[]> {
 /** 'Reporte Ventas' (R326 to R331): totals by day. */
 export function SalesReportPage() {
   const [range, setRange] = useRange();
-  const report = useQuery({ ...queryOf(getSalesReport, { query: range }), ...liveQuery });
+  const report = useQuery({ ...buildQuery(getSalesReport, { query: range }), ...liveQuery });
   const days = report.data?.days ?? [];
   const [list] = useUrlParam('lista', 'choice');
   const { from, to } = range;
-  const saveSales = useSteps(async (_: undefined, call) => salesOf(range, call), {
-    onSuccess: (rows) => downloadCsv(text.salesFilename(from, to), salesCsvRows(rows)),
-    onError: (error) => void toast.error(failureOf(text.notSaved, error)),
+  const saveSales = useMultiStepCommand(async (_: undefined, call) => fetchSales(range, call), {
+    onSuccess: (rows) => downloadCsv(text.salesFilename(from, to), buildSalesCsvRows(rows)),
+    onError: (error) => void toast.error(formatFailure(text.notSaved, error)),
   });
   const save = () => {
-    if (list === byDay) downloadCsv(text.filename(from, to), csvRows(days));
+    if (list === byDayView) downloadCsv(text.filename(from, to), buildDayCsvRows(days));
     else saveSales.mutate(undefined);
   };
-  const shown = rangeText.days(range.from, range.to);
+  const rangeLabel = rangeText.days(range.from, range.to);
   return (
     <Screen
       title={text.title}
-      context={report.data ? text.context(shown, report.data.total.sales) : undefined}
-      contextToCome={text.context(shown, 0)}
+      context={report.data ? text.context(rangeLabel, report.data.total.sales) : undefined}
+      contextToCome={text.context(rangeLabel, 0)}
       actions={
         <ReportActions
           disabled={days.length === 0}
           onCsv={save}
-          ask={(call) => call(getSalesReportPdf, { query: range })}
+          fetchPdf={(call) => call(getSalesReportPdf, { query: range })}
         />
       }
     >
       <ReportTabs />
       <RangeBar key={`${range.from} ${range.to}`} range={range} onRange={setRange} />
       <QueryBoundary query={report} errorTitle={text.failed} cards="medium">
-        {(data) => (data.days.length === 0 ? <NoSales /> : <Sales report={data} range={range} />)}
+        {(data) => (data.days.length === 0 ? <NoSales /> : <SalesContent report={data} range={range} />)}
       </QueryBoundary>
     </Screen>
   );
@@ -95,24 +95,24 @@ function NoSales() {
 }
 
 /** The single sales, or their days. */
-function SoldOn({ days, range }: { days: Report['days']; range: Range }) {
+function SalesList({ days, range }: { days: Report['days']; range: Range }) {
   const [listed, list] = useUrlParam('lista', 'choice');
   return (
     <>
       <div className="report-lists no-print">
-        <Segmented
+        <SegmentedControl
           legend={text.lists.legend}
           legendHidden
           fullWidth="phones"
-          value={listed === byDay ? byDay : ''}
+          value={listed === byDayView ? byDayView : ''}
           options={[
             { value: '', label: text.lists.sales },
-            { value: byDay, label: text.lists.days },
+            { value: byDayView, label: text.lists.days },
           ]}
           onChange={list}
         />
       </div>
-      {listed === byDay ? (
+      {listed === byDayView ? (
         <DaysTable days={days} />
       ) : (
         <SalesRows key={`${range.from} ${range.to}`} range={range} />
@@ -121,7 +121,7 @@ function SoldOn({ days, range }: { days: Report['days']; range: Range }) {
   );
 }
 
-function Sales({ report, range }: { report: Report; range: Range }) {
+function SalesContent({ report, range }: { report: Report; range: Range }) {
   const { days, total, flaggedIds } = report;
   const [flagged] = flaggedIds;
   return (
@@ -141,8 +141,8 @@ function Sales({ report, range }: { report: Report; range: Range }) {
         <SalesFigures total={total} />
         <SalesChart report={report} range={range} />
       </Card>
-      <SoldOn days={days} range={range} />
-      <SalesPaper report={report} range={range} />
+      <SalesList days={days} range={range} />
+      <SalesReportPrint report={report} range={range} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { listed } from '#shared/core/format.ts';
+import { formatList } from '#shared/core/format.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { listReportSales, type ReportSale } from '#shared/reports/api.ts';
-import { piecesNamed, saleStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
-import { saleNumber } from '#shared/sales/sale.ts';
-import { PaidWith } from '#web/src/components/sold-sales/paid-with.tsx';
-import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatPieces, saleStatusLabels, posMethodNames } from '#shared/sales/labels.ts';
+import { formatSaleNumber } from '#shared/sales/sale.ts';
+import { PaymentMethods } from '#web/src/components/sold-sales/paid-with.tsx';
+import { formatAmountCell } from '#web/src/components/spreadsheet/report-rows.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -23,19 +23,19 @@ import { rowsText as text } from './copy.ts';
 import type { Range } from './range.ts';
 
 const { columns: heads } = text;
-const column = columnHelper<ReportSale>();
+const column = createTypedColumnHelper<ReportSale>();
 
 /** What was sold, with a link to the sale and its status. */
-function WhatCell({ saleId, firstName, firstPieces, otherPieces, status, ...row }: ReportSale) {
-  const what = piecesNamed(firstName, firstPieces, otherPieces);
+function SaleCell({ saleId, firstName, firstPieces, otherPieces, status, ...row }: ReportSale) {
+  const pieces = formatPieces(firstName, firstPieces, otherPieces);
   return (
     <>
       <Link
         className="sales-rows__what"
         to={paths.sale(saleId)}
-        aria-label={text.open(saleNumber(row), what)}
+        aria-label={text.open(formatSaleNumber(row), pieces)}
       >
-        {what}
+        {pieces}
       </Link>
       {status !== 'paid' && <span className="cell__note muted small">{saleStatusLabels[status]}</span>}
     </>
@@ -43,7 +43,7 @@ function WhatCell({ saleId, firstName, firstPieces, otherPieces, status, ...row 
 }
 
 /** The sales as CSV. */
-export const salesCsvRows = (rows: readonly ReportSale[]): string[][] => [
+export const buildSalesCsvRows = (rows: readonly ReportSale[]): string[][] => [
   [
     text.csv.date,
     text.csv.time,
@@ -58,16 +58,16 @@ export const salesCsvRows = (rows: readonly ReportSale[]): string[][] => [
   ],
   ...rows.map((row) => [
     row.date,
-    civilOf(row.at).time,
-    saleNumber(row),
-    piecesNamed(row.firstName, row.firstPieces, row.otherPieces),
+    toCivil(row.at).time,
+    formatSaleNumber(row),
+    formatPieces(row.firstName, row.firstPieces, row.otherPieces),
     row.client?.name ?? row.client?.email ?? '',
-    listed(paymentMethods.filter((each) => row.methods.includes(each)).map((each) => tillMethodNames[each])),
-    ...[row.netCents, row.taxCents, row.totalCents, row.returnedCents].map(amountCell),
+    formatList(paymentMethods.filter((each) => row.methods.includes(each)).map((each) => posMethodNames[each])),
+    ...[row.netCents, row.taxCents, row.totalCents, row.returnedCents].map(formatAmountCell),
   ]),
 ];
 
-const at = column.display({
+const dateColumn = column.display({
   id: 'at',
   header: heads.at,
   meta: { text: 'nowrap' },
@@ -75,19 +75,19 @@ const at = column.display({
     <span className="sales-rows__at">{text.moment(original.date, original.at, civilToday())}</span>
   ),
 });
-const what = column.display({
+const saleColumn = column.display({
   id: 'what',
   header: heads.sale,
   meta: { card: 'title', text: 'strong' },
-  cell: ({ row: { original } }) => <WhatCell {...original} />,
+  cell: ({ row: { original } }) => <SaleCell {...original} />,
 });
-const method = column.display({
+const methodColumn = column.display({
   id: 'method',
   header: heads.method,
   meta: { card: 'value', text: 'nowrap' },
-  cell: ({ row: { original } }) => <PaidWith {...original} />,
+  cell: ({ row: { original } }) => <PaymentMethods {...original} />,
 });
-const total = column.display({
+const totalColumn = column.display({
   id: 'total',
   header: heads.total,
   meta: { card: 'corner', text: 'number' },
@@ -97,7 +97,7 @@ const total = column.display({
     </b>
   ),
 });
-const parts = column.columns([
+const amountColumns = column.columns([
   column.accessor('netCents', {
     header: heads.subtotal,
     meta: { text: 'number' },
@@ -109,7 +109,7 @@ const parts = column.columns([
     cell: ({ row }) => <Money cents={row.original.taxCents} />,
   }),
 ]);
-const receipt = column.display({
+const receiptColumn = column.display({
   id: 'receipt',
   header: text.receipt,
   meta: { headHidden: true, text: 'number' },
@@ -119,21 +119,21 @@ const receipt = column.display({
         variant="ghost"
         size="small"
         to={paths.sale(original.saleId)}
-        aria-label={text.receiptOf(saleNumber(original))}
+        aria-label={text.receiptOf(formatSaleNumber(original))}
       >
         {text.receipt}
       </ButtonLink>
     ),
 });
 
-const onCards: Columns<ReportSale> = [what, total, at, method];
-const wide: Columns<ReportSale> = [at, what, method, ...parts, total, receipt];
+const cardColumns: Columns<ReportSale> = [saleColumn, totalColumn, dateColumn, methodColumn];
+const wideColumns: Columns<ReportSale> = [dateColumn, saleColumn, methodColumn, ...amountColumns, totalColumn, receiptColumn];
 
 /** The range's sales, latest first. */
 export function SalesRows({ range }: { range: Range }) {
   const navigate = useNavigate();
   const isCards = useMedia('(max-width: 1023px)');
-  const sales = useInfiniteQuery({ ...pagesOf(listReportSales, { query: range }), ...liveQuery });
+  const sales = useInfiniteQuery({ ...buildPagedQuery(listReportSales, { query: range }), ...liveQuery });
   const more = sales.hasNextPage
     ? { onMore: () => void sales.fetchNextPage(), busy: sales.isFetchingNextPage }
     : undefined;
@@ -142,7 +142,7 @@ export function SalesRows({ range }: { range: Range }) {
       {(rows) => (
         <DataTable
           caption={text.caption}
-          columns={isCards ? onCards : wide}
+          columns={isCards ? cardColumns : wideColumns}
           rows={rows}
           rowId={({ saleId }) => saleId}
           onOpen={({ saleId }) => void navigate(paths.sale(saleId))}

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getTopItemsPdf, listTopItems } from '#shared/reports/api.ts';
 import type { ItemTotal } from '#shared/reports/day-totals.ts';
-import { topPaper } from '#shared/reports/report-paper.ts';
-import { sharesOf, shareText } from '#shared/reports/sums.ts';
+import { buildTopItemsPdf } from '#shared/reports/report-paper.ts';
+import { calculateShares, formatShare } from '#shared/reports/sums.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
-import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
+import { formatAmountCell } from '#web/src/components/spreadsheet/report-rows.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
@@ -37,7 +37,7 @@ type Row = ItemTotal & {
 };
 const firstPlaces = 3;
 const isFirst = ({ place }: Row) => place <= firstPlaces;
-const column = columnHelper<Row>();
+const column = createTypedColumnHelper<Row>();
 
 /** Quantity with a bar relative to the top item. */
 function Quantity(row: Row) {
@@ -48,22 +48,22 @@ function Quantity(row: Row) {
         style={{ inlineSize: `calc((100% - 48px) * ${row.bar})` }}
         aria-hidden
       />
-      <span className="n strong">{figure(row.quantity)}</span>
+      <span className="n strong">{formatInteger(row.quantity)}</span>
     </span>
   );
 }
 
-const Place = (row: Row) => (
+const RankCell = (row: Row) => (
   <span className={isFirst(row) ? 'top-place n top-place--first' : 'top-place n'}>{row.place}</span>
 );
 
-const columnsOf = (name: string): Columns<Row> => [
+const buildColumns = (name: string): Columns<Row> => [
   column.accessor('place', {
     header: topText.columns.place,
     meta: { text: 'number', width: '56px' },
     cell: ({ row: { original } }) => (
       <span className="cell__wide">
-        <Place {...original} />
+        <RankCell {...original} />
       </span>
     ),
   }),
@@ -73,7 +73,7 @@ const columnsOf = (name: string): Columns<Row> => [
     cell: ({ row: { original } }) => (
       <>
         <span className="cell__narrow top-place--beside">
-          <Place {...original} />
+          <RankCell {...original} />
         </span>
         <Link to={original.sales} aria-label={topText.open(original.name)}>
           {original.name}
@@ -89,7 +89,7 @@ const columnsOf = (name: string): Columns<Row> => [
   column.accessor('share', {
     header: topText.columns.share,
     meta: { card: 'value', text: 'number' },
-    cell: ({ row }) => <span className="muted">{shareText(row.original.share)}</span>,
+    cell: ({ row }) => <span className="muted">{formatShare(row.original.share)}</span>,
   }),
   column.accessor('netCents', {
     header: topText.columns.net,
@@ -98,13 +98,13 @@ const columnsOf = (name: string): Columns<Row> => [
   }),
 ];
 const columns = {
-  product: columnsOf(topText.product.column),
-  service: columnsOf(topText.service.column),
+  product: buildColumns(topText.product.column),
+  service: buildColumns(topText.service.column),
 };
 
-const rowsOf = (items: readonly ItemTotal[], { from, to }: Range): Row[] => {
+const rankItems = (items: readonly ItemTotal[], { from, to }: Range): Row[] => {
   const most = Math.max(1, ...items.map(({ quantity }) => quantity));
-  const shares = sharesOf(items);
+  const shares = calculateShares(items);
   return items.map((item, index) => ({
     ...item,
     place: index + 1,
@@ -114,19 +114,19 @@ const rowsOf = (items: readonly ItemTotal[], { from, to }: Range): Row[] => {
   }));
 };
 
-type FiguresProps = { readonly rows: readonly Row[]; readonly kind: 'product' | 'service' };
+type TopFiguresProps = { readonly rows: readonly Row[]; readonly kind: 'product' | 'service' };
 
-function TopFigures({ rows, kind }: FiguresProps) {
+function TopFigures({ rows, kind }: TopFiguresProps) {
   const text = topText[kind];
   const sum = (of: 'quantity' | 'netCents' | 'share', most = rows.length) =>
     sumCents(rows.slice(0, most).map((row) => row[of]));
   return (
     <Card>
       <dl className="report-figures report-figures--even">
-        <Figure label={text.sold} value={figure(sum('quantity'))} />
+        <Figure label={text.sold} value={formatInteger(sum('quantity'))} />
         <FigureMoney label={topText.net} cents={sum('netCents')} />
-        <Figure label={text.kinds} value={figure(rows.length)} />
-        <Figure label={topText.firstThree} value={shareText(sum('share', firstPlaces))} />
+        <Figure label={text.kinds} value={formatInteger(rows.length)} />
+        <Figure label={topText.firstThree} value={formatShare(sum('share', firstPlaces))} />
       </dl>
     </Card>
   );
@@ -137,12 +137,12 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
   const text = topText[kind];
   const navigate = useNavigate();
   const [range, setRange] = useRange();
-  const items = useQuery({ ...queryOf(listTopItems, { query: { kind, ...range } }), ...liveQuery });
-  const rows = rowsOf(items.data?.rows ?? [], range);
+  const items = useQuery({ ...buildQuery(listTopItems, { query: { kind, ...range } }), ...liveQuery });
+  const rows = rankItems(items.data?.rows ?? [], range);
   const save = () =>
     downloadCsv(`${text.file}-${range.from}-${range.to}.csv`, [
       [text.column, topText.columns.quantity, topText.columns.net],
-      ...rows.map(({ name, quantity, netCents }) => [name, quantity, amountCell(netCents)]),
+      ...rows.map(({ name, quantity, netCents }) => [name, quantity, formatAmountCell(netCents)]),
     ]);
   return (
     <Screen
@@ -152,7 +152,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
         <ReportActions
           disabled={rows.length === 0}
           onCsv={save}
-          ask={(call) => call(getTopItemsPdf, { query: { kind, ...range } })}
+          fetchPdf={(call) => call(getTopItemsPdf, { query: { kind, ...range } })}
         />
       }
     >
@@ -163,7 +163,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
             {rows.length > 0 && (
               <>
                 <TopFigures rows={rows} kind={kind} />
-                <ReportPrint paper={() => topPaper({ rows }, { kind, ...range })} />
+                <ReportPrint buildDocument={() => buildTopItemsPdf({ rows }, { kind, ...range })} />
               </>
             )}
             <DataTable

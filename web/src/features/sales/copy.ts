@@ -1,8 +1,8 @@
-import { clock, counted, figure, listed, shortDayMonth, theClock } from '#shared/core/format.ts';
-import { tillMethodNames } from '#shared/sales/labels.ts';
+import { formatTime, pluralize, formatInteger, formatList, formatShortDayMonth, formatTimeWithArticle } from '#shared/core/format.ts';
+import { posMethodNames } from '#shared/sales/labels.ts';
 
 /** Copy of the whole screen; texts of R304 to R317 are literal. */
-export const tillText = {
+export const posText = {
   title: 'Punto de Venta',
   views: 'Qué se cobra',
   items: 'Artículos',
@@ -13,7 +13,7 @@ export const tillText = {
   notSold: (name: string) => `${name} no se vende en la caja`,
   scanHeld: 'Termina o cierra lo que está abierto y escanea otra vez.',
   soldOut: (name: string) => `No queda ninguno de ${name}.`,
-  only: (name: string, left: number) => `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${figure(left)}.`,
+  only: (name: string, left: number) => `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${formatInteger(left)}.`,
 } as const;
 
 /** Toast id: a new stock message replaces the previous one. */
@@ -23,17 +23,17 @@ export const soldToast = (saleId: string) => `pos.sold.${saleId}`;
 
 export const itemsText = {
   search: 'Buscar producto o servicio',
-  found: (count: number) => counted(count, 'artículo', 'artículos'),
+  found: (count: number) => pluralize(count, 'artículo', 'artículos'),
   notOne: (count: number, typed: string) =>
     count === 0
       ? `Ningún artículo coincide con «${typed}».`
-      : `${counted(count, 'artículo coincide', 'artículos coinciden')} con «${typed}». Escribe más o toca uno.`,
+      : `${pluralize(count, 'artículo coincide', 'artículos coinciden')} con «${typed}». Escribe más o toca uno.`,
   category: 'Categoría',
   all: 'Todos',
   out: 'Agotado',
-  left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${figure(count)}`,
-  byPhone: (count: number) => `${figure(count)} en cobro por ATH Móvil`,
-  inSale: (quantity: number) => `${figure(quantity)} en la venta`,
+  left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${formatInteger(count)}`,
+  byPhone: (count: number) => `${formatInteger(count)} en cobro por ATH Móvil`,
+  inSale: (quantity: number) => `${formatInteger(quantity)} en la venta`,
   more: 'Ver más artículos',
   failed: 'No pudimos cargar los artículos.',
   none: 'Aún no hay nada que vender',
@@ -46,9 +46,9 @@ export const itemsText = {
 
 export const saleText = {
   title: 'Venta',
-  whole: (most: number) => `Escribe una cantidad entera, de 1 a ${figure(most)}.`,
-  pieces: (count: number) => counted(count, 'artículo', 'artículos'),
-  lines: (count: number) => counted(count, 'línea', 'líneas'),
+  whole: (most: number) => `Escribe una cantidad entera, de 1 a ${formatInteger(most)}.`,
+  pieces: (count: number) => pluralize(count, 'artículo', 'artículos'),
+  lines: (count: number) => pluralize(count, 'línea', 'líneas'),
   back: 'Volver a los artículos',
   park: 'Guardar',
   resume: 'Retomar',
@@ -56,7 +56,7 @@ export const saleText = {
   clear: 'Vaciar la venta',
   clearQuestion: (pieces: string) => `Se quitan ${pieces} y el cliente. No se puede deshacer.`,
   clearPaid: (payments: readonly string[]) =>
-    `Ya cobraste ${listed(payments)}: devuélvelo, o anúlalo en el terminal, antes de vaciarla.`,
+    `Ya cobraste ${formatList(payments)}: devuélvelo, o anúlalo en el terminal, antes de vaciarla.`,
   paidBy: (amount: string, method: string) => `${amount} (${method})`,
   clearConfirm: 'Vaciar',
   todaySales: 'Ventas de hoy',
@@ -74,15 +74,15 @@ export const saleText = {
   balance: (services: string) => `Balance: ${services}`,
   removeBalance: (services: string) => `Quitar el balance de ${services}`,
   appointmentOn: (date: string, time: string, today: string) =>
-    date === today ? `Cita de hoy, ${clock(time)}` : `Cita del ${shortDayMonth(date, today)}, ${clock(time)}`,
+    date === today ? `Cita de hoy, ${formatTime(time)}` : `Cita del ${formatShortDayMonth(date, today)}, ${formatTime(time)}`,
   ofTotal: (total: string, deposit: string) => `${total} menos depósito ${deposit}`,
   gone: 'Ya no se vende.',
   priceNow: (before: string, now: string) => `Cambió de ${before} a ${now}.`,
   take: (price: string) => `Usar ${price}`,
-  adjust: (left: number) => `Dejar ${figure(left)}`,
+  adjust: (left: number) => `Dejar ${formatInteger(left)}`,
   invalid: 'Cita inválida.',
   collected: (name: string, time: string) =>
-    `${name === '' ? 'Alguien' : name} ya cobró esta cita a ${theClock(time)}`,
+    `${name === '' ? 'Alguien' : name} ya cobró esta cita a ${formatTimeWithArticle(time)}`,
   paying: (name: string) => `${name} la está cobrando en la visita.`,
   byPhone: (register: string) => `En cobro por ATH Móvil en la ${register}.`,
   subtotal: 'Subtotal',
@@ -93,7 +93,7 @@ export const saleText = {
   total: 'Total',
   announce: (pieces: string, total: string) => `Venta: ${pieces}, total ${total}`,
   otherInvoice: 'Otra factura pendiente',
-  invoiceOf: (services: string, date: string, today: string) => `${services}, ${shortDayMonth(date, today)}`,
+  invoiceOf: (services: string, date: string, today: string) => `${services}, ${formatShortDayMonth(date, today)}`,
   add: 'Agregar',
   addInvoice: (services: string) => `Agregar la factura de ${services}`,
   addItem: (name: string) => `Agregar ${name}`,
@@ -137,7 +137,7 @@ export const discountText = {
 
 export const payingText = {
   method: 'Método de pago',
-  methods: tillMethodNames,
+  methods: posMethodNames,
   received: 'Recibido',
   wrongReceived: 'Escribe lo recibido en dólares, como 40.00.',
   change: 'Cambio',
@@ -213,9 +213,9 @@ export const tipText = {
 
 export const collectText = {
   search: 'Buscar por cliente o servicio',
-  found: (count: number) => counted(count, 'cita', 'citas'),
+  found: (count: number) => pluralize(count, 'cita', 'citas'),
   today: (date: string) => `Hoy, ${date}`,
-  count: (count: number) => `${counted(count, 'visita confirmada', 'visitas confirmadas')} con balance`,
+  count: (count: number) => `${pluralize(count, 'visita confirmada', 'visitas confirmadas')} con balance`,
   none: 'No hay citas pendientes hoy',
   noneHint:
     'Las visitas confirmadas con balance aparecen aquí solas. Para otra factura, busca al cliente en la venta.',
@@ -230,7 +230,7 @@ export const collectText = {
   of: (total: string, deposit: string | undefined) =>
     deposit === undefined ? `de ${total}, sin depósito` : `de ${total}, depósito ${deposit}`,
   paying: (name: string, time: string) =>
-    `${name} la está cobrando en la visita desde ${theClock(time)} Si no termina, aquí vuelve a estar disponible.`,
+    `${name} la está cobrando en la visita desde ${formatTimeWithArticle(time)} Si no termina, aquí vuelve a estar disponible.`,
   byPhone: (register: string) =>
     `En cobro por ATH Móvil en la ${register}. Si no se completa, vuelve a estar disponible aquí.`,
   other: (owner: string, client: string) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import './totals.css';
 
 type AmountProps = { label: ReactNode; note?: ReactNode; cents: number };
@@ -12,7 +12,7 @@ export function Amount({ label, note, cents }: AmountProps) {
         {label}
         {note && <small> {note}</small>}
       </dt>
-      <dd>{money(cents)}</dd>
+      <dd>{formatMoney(cents)}</dd>
     </div>
   );
 }
@@ -21,17 +21,17 @@ type TotalsProps = {
   children: ReactNode;
   total: { label: string; cents: number };
   /** `large` for the client's total, `ruled` below a list. */
-  look: 'large' | 'ruled';
+  variant: 'large' | 'ruled';
 };
 
 /** Amounts with their total. */
-export function Totals({ children, total, look }: TotalsProps) {
+export function Totals({ children, total, variant }: TotalsProps) {
   return (
-    <dl className={`totals totals--${look} n`}>
+    <dl className={`totals totals--${variant} n`}>
       {children}
       <div className="totals__total">
         <dt>{total.label}</dt>
-        <dd>{money(total.cents)}</dd>
+        <dd>{formatMoney(total.cents)}</dd>
       </div>
     </dl>
   );

@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import { custom } from '#web/src/components/form/kinds.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 
-type Offered<T> = readonly [T, ...T[]];
+type ChoiceValues<T> = readonly [T, ...T[]];
 type ControlProps<T> = {
   name: string;
   label: string;
-  offered: Offered<T>;
+  values: ChoiceValues<T>;
   toText: (value: T) => string;
   hint: string | undefined;
 };
 
 /** One of the offered values, or the current one if it is not among them. */
-export const choice = <T extends string | number>(
+export const createChoiceField = <T extends string | number>(
   label: string,
-  offered: Offered<T>,
+  values: ChoiceValues<T>,
   toText: (value: T) => string,
   hint?: string,
 ) =>
   custom<T>(label, {
-    initial: offered[0],
+    initial: values[0],
     draft: z.custom<T>((value) => typeof value === 'string' || typeof value === 'number'),
     toText,
-    Control: (props) => <ChoiceControl {...props} offered={offered} toText={toText} hint={hint} />,
+    Control: (props) => <ChoiceControl {...props} values={values} toText={toText} hint={hint} />,
   });
 
-function ChoiceControl<T extends string | number>({ name, offered, toText, ...look }: ControlProps<T>) {
-  const { value: current, change, error } = useValue<T>(name);
+function ChoiceControl<T extends string | number>({ name, values: offered, toText, ...look }: ControlProps<T>) {
+  const { value: current, change, error } = useFieldValue<T>(name);
   const values = offered.includes(current)
     ? offered
     : [...offered, current].toSorted((a, b) => Number(a) - Number(b));

@@ -10,7 +10,7 @@ const isBlank = ({ closureDate, closureName }: ClosureInput): boolean =>
   closureDate === '' && closureName.trim() === '';
 
 /** Errors of the inputs, by field. */
-export const closureErrors = (
+export const findClosureErrors = (
   { closureDate, closureName }: ClosureInput,
   closures: readonly Closure[],
 ): Partial<ClosureInput> => ({
@@ -19,33 +19,33 @@ export const closureErrors = (
   ...(closureName.trim() === '' && { closureName: closuresText.writeName }),
 });
 
-const closureCheck = <N extends keyof ClosureInput>(field: N, error: string) => ({
+const createClosureCheck = <N extends keyof ClosureInput>(field: N, error: string) => ({
   field,
   error,
   isValid: (values: WithClosureInput) =>
-    isBlank(values) || closureErrors(values, values.closures)[field] !== error,
+    isBlank(values) || findClosureErrors(values, values.closures)[field] !== error,
 });
 export const closureChecks = [
-  closureCheck('closureDate', closuresText.chooseDate),
-  closureCheck('closureDate', closuresText.twice),
-  closureCheck('closureName', closuresText.writeName),
+  createClosureCheck('closureDate', closuresText.chooseDate),
+  createClosureCheck('closureDate', closuresText.twice),
+  createClosureCheck('closureName', closuresText.writeName),
 ];
 
 export const sortClosures = (closures: readonly Closure[]): Closure[] =>
   closures.toSorted((a, b) => a.date.localeCompare(b.date));
 
 /** The list with the typed day. */
-export const withClosure = (
+export const addClosure = (
   closures: readonly Closure[],
   { closureDate: date, closureName: name }: ClosureInput,
 ): Closure[] => sortClosures([...closures, { date, name: name.trim() }]);
 
 /** Settings with the typed day in the list of closed days, which are saved together. */
-export const withTypedClosure = <V extends WithClosureInput>({
+export const addTypedClosure = <V extends WithClosureInput>({
   closureDate,
   closureName,
   ...settings
 }: V) => {
   const input = { closureDate, closureName };
-  return isBlank(input) ? settings : { ...settings, closures: withClosure(settings.closures, input) };
+  return isBlank(input) ? settings : { ...settings, closures: addClosure(settings.closures, input) };
 };

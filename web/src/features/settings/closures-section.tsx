@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isStillToCome } from '#shared/appointments/appointment.ts';
+import { canMoveAppointment } from '#shared/appointments/appointment.ts';
 import { addDays } from '#shared/core/civil-time.ts';
-import { fullDate } from '#shared/core/format.ts';
-import { type Closure, suggestedClosures } from '#shared/settings/closures.ts';
+import { formatFullDate } from '#shared/core/format.ts';
+import { type Closure, suggestClosures } from '#shared/settings/closures.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -14,15 +14,15 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { closureErrors, sortClosures, withClosure } from './closure-input.ts';
+import { findClosureErrors, sortClosures, addClosure } from './closure-input.ts';
 import { closuresText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { SettingsAppForm } from './settings-form.tsx';
 
-type Change = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
+type ClosuresProps = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
 
 /** Adds a closed day; a typed day is saved with the settings even if it was not added. */
-function NewClosure({ form, closures, onChange }: Change & { form: SettingsAppForm }) {
+function NewClosureForm({ form, closures, onChange }: ClosuresProps & { form: SettingsAppForm }) {
   const date = useFormControl(form, 'closureDate');
   const name = useFormControl(form, 'closureName');
   const [isTried, setTried] = useState(false);
@@ -34,12 +34,12 @@ function NewClosure({ form, closures, onChange }: Change & { form: SettingsAppFo
     // The errors of both fields depend on each other.
     if (form.formState.isSubmitted) void form.trigger(['closureDate', 'closureName']);
   };
-  const errors = closureErrors(typed, closures);
-  const isWhole = Object.keys(errors).length === 0;
+  const errors = findClosureErrors(typed, closures);
+  const isComplete = Object.keys(errors).length === 0;
   const add = () => {
-    setTried(!isWhole);
-    if (!isWhole) return;
-    onChange(withClosure(closures, typed));
+    setTried(!isComplete);
+    if (!isComplete) return;
+    onChange(addClosure(closures, typed));
     type({ closureDate: '', closureName: '' });
   };
   return (
@@ -78,8 +78,8 @@ function NewClosure({ form, closures, onChange }: Change & { form: SettingsAppFo
 }
 
 /** Public holidays of the coming year that are not closed days yet. */
-function Suggestions({ closures, onChange }: Change) {
-  const suggested = suggestedClosures(closures, civilToday());
+function SuggestedClosures({ closures, onChange }: ClosuresProps) {
+  const suggested = suggestClosures(closures, civilToday());
   if (suggested.length === 0) return null;
   return (
     <details className="closures__holidays">
@@ -88,7 +88,7 @@ function Suggestions({ closures, onChange }: Change) {
         {suggested.map((holiday) => (
           <li key={holiday.date}>
             <span className="grow">
-              {holiday.name} <span className="muted small n">{fullDate(holiday.date)}</span>
+              {holiday.name} <span className="muted small n">{formatFullDate(holiday.date)}</span>
             </span>
             <Button
               size="small"
@@ -111,12 +111,12 @@ function Suggestions({ closures, onChange }: Change) {
 const bookedAheadDays = 90;
 
 /** Link to the appointments of a closed day. */
-function Booked({ date }: { date: string }) {
+function BookedAppointments({ date }: { date: string }) {
   const day = useQuery({
     ...calendarQuery({ from: date, to: date }),
     enabled: date <= addDays(civilToday(), bookedAheadDays),
   });
-  const booked = day.data?.filter(isStillToCome).length ?? 0;
+  const booked = day.data?.filter(canMoveAppointment).length ?? 0;
   if (booked === 0) return null;
   return (
     <Link className="link small closures__booked" to={`${paths.adminCalendar}?vista=dia&fecha=${date}`}>
@@ -146,8 +146,8 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
           <li key={closure.date}>
             <span className="grow">
               <span className="strong">{closure.name}</span>{' '}
-              <span className="muted small n">{fullDate(closure.date)}</span>
-              <Booked date={closure.date} />
+              <span className="muted small n">{formatFullDate(closure.date)}</span>
+              <BookedAppointments date={closure.date} />
             </span>
             <IconButton
               label={text.remove(closure.name)}
@@ -157,8 +157,8 @@ export function ClosuresSection({ form }: { form: SettingsAppForm }) {
           </li>
         ))}
       </ul>
-      <NewClosure form={form} closures={closures} onChange={change} />
-      <Suggestions closures={closures} onChange={change} />
+      <NewClosureForm form={form} closures={closures} onChange={change} />
+      <SuggestedClosures closures={closures} onChange={change} />
     </SettingsCard>
   );
 }

@@ -1,4 +1,4 @@
-import { clockRange, counted } from '#shared/core/format.ts';
+import { formatTimeRange, pluralize } from '#shared/core/format.ts';
 
 export const settingsText = {
   title: 'Ajustes',
@@ -16,14 +16,14 @@ export const settingsText = {
   chatLead: 'Flota sobre la página de inicio y la tienda.',
   people: 'Clientes',
   reminders: 'Recordatorios',
-  remindersLead: `A cada cliente con cita confirmada, por correo y SMS. De ${clockRange('21:00', '08:00')} no sale ninguno.`,
+  remindersLead: `A cada cliente con cita confirmada, por correo y SMS. De ${formatTimeRange('21:00', '08:00')} no sale ninguno.`,
   hours: 'Días y horas que se ofrecen',
   hoursLead: 'A los clientes, al pedir o cambiar una cita. Recepción puede usar cualquier hora libre.',
   security: 'Seguridad',
   secondFactorLead:
     'Además de su contraseña escriben un código de su teléfono. Quien no la tenga la configura al entrar, antes de abrir nada.',
-  till: 'Caja',
-  tillLead: 'Cómo se vende en el mostrador y hasta dónde decide un supervisor sin administración.',
+  pos: 'Caja',
+  posLead: 'Cómo se vende en el mostrador y hasta dónde decide un supervisor sin administración.',
   shop: 'Tienda en línea',
   shopLead: 'Todo lo que se compra en la tienda se puede recoger en el centro.',
 } as const;
@@ -47,7 +47,7 @@ export const rulesText = {
   laser: 'Todo servicio láser',
   treatment: { serum: 'Sueros y vitaminas', facial: 'Faciales', massage: 'Masajes' },
   category: (name: string) => `Categoría ${name}`,
-  goneCategory: 'Categoría eliminada',
+  deletedCategory: 'Categoría eliminada',
   same: 'Ya hay una regla para esta condición y este tratamiento.',
   choose: 'Elige una opción.',
   remove: 'Quitar regla',
@@ -69,7 +69,7 @@ export const closuresText = {
   twice: 'Ese día ya está.',
   chooseDate: 'Elige el día.',
   writeName: 'Escribe el motivo.',
-  booked: (count: number) => `Ese día tiene ${counted(count, 'cita', 'citas')}`,
+  booked: (count: number) => `Ese día tiene ${pluralize(count, 'cita', 'citas')}`,
   remove: (name: string) => `Quitar ${name}`,
   holidays: (count: number) => `Feriados de Puerto Rico (${count})`,
   addHoliday: (name: string) => `Agregar ${name}`,

@@ -4,17 +4,17 @@ import { mostFeatured } from '#shared/settings/center-settings.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { featuredText as text } from './copy.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The list with one service a place further up or down. */
-function moved(serviceIds: readonly string[], index: number, by: 1 | -1): string[] {
+function moveItem(serviceIds: readonly string[], index: number, by: 1 | -1): string[] {
   const moving = serviceIds.slice(index, index + 1);
   return serviceIds.toSpliced(index, 1).toSpliced(index + by, 0, ...moving);
 }
 
-type RowProps = {
+type FeaturedRowProps = {
   name: string;
   index: number;
   count: number;
@@ -22,7 +22,7 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function FeaturedRow({ name, index, count, onMove, onRemove }: RowProps) {
+function FeaturedRow({ name, index, count, onMove, onRemove }: FeaturedRowProps) {
   return (
     <li>
       <span className="grow">
@@ -49,7 +49,7 @@ type Props = { services: EditableSettings['services'] };
 
 /** Services that the landing page lists first, in this order. */
 export function FeaturedSection({ services }: Props) {
-  const { value, change, error } = useValue<string[]>('featuredServiceIds');
+  const { value, change, error } = useFieldValue<string[]>('featuredServiceIds');
   const others = services.filter(({ serviceId }) => !value.includes(serviceId));
   const nameOf = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name ?? text.unknown;
   return (
@@ -67,7 +67,7 @@ export function FeaturedSection({ services }: Props) {
             name={nameOf(serviceId)}
             index={index}
             count={value.length}
-            onMove={(by) => change(moved(value, index, by))}
+            onMove={(by) => change(moveItem(value, index, by))}
             onRemove={() => change(value.filter((each) => each !== serviceId))}
           />
         ))}

@@ -6,7 +6,7 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { rulesText as text } from './copy.ts';
-import { againstValue, categoryValue, laserValue, RuleForm, ruleOf } from './rule-form.ts';
+import { toAgainstValue, toCategoryValue, laserValue, RuleForm, toRule } from './rule-form.ts';
 
 type Props = {
   /** Undefined adds a rule. */
@@ -23,13 +23,13 @@ const conditionOptions = conditions.map((value) => ({ value, label: conditionLab
 export function RuleDialog({ rule, others, categories, onDone, onClose }: Props) {
   const form = useAppForm(RuleForm, {
     condition: rule?.condition ?? '',
-    against: rule ? againstValue(rule) : laserValue,
+    against: rule ? toAgainstValue(rule) : laserValue,
     message: rule?.message ?? '',
   });
   const submit = async (values: RuleForm) => {
-    const next = ruleOf(values, rule?.ruleId ?? crypto.randomUUID());
+    const next = toRule(values, rule?.ruleId ?? crypto.randomUUID());
     const isTwin = (other: AlertRule) =>
-      other.condition === next.condition && againstValue(other) === againstValue(next);
+      other.condition === next.condition && toAgainstValue(other) === toAgainstValue(next);
     if (others.some(isTwin)) form.setError('condition', { message: text.same });
     else onDone(next);
   };
@@ -37,7 +37,7 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
     { value: laserValue, label: text.laser },
     ...treatments.map((value) => ({ value, label: text.treatment[value] })),
     ...categories.map(({ categoryId, name }) => ({
-      value: categoryValue(categoryId),
+      value: toCategoryValue(categoryId),
       label: text.category(name),
     })),
   ];

@@ -5,15 +5,15 @@ import { rulesText } from './copy.ts';
 /** The subject of a rule as one option: `laser`, a treatment, or this prefix and the id of a category. */
 const categoryPrefix = 'category:';
 export const laserValue = 'laser';
-export const categoryValue = (categoryId: string) => `${categoryPrefix}${categoryId}`;
+export const toCategoryValue = (categoryId: string) => `${categoryPrefix}${categoryId}`;
 
-export function againstValue({ against }: AlertRule): string {
+export function toAgainstValue({ against }: AlertRule): string {
   if (against.kind === 'laser') return laserValue;
-  return against.kind === 'treatment' ? against.treatment : categoryValue(against.categoryId);
+  return against.kind === 'treatment' ? against.treatment : toCategoryValue(against.categoryId);
 }
 
 const isTreatment = (value: string): value is TreatmentKind => treatments.some((each) => each === value);
-function againstOf(value: string): AlertRule['against'] {
+function parseAgainst(value: string): AlertRule['against'] {
   if (value === laserValue) return { kind: 'laser' };
   if (isTreatment(value)) return { kind: 'treatment', treatment: value };
   return { kind: 'category', categoryId: value.slice(categoryPrefix.length) };
@@ -33,10 +33,10 @@ export const RuleForm = z.strictObject({
 export type RuleForm = z.infer<typeof RuleForm>;
 
 /** The rule that a form describes. */
-export const ruleOf = ({ condition, against, message }: RuleForm, ruleId: string): AlertRule =>
+export const toRule = ({ condition, against, message }: RuleForm, ruleId: string): AlertRule =>
   AlertRule.parse({
     ruleId,
     condition,
     message,
-    against: againstOf(against),
+    against: parseAgainst(against),
   });

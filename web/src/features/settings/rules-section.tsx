@@ -6,20 +6,20 @@ import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { rulesText as text } from './copy.ts';
 import { RulesTable } from './rules-table.tsx';
 import { settingsForm } from './settings-form.tsx';
 
-const RuleDialog = lateDialog(async () => (await import('./rule-dialog.tsx')).RuleDialog);
+const RuleDialog = lazyDialog(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
 type Props = { categories: EditableSettings['categories'] };
 export type RuleTask = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: AlertRule };
 
 /** Alert rules, as the next save stores them. */
 export function RulesSection({ categories, onTask }: Props & { onTask: (task: RuleTask) => void }) {
-  const { value: rules, error } = useValue<AlertRule[]>('alertRules');
+  const { value: rules, error } = useFieldValue<AlertRule[]>('alertRules');
   return (
     <section className="settings__rules" aria-labelledby="rules-title">
       <div className="settings__rules-head">
@@ -53,7 +53,7 @@ export function RulesSection({ categories, onTask }: Props & { onTask: (task: Ru
   );
 }
 
-type TaskProps = Props & {
+type RuleTaskDialogProps = Props & {
   rules: readonly AlertRule[];
   task: RuleTask;
   onChange: (rules: AlertRule[]) => void;
@@ -61,7 +61,7 @@ type TaskProps = Props & {
 };
 
 /** Adds, edits or removes a rule; rendered outside the settings form, since forms cannot be nested. */
-export function RuleTaskDialog({ rules, categories, task, onChange, onClose }: TaskProps) {
+export function RuleTaskDialog({ rules, categories, task, onChange, onClose }: RuleTaskDialogProps) {
   const subject = task.kind === 'add' ? undefined : task.rule;
   const others = rules.filter(({ ruleId }) => ruleId !== subject?.ruleId);
   if (task.kind === 'remove')

@@ -2,7 +2,7 @@ import { Pencil, ShieldAlert, Trash2 } from 'lucide-react';
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { rulesText as text } from './copy.ts';
@@ -15,7 +15,7 @@ type Row = {
   onEdit: () => void;
   onRemove: () => void;
 };
-const column = columnHelper<Row>();
+const column = createTypedColumnHelper<Row>();
 const { columns: heads } = text;
 
 const columns: Columns<Row> = [
@@ -26,7 +26,7 @@ const columns: Columns<Row> = [
   }),
   column.accessor('against', { header: heads.against, enableSorting: true }),
   column.accessor('message', { header: heads.message }),
-  actionsColumn({
+  createActionsColumn({
     card: 'corner',
     menu: (row) => ({
       label: text.actionsOf(row.condition),
@@ -50,7 +50,7 @@ export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
     if (against.kind === 'laser') return text.laser;
     if (against.kind === 'treatment') return text.treatment[against.treatment];
     const found = categories.find(({ categoryId }) => categoryId === against.categoryId);
-    return found ? text.category(found.name) : text.goneCategory;
+    return found ? text.category(found.name) : text.deletedCategory;
   };
   const rows = rules.map((rule) => ({
     ruleId: rule.ruleId,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { type SlotStep, slotSteps } from '#shared/appointments/booking/slots.ts';
-import { counted, longDate, money, plainDollars } from '#shared/core/format.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { pluralize, formatLongDate, formatMoney, formatPlainDollars } from '#shared/core/format.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { MessageChannel } from '#shared/notifications/delivery.ts';
 import { messageChannelLabels } from '#shared/notifications/labels.ts';
@@ -18,24 +18,24 @@ import {
 import { defineForm, group } from '#web/src/components/form/define-form.ts';
 import { email } from '#web/src/components/form/email.tsx';
 import { blankable, checkbox, custom, multiline, phone, text } from '#web/src/components/form/kinds.tsx';
-import { CheckChips, Segmented } from '#web/src/ui/fields/choices.tsx';
+import { CheckChips, SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
-import { choice } from './choice.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import { createChoiceField } from './choice.tsx';
 import { closureChecks } from './closure-input.ts';
 import { closuresText, featuredText, rulesText, settingsText } from './copy.ts';
 
 const { shape } = CenterSettings;
 const weekdays = ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'];
 const slotStepLabels = { service: 'La duración del servicio', 15: '15 minutos', 30: '30 minutos' };
-const countedOr = (none: string, one: string, many: string) => (count: number) =>
-  count === 0 ? none : counted(count, one, many);
-const upTo = (cents: number) => `Hasta ${money(cents)}`;
+const createCount = (none: string, one: string, many: string) => (count: number) =>
+  count === 0 ? none : pluralize(count, one, many);
+const formatLimit = (cents: number) => `Hasta ${formatMoney(cents)}`;
 const supervisorCents = [0, 2_500, 5_000, 10_000, 20_000, 30_000, 50_000, 100_000] as const;
 
 /** A list that a section of the page edits. */
-const list = <T,>(label: string, draft: z.ZodMiniType<T[]>, toText: (each: T) => string) =>
+const createListField = <T,>(label: string, draft: z.ZodMiniType<T[]>, toText: (each: T) => string) =>
   custom<T[]>(label, {
     initial: [],
     draft,
@@ -44,7 +44,7 @@ const list = <T,>(label: string, draft: z.ZodMiniType<T[]>, toText: (each: T) =>
   });
 
 const feeField = text('Precio de la entrega', {
-  look: 'dollars',
+  variant: 'dollars',
   hint: 'Con 0.00 la entrega es gratis.',
   inputMode: 'decimal',
 });
@@ -92,7 +92,7 @@ export const settingsForm = defineForm('settings', {
       }),
       // Without a button, an unfinished number is dropped.
       parse: (chat: CenterSettings['chat']) =>
-        chat.kind === 'none' && e164(chat.phone) === undefined ? { ...chat, phone: '' } : chat,
+        chat.kind === 'none' && toE164(chat.phone) === undefined ? { ...chat, phone: '' } : chat,
     },
     openingDays: custom<number[]>('Días que abre el centro', {
       initial: [],
@@ -100,24 +100,24 @@ export const settingsForm = defineForm('settings', {
       toText: (days) => days.map((day) => weekdays[day]).join(', '),
       Control: OpeningDaysControl,
     }),
-    minimumNoticeHours: choice<number>(
+    minimumNoticeHours: createChoiceField<number>(
       'Antelación mínima',
       [0, 1, 2, 4, 8, 12, 24, 48, 72],
-      countedOr('Sin antelación', 'hora', 'horas'),
+      createCount('Sin antelación', 'hora', 'horas'),
       'Con cuánta anticipación se puede pedir.',
     ),
-    slotStep: choice<SlotStep>(
+    slotStep: createChoiceField<SlotStep>(
       'Cada cuánto se ofrece una hora',
       slotSteps,
       (step) => slotStepLabels[step],
       'Contado desde que la esteticista queda libre.',
     ),
-    freeCancellationHours: choice<number>(
+    freeCancellationHours: createChoiceField<number>(
       'Cambios y cancelaciones sin costo',
       [0, 12, 24, 48, 72, 96],
       (hours) => (hours === 0 ? 'Hasta la hora de la cita' : `Hasta ${hours} horas antes de la cita`),
     ),
-    depositPercent: choice<number>(
+    depositPercent: createChoiceField<number>(
       'Depósito al solicitar',
       [10, 20, 25, 30, 40, 50, 75, 100],
       (percent) => `${percent}% del servicio`,
@@ -130,30 +130,30 @@ export const settingsForm = defineForm('settings', {
     heroTagline: multiline('Frase bajo el título', { rows: 2 }),
     aboutShort: multiline('Sobre nosotros', { rows: 3 }),
     aboutMore: multiline('Sobre nosotros, al pulsar «Ver más»', { rows: 6 }),
-    featuredServiceIds: list(featuredText.title, shape.featuredServiceIds, String),
+    featuredServiceIds: createListField(featuredText.title, shape.featuredServiceIds, String),
     birthdayGreeting: checkbox('Felicitar a los clientes en su cumpleaños'),
-    staffNewsBy: choice<MessageChannel>(
+    staffNewsBy: createChoiceField<MessageChannel>(
       'Avisos a las esteticistas',
       ['mail', 'sms'],
       (channel) => messageChannelLabels[channel],
       'Por dónde se enteran de sus citas nuevas, movidas o canceladas.',
     ),
-    adultYears: choice<number>(
+    adultYears: createChoiceField<number>(
       'Mayoría de edad',
       [14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
       (age) => `${age} años`,
       'Por debajo de esta edad responde un adulto.',
     ),
-    firstReminderHours: choice<number>(
+    firstReminderHours: createChoiceField<number>(
       'Primer recordatorio',
       [0, 60, 72, 96, 120, 168],
-      countedOr('No enviar', 'hora antes', 'horas antes'),
+      createCount('No enviar', 'hora antes', 'horas antes'),
       'Mientras cambiar la cita todavía es gratis.',
     ),
-    lastReminderHours: choice<number>(
+    lastReminderHours: createChoiceField<number>(
       'Último recordatorio',
       [0, 1, 2, 3, 6, 12, 24],
-      countedOr('No enviar', 'hora antes', 'horas antes'),
+      createCount('No enviar', 'hora antes', 'horas antes'),
       'Poco antes de la cita.',
     ),
     till: group({
@@ -169,17 +169,17 @@ export const settingsForm = defineForm('settings', {
       blindCount: checkbox('Contar la caja a ciegas', {
         hint: 'El efectivo esperado se muestra al terminar el conteo.',
       }),
-      supervisorDiscountPercent: choice<number>(
+      supervisorDiscountPercent: createChoiceField<number>(
         'Descuento máximo de un supervisor',
         [0, 5, 10, 15, 20, 25, 30, 40, 50, 100],
         (percent) => `${percent}%`,
       ),
-      supervisorReturnCents: choice<number>(
+      supervisorReturnCents: createChoiceField<number>(
         'Devolución máxima de un supervisor, por venta y por día',
         supervisorCents,
-        upTo,
+        formatLimit,
       ),
-      supervisorVoidCents: choice<number>('Venta máxima que anula un supervisor', supervisorCents, upTo),
+      supervisorVoidCents: createChoiceField<number>('Venta máxima que anula un supervisor', supervisorCents, formatLimit),
     }),
     shop: group({
       delivers: checkbox('Entregar a domicilio', { hint: 'A los 78 municipios, por un precio fijo.' }),
@@ -188,25 +188,25 @@ export const settingsForm = defineForm('settings', {
         // An unreadable amount is not restored from a draft.
         draft: z.pipe(
           z.string(),
-          z.transform((input) => (centsOf(input) === undefined ? '' : input)),
+          z.transform((input) => (parseCents(input) === undefined ? '' : input)),
         ),
-        parse: (input: string) => centsOf(input) ?? Number.NaN,
-        format: plainDollars,
+        parse: (input: string) => parseCents(input) ?? Number.NaN,
+        format: formatPlainDollars,
         Control: FeeControl,
       },
       deliveryTaxed: { ...taxedField, Control: TaxedControl },
     }),
     secondFactorRequired: checkbox('Exigir verificación en dos pasos a administradores y supervisores'),
-    closures: list(closuresText.title, shape.closures, ({ date, name }) => `${longDate(date)}: ${name}`),
+    closures: createListField(closuresText.title, shape.closures, ({ date, name }) => `${formatLongDate(date)}: ${name}`),
     closureDate: { ...text(closuresText.date), schema: z.string() },
     closureName: { ...text(closuresText.name), schema: z.string() },
-    answersValidMonths: choice<number>(
+    answersValidMonths: createChoiceField<number>(
       'Vigencia de las respuestas de salud',
       [0, 6, 12, 18, 24, 36],
-      countedOr('No vencen', 'mes', 'meses'),
+      createCount('No vencen', 'mes', 'meses'),
       'Después se avisa en las citas y en la ficha, y el cliente puede renovarlas.',
     ),
-    alertRules: list(
+    alertRules: createListField(
       rulesText.title,
       shape.alertRules,
       ({ condition, message }) => `${conditionLabels[condition]}: ${message}`,
@@ -219,9 +219,9 @@ export type SettingsAppForm = AppForm<z.input<Schema>, z.output<Schema>>;
 type ControlProps = { name: string; label: string };
 
 function ChatKindControl({ name, label }: ControlProps) {
-  const { value, change } = useValue<CenterSettings['chat']['kind']>(name);
+  const { value, change } = useFieldValue<CenterSettings['chat']['kind']>(name);
   return (
-    <Segmented
+    <SegmentedControl
       legend={label}
       legendHidden
       value={value}
@@ -235,7 +235,7 @@ function ChatKindControl({ name, label }: ControlProps) {
 }
 
 function ChatPhoneControl({ name }: { name: string }) {
-  const { value: kind } = useValue('chat.kind');
+  const { value: kind } = useFieldValue('chat.kind');
   return kind !== 'none' && <chatPhone.Control name={name} />;
 }
 
@@ -243,7 +243,7 @@ function ChatPhoneControl({ name }: { name: string }) {
 const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: weekdays[day] }));
 
 function OpeningDaysControl({ name, label }: ControlProps) {
-  const { value, change, error } = useValue<number[]>(name);
+  const { value, change, error } = useFieldValue<number[]>(name);
   return (
     <CheckChips
       legend={label}
@@ -256,21 +256,21 @@ function OpeningDaysControl({ name, label }: ControlProps) {
   );
 }
 
-const IfDelivers = ({ children }: { children: ReactNode }) =>
-  useValue<boolean>('shop.delivers').value && children;
+const DeliveryOnly = ({ children }: { children: ReactNode }) =>
+  useFieldValue<boolean>('shop.delivers').value && children;
 
 function FeeControl({ name }: { name: string }) {
   return (
-    <IfDelivers>
+    <DeliveryOnly>
       <feeField.Control name={name} />
-    </IfDelivers>
+    </DeliveryOnly>
   );
 }
 
 function TaxedControl({ name }: { name: string }) {
   return (
-    <IfDelivers>
+    <DeliveryOnly>
       <taxedField.Control name={name} />
-    </IfDelivers>
+    </DeliveryOnly>
   );
 }

@@ -7,7 +7,7 @@ import {
   saveCenterSettings,
 } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import {
   EditorField,
@@ -17,16 +17,16 @@ import {
   useEditor,
 } from '#web/src/components/form/editor.tsx';
 import { useCommand } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { withTypedClosure } from './closure-input.ts';
+import { addTypedClosure } from './closure-input.ts';
 import { featuredText, settingsText as text } from './copy.ts';
 import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
@@ -34,12 +34,12 @@ import { SettingsCard } from './settings-card.tsx';
 import { settingsForm } from './settings-form.tsx';
 import './settings.css';
 
-const ClosuresSection = latePart(async () => (await import('./closures-section.tsx')).ClosuresSection);
+const ClosuresSection = lazyPart(async () => (await import('./closures-section.tsx')).ClosuresSection);
 
 /** Loaded each time the page opens, but not while the form is edited. */
 const useCenterSettings = () =>
   useQuery({
-    ...queryOf(getCenterSettings),
+    ...buildQuery(getCenterSettings),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -48,7 +48,7 @@ const useCenterSettings = () =>
 const useSaveSettings = () =>
   useCommand(saveCenterSettings, {
     inputOf: (body: CenterSettings) => ({ body }),
-    onSuccess: (saved) => rememberCenter(publicSettings(saved)),
+    onSuccess: (saved) => rememberCenter(toPublicSettings(saved)),
     refreshes: [getCenterSettings, getSetup],
     refreshOn: 'success',
     waitsForRefresh: true,
@@ -67,7 +67,7 @@ export function SettingsPage() {
 }
 
 /** Scrolls to the card in the URL and focuses its first field. */
-function useLinkedCard(): void {
+function useScrollToCard(): void {
   useEffect(() => {
     const card = document.getElementById(window.location.hash.slice(1));
     card?.scrollIntoView();
@@ -83,8 +83,8 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
   const nameOf = (id: string) => services.find(({ serviceId }) => serviceId === id)?.name;
   const editor = useEditor(settingsForm, {
     opened,
-    read: async () => (await client.fetchQuery({ ...queryOf(getCenterSettings), staleTime: 0 })).settings,
-    save: (values, { version }) => mutateAsync({ ...withTypedClosure(values), version }),
+    read: async () => (await client.fetchQuery({ ...buildQuery(getCenterSettings), staleTime: 0 })).settings,
+    save: (values, { version }) => mutateAsync({ ...addTypedClosure(values), version }),
     onSaved: (_values, saved) => {
       editor.open(saved);
       toast.success(text.saved);
@@ -93,13 +93,13 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
       featuredServiceIds: (ids) => ids.map((id) => nameOf(id) ?? featuredText.unknown).join('\n'),
     },
   });
-  useLinkedCard();
-  const { form, draft } = editor.kept;
+  useScrollToCard();
+  const { form, draft } = editor.draftForm;
   const rules = useFormControl(form, 'alertRules');
   const [task, setTask] = useState<RuleTask>();
   return (
     <>
-      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => forget(draft)} />
+      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
       <EditorForm editor={editor} className="settings">
         <EditorNotices editor={editor} />
         <div className="settings__cards">
@@ -143,7 +143,7 @@ function SettingsEditor({ opened, categories, services }: EditorProps) {
               lead={text.remindersLead}
               fields={['firstReminderHours', 'lastReminderHours']}
             />
-            <SettingsCard id="caja" title={text.till} lead={text.tillLead} fields={['till']} />
+            <SettingsCard id="caja" title={text.pos} lead={text.posLead} fields={['till']} />
             <SettingsCard id="tienda" title={text.shop} lead={text.shopLead} fields={['shop']} />
             <SettingsCard
               title={text.security}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { phone, text, toggle } from '#web/src/components/form/kinds.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 
 /** Fields of every person who works at the center. */
@@ -10,17 +10,17 @@ export const personFields = {
   phone: phone('Teléfono'),
 };
 
-type StateTexts = { readonly on: string; readonly off: string };
+type ActiveTexts = { readonly on: string; readonly off: string };
 
 /** Whether an account is active, with an explanation of the current state. */
-export const activeField = (texts: StateTexts) => ({
+export const createActiveField = (texts: ActiveTexts) => ({
   ...toggle('Activo', { initial: true }),
   Control: ({ name }: { name: string }) => <ActiveSwitch name={name} texts={texts} />,
 });
 
-function ActiveSwitch({ name, texts }: { name: string; texts: StateTexts }) {
+function ActiveSwitch({ name, texts }: { name: string; texts: ActiveTexts }) {
   const id = useId();
-  const { value, change } = useValue<boolean>(name);
+  const { value, change } = useFieldValue<boolean>(name);
   return (
     <div className="team-form__active">
       <Switch label="Activo" checked={value} onChange={change} describedBy={id} />

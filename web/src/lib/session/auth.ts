@@ -3,40 +3,40 @@ import * as amplify from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage, sessionStorage } from 'aws-amplify/utils';
 import { endMySession } from '#shared/accounts/api.ts';
-import { clientConfig } from '../client-config.ts';
+import { fetchClientConfig } from '../client-config.ts';
 import { send } from '../send.ts';
-import { leaveSession, rememberedPerson } from './session.ts';
-import { joinSession, keepSession, onTabEvent, sessionStore } from './session-tabs.ts';
+import { leaveSession, readRememberedPerson } from './session.ts';
+import { joinSession, setRemembered, onTabEvent, sessionStore } from './session-tabs.ts';
 
 /** Next step of a sign-in: none, a new password, or a code of the authenticator app. */
 export type SignInStep = 'done' | 'newPassword' | 'code';
 
-let configured: Promise<void> | undefined;
+let configuration: Promise<void> | undefined;
 
 /** Points Amplify at the storage that holds the session. */
-function followSessionStore() {
+function syncTokenStorage() {
   const isOfTabs = sessionStore() === window.sessionStorage;
   cognitoUserPoolsTokenProvider.setKeyValueStorage(isOfTabs ? sessionStorage : defaultStorage);
 }
 
 async function configure() {
-  const [config] = await Promise.all([clientConfig(), joinSession()]);
+  const [config] = await Promise.all([fetchClientConfig(), joinSession()]);
   const { region, userPoolId, userPoolClientId, userPoolEndpoint, liveEndpoint } = config;
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint ? { userPoolEndpoint } : {}) } },
     API: { Events: { endpoint: `${liveEndpoint}/event`, region, defaultAuthMode: 'userPool' } },
   });
-  followSessionStore();
-  onTabEvent(followSessionStore);
+  syncTokenStorage();
+  onTabEvent(syncTokenStorage);
 }
 
 /** Configures Amplify once; retries if the settings could not be fetched. */
-export function ready(): Promise<void> {
-  configured ??= configure().catch((error: unknown) => {
-    configured = undefined;
+export function configureOnce(): Promise<void> {
+  configuration ??= configure().catch((error: unknown) => {
+    configuration = undefined;
     throw error;
   });
-  return configured;
+  return configuration;
 }
 
 const longestSignOutMs = 2_000;
@@ -56,9 +56,9 @@ async function endSessionAtServer(): Promise<void> {
 /** Signs in with SRP: the password stays in the browser. Throws the user pool's errors (`errorName`). */
 export async function signIn(email: string, password: string, remember: boolean): Promise<SignInStep> {
   await signOut();
-  if (rememberedPerson()) leaveSession();
-  keepSession(remember);
-  followSessionStore();
+  if (readRememberedPerson()) leaveSession();
+  setRemembered(remember);
+  syncTokenStorage();
   const { nextStep } = await amplify.signIn({ username: email, password });
   switch (nextStep.signInStep) {
     case 'DONE':
@@ -89,7 +89,7 @@ export async function signOut() {
 
 /** Returns the access token, refreshed before it expires; undefined for a visitor. */
 export async function sessionToken(): Promise<string | undefined> {
-  await ready();
+  await configureOnce();
   const { tokens } = await amplify.fetchAuthSession();
   return tokens?.accessToken.toString();
 }

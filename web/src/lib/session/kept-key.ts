@@ -4,10 +4,10 @@ import { readDraft, saveDraft } from './session-draft.ts';
 const Attempt = z.object({ mark: z.string(), key: z.string() });
 
 /** Returns the idempotency key of these answers, which a retry after a reload reuses. */
-export function keptKey(name: string, mark: string): string {
+export function getDraftIdempotencyKey(name: string, fingerprint: string): string {
   const read = Attempt.safeParse(readDraft(name));
-  if (read.success && read.data.mark === mark) return read.data.key;
+  if (read.success && read.data.mark === fingerprint) return read.data.key;
   const key = crypto.randomUUID();
-  saveDraft(name, { mark, key });
+  saveDraft(name, { mark: fingerprint, key });
   return key;
 }

@@ -8,7 +8,7 @@ export function useAuthSoon(): void {
   useEffect(() => {
     // A failure is reported where the code is needed.
     loadAuth()
-      .then(({ ready }) => ready())
+      .then(({ configureOnce }) => configureOnce())
       .catch(() => undefined);
   }, []);
 }

@@ -12,10 +12,10 @@ export type LoginState = {
 export const signedInState = { isSignedIn: true } as const;
 
 /** Parses the navigation state of /login, which is untrusted. */
-export function loginState(state: unknown): LoginState {
+export function parseLoginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined;
-  const from = 'from' in state ? returnAddress(state.from) : undefined;
+  const from = 'from' in state ? toReturnAddress(state.from) : undefined;
   return {
     notice,
     isGood: 'isGood' in state && state.isGood === true,
@@ -28,19 +28,19 @@ export const hasJustSignedIn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSignedIn' in state;
 
 /** State of the /login entry that asks for the second-factor code; keeps the message. */
-export const secondStepState = (state: unknown) => ({ ...loginState(state), isSecondStep: true });
+export const toSecondStepState = (state: unknown) => ({ ...parseLoginState(state), isSecondStep: true });
 
 export const isSecondStep = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSecondStep' in state;
 
-const ours = 'https://spa.invalid';
+const ownOrigin = 'https://spa.invalid';
 
 /** Returns the address if it is one of our private screens, otherwise undefined. */
-export function privateAddress(address: unknown): string | undefined {
-  if (typeof address !== 'string' || !URL.canParse(address, ours)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, ours);
-  return origin === ours && isPrivatePath(pathname) ? `${pathname}${search}${hash}` : undefined;
+export function toPrivateAddress(address: unknown): string | undefined {
+  if (typeof address !== 'string' || !URL.canParse(address, ownOrigin)) return undefined;
+  const { origin, pathname, search, hash } = new URL(address, ownOrigin);
+  return origin === ownOrigin && isPrivatePath(pathname) ? `${pathname}${search}${hash}` : undefined;
 }
 
-const returnAddress = (address: unknown) =>
-  address === paths.checkout ? paths.checkout : privateAddress(address);
+const toReturnAddress = (address: unknown) =>
+  address === paths.checkout ? paths.checkout : toPrivateAddress(address);

@@ -5,7 +5,7 @@ const prefix = 'draft.';
 const ownerKey = 'draft-owner';
 
 /** Drops another user's drafts: a suspended tab may have missed the sign-out. */
-function dropOthers(): void {
+function discardOtherUsersDrafts(): void {
   const person = personHint();
   if ((sessionStorage.getItem(ownerKey) ?? person) !== person) clearDrafts();
   if (person !== null) sessionStorage.setItem(ownerKey, person);
@@ -14,7 +14,7 @@ function dropOthers(): void {
 /** Saves a draft in this tab, so that a reload loses nothing; it ends with the tab or on sign-out. */
 export function saveDraft(name: string, value: unknown): void {
   try {
-    dropOthers();
+    discardOtherUsersDrafts();
     sessionStorage.setItem(`${prefix}${name}`, JSON.stringify(value));
   } catch {
     // Storage may be disabled or full; the form still works.
@@ -24,7 +24,7 @@ export function saveDraft(name: string, value: unknown): void {
 /** Reads a draft; callers validate it, since anyone may have written it. */
 export function readDraft(name: string): unknown {
   try {
-    dropOthers();
+    discardOtherUsersDrafts();
     return JSON.parse(sessionStorage.getItem(`${prefix}${name}`) ?? 'null');
   } catch {
     return null;
@@ -32,31 +32,31 @@ export function readDraft(name: string): unknown {
 }
 
 /** Returns the draft name of an existing row or a new one. */
-export const draftName = (form: string, id: string | undefined) => `${form}.${id ?? 'new'}`;
+export const buildDraftName = (form: string, id: string | undefined) => `${form}.${id ?? 'new'}`;
 
-export function forget(...names: readonly string[]): void {
+export function discardDraft(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(`${prefix}${name}`);
 }
 
 /** Includes `draft-owner`. */
-const draftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft'));
+const listDraftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft'));
 
 /** Removes all drafts of this tab. */
 export function clearDrafts(): void {
-  for (const name of draftKeys()) sessionStorage.removeItem(name);
+  for (const name of listDraftKeys()) sessionStorage.removeItem(name);
 }
 
-let aside: { readonly userId: string; readonly drafts: readonly (readonly [string, string])[] } | undefined;
+let suspendedDrafts: { readonly userId: string; readonly drafts: readonly (readonly [string, string])[] } | undefined;
 
 /** Holds the drafts of an expired session in memory until the same user signs in. */
-export function setDraftsAside(userId: string | undefined): void {
-  const drafts = draftKeys().map((name) => [name, sessionStorage.getItem(name) ?? ''] as const);
-  aside = userId === undefined ? undefined : { userId, drafts };
+export function suspendDrafts(userId: string | undefined): void {
+  const drafts = listDraftKeys().map((name) => [name, sessionStorage.getItem(name) ?? ''] as const);
+  suspendedDrafts = userId === undefined ? undefined : { userId, drafts };
 }
 
 /** Restores the drafts if they belong to this user; otherwise drops them. */
-export function giveDraftsBack(userId: string | undefined): void {
-  for (const [name, draft] of aside?.userId === userId ? (aside?.drafts ?? []) : [])
+export function restoreDrafts(userId: string | undefined): void {
+  for (const [name, draft] of suspendedDrafts?.userId === userId ? (suspendedDrafts?.drafts ?? []) : [])
     sessionStorage.setItem(name, draft);
-  aside = undefined;
+  suspendedDrafts = undefined;
 }

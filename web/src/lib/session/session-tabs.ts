@@ -7,16 +7,16 @@ const hintKeys = ['role', 'home', 'person'];
 /** Reason why a session ended without a logout: a Spanish message, and whether it reports a success. */
 export type EndReason = { readonly reason?: string | undefined; readonly isGood?: boolean | undefined };
 
-type Entries = Readonly<Record<string, string>>;
-type Note =
+type SessionEntries = Readonly<Record<string, string>>;
+type TabMessage =
   | { readonly kind: 'asks' }
-  | { readonly kind: 'holds' | 'began'; readonly entries: Entries }
+  | { readonly kind: 'holds' | 'began'; readonly entries: SessionEntries }
   | ({ readonly kind: 'ended' } & EndReason);
 export type TabEvent = 'joined' | 'began' | 'ended';
-type Listener = (event: TabEvent, why: EndReason) => void;
+type TabListener = (event: TabEvent, reason: EndReason) => void;
 
 const answerMs = 200;
-const listeners = new Set<Listener>();
+const listeners = new Set<TabListener>();
 // The build prerenders without tabs.
 const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel('session');
 
@@ -29,67 +29,67 @@ export const sessionStore = (): Storage => (isRemembered() ? localStorage : sess
 export const personHint = () => sessionStore().getItem('person');
 
 /** Sets whether the next session is stored in the browser or only in its open tabs. */
-export function keepSession(remember: boolean): void {
+export function setRemembered(remember: boolean): void {
   if (remember) localStorage.setItem(rememberKey, 'yes');
   else localStorage.removeItem(rememberKey);
 }
 
-const isOfSession = (key: string) => key.startsWith(tokenPrefix) || hintKeys.includes(key);
-const keysIn = (store: Storage) => Object.keys(store).filter(isOfSession);
-const hasTokens = () => keysIn(sessionStorage).some((key) => key.startsWith(tokenPrefix));
+const isSessionKey = (key: string) => key.startsWith(tokenPrefix) || hintKeys.includes(key);
+const listSessionKeys = (store: Storage) => Object.keys(store).filter(isSessionKey);
+const hasTokens = () => listSessionKeys(sessionStorage).some((key) => key.startsWith(tokenPrefix));
 
-function entriesOfTab(): Entries {
+function readSessionEntries(): SessionEntries {
   if (isRemembered()) return {};
-  return Object.fromEntries(keysIn(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
+  return Object.fromEntries(listSessionKeys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? '']));
 }
 
-function adopt(entries: Entries): void {
+function adoptEntries(entries: SessionEntries): void {
   for (const [key, value] of Object.entries(entries))
-    if (isOfSession(key)) sessionStorage.setItem(key, value);
+    if (isSessionKey(key)) sessionStorage.setItem(key, value);
 }
 
-function dropCopy(): void {
-  for (const key of keysIn(sessionStorage)) sessionStorage.removeItem(key);
+function removeSessionEntries(): void {
+  for (const key of listSessionKeys(sessionStorage)) sessionStorage.removeItem(key);
 }
 
-const say = (note: Note) => channel?.postMessage(note);
-const tell = (event: TabEvent, why: EndReason = {}) => {
+const postTabMessage = (note: TabMessage) => channel?.postMessage(note);
+const notifyListeners = (event: TabEvent, why: EndReason = {}) => {
   for (const listener of listeners) listener(event, why);
 };
 
 /** Subscribes to sign-ins and sign-outs of other tabs, and to a session received from another tab. */
-export function onTabEvent(listener: Listener): () => void {
+export function onTabEvent(listener: TabListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /** Tells the other tabs that a user signed in. */
-export const tellBegan = () => say({ kind: 'began', entries: entriesOfTab() });
-export const tellEnded = ({ reason, isGood }: EndReason) => say({ kind: 'ended', reason, isGood });
+export const announceSessionStart = () => postTabMessage({ kind: 'began', entries: readSessionEntries() });
+export const announceSessionEnd = ({ reason, isGood }: EndReason) => postTabMessage({ kind: 'ended', reason, isGood });
 
-function hear(note: Note): void {
+function handleTabMessage(note: TabMessage): void {
   const isOfTabs = !isRemembered();
   if (note.kind === 'asks') {
-    if (isOfTabs && hasTokens()) say({ kind: 'holds', entries: entriesOfTab() });
+    if (isOfTabs && hasTokens()) postTabMessage({ kind: 'holds', entries: readSessionEntries() });
   } else if (note.kind === 'holds') {
     if (!isOfTabs || hasTokens()) return;
-    adopt(note.entries);
-    tell('joined');
+    adoptEntries(note.entries);
+    notifyListeners('joined');
   } else if (note.kind === 'ended') {
-    dropCopy();
-    tell('ended', note);
+    removeSessionEntries();
+    notifyListeners('ended', note);
   } else {
-    dropCopy();
-    adopt(note.entries);
-    tell('began');
+    removeSessionEntries();
+    adoptEntries(note.entries);
+    notifyListeners('began');
   }
 }
 // A BroadcastChannel only connects pages of the same origin.
-channel?.addEventListener('message', ({ data }: MessageEvent<Note>) => hear(data));
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => handleTabMessage(data));
 
-let joining: Promise<void> | undefined;
+let pendingJoin: Promise<void> | undefined;
 
-async function join(): Promise<void> {
+async function joinOnce(): Promise<void> {
   if (!channel || isRemembered() || hasTokens()) return;
   await new Promise<void>((resolve) => {
     const leave = onTabEvent(() => done());
@@ -99,12 +99,12 @@ async function join(): Promise<void> {
       leave();
       resolve();
     };
-    say({ kind: 'asks' });
+    postTabMessage({ kind: 'asks' });
   });
 }
 
 /** Takes over the session of another tab, if this one has none; runs once per page. */
 export const joinSession = (): Promise<void> => {
-  joining ??= join();
-  return joining;
+  pendingJoin ??= joinOnce();
+  return pendingJoin;
 };

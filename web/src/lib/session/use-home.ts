@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { homeHint, onPersonChange } from './session.ts';
+import { readHomeHint, onPersonChange } from './session.ts';
 import { joinSession } from './session-tabs.ts';
 
 /** Returns the signed-in user's home; undefined during hydration, as in the prerendered page. */
@@ -8,5 +8,5 @@ export function useHome(): string | undefined {
     void joinSession();
     document.documentElement.classList.remove('is-signed-in');
   }, []);
-  return useSyncExternalStore(onPersonChange, homeHint, () => undefined);
+  return useSyncExternalStore(onPersonChange, readHomeHint, () => undefined);
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { forget, readDraft, saveDraft } from './session-draft.ts';
+import { discardDraft, readDraft, saveDraft } from './session-draft.ts';
 
 /** Reads a form's draft as its initial value; undefined if it does not match the schema. */
-export function useKept<Kept>(name: string, shape: z.ZodMiniType<Kept>): Kept | undefined {
-  const [kept] = useState(() => {
-    const found = shape.safeParse(readDraft(name));
-    return found.success ? found.data : undefined;
+export function useRestoredDraft<Draft>(name: string, shape: z.ZodMiniType<Draft>): Draft | undefined {
+  const [draft] = useState(() => {
+    const parsed = shape.safeParse(readDraft(name));
+    return parsed.success ? parsed.data : undefined;
   });
-  return kept;
+  return draft;
 }
 
 /** Saves a form's draft on each change, and removes it when the values equal the initial ones. */
-export function useKeeping(name: string, held: unknown, start: unknown): void {
-  const text = JSON.stringify(held);
-  const isBegun = text !== JSON.stringify(start);
+export function usePersistedDraft(name: string, values: unknown, start: unknown): void {
+  const text = JSON.stringify(values);
+  const hasChanges = text !== JSON.stringify(start);
   useEffect(() => {
-    if (isBegun) saveDraft(name, JSON.parse(text));
-    else forget(name);
-  }, [name, text, isBegun]);
+    if (hasChanges) saveDraft(name, JSON.parse(text));
+    else discardDraft(name);
+  }, [name, text, hasChanges]);
 }

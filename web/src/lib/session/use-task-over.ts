@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 /** State of a dialog over a list, initially the dialog of a draft once the rows are loaded. */
-export function useTaskOver<Row, Task>(
+export function useRestoredTask<Row, Task>(
   rows: readonly Row[] | undefined,
-  begunIn: (rows: readonly Row[]) => Task | undefined,
+  findTask: (rows: readonly Row[]) => Task | undefined,
 ) {
   const [task, setTask] = useState<Task>();
-  const [isSought, setSought] = useState(false);
-  if (rows && !isSought) {
-    setSought(true);
-    setTask((opened) => opened ?? begunIn(rows));
+  const [isRestored, setRestored] = useState(false);
+  if (rows && !isRestored) {
+    setRestored(true);
+    setTask((opened) => opened ?? findTask(rows));
   }
   return [task, setTask] as const;
 }

@@ -1,12 +1,12 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost';
-export type ButtonLook = {
+export type ButtonAppearance = {
   variant?: ButtonVariant;
   /** `large`: a choice with left-aligned text. */
   size?: 'regular' | 'small' | 'large';
   fullWidth?: boolean;
 };
 
-export const variationOf = {
+export const amplifyVariations = {
   primary: 'primary',
   secondary: undefined,
   ghost: 'link',
@@ -15,12 +15,12 @@ export const variationOf = {
 } as const;
 
 /** Returns the classes of a button, for links and for light pages that do not load the component. */
-export function buttonClass({
+export function toButtonClass({
   variant = 'secondary',
   size = 'regular',
   fullWidth = false,
-}: ButtonLook = {}): string {
-  const variation = variationOf[variant];
+}: ButtonAppearance = {}): string {
+  const variation = amplifyVariations[variant];
   return [
     'amplify-button',
     variation ? `amplify-button--${variation}` : 'amplify-button--outlined',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonLook, buttonClass } from './button-class.ts';
+import { type ButtonAppearance, toButtonClass } from './button-class.ts';
 
-type Props = ButtonLook & {
+type Props = ButtonAppearance & {
   to: string;
   children: ReactNode;
   icon?: ReactNode;
@@ -13,7 +13,7 @@ type Props = ButtonLook & {
 /** Link that looks like a button. */
 export function ButtonLink({ to, children, icon, 'aria-label': label, ...look }: Props) {
   return (
-    <Link to={to} className={buttonClass(look)} aria-label={label}>
+    <Link to={to} className={toButtonClass(look)} aria-label={label}>
       {icon}
       {children}
     </Link>

@@ -1,18 +1,18 @@
 import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type ButtonLook, variationOf } from './button-class.ts';
-import { ignoresPresses } from './working.ts';
+import { type ButtonAppearance, amplifyVariations } from './button-class.ts';
+import { toBusyButtonProps } from './working.ts';
 
-type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>;
-type Props = Native &
-  ButtonLook & {
+type NativeButtonProps = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>;
+type Props = NativeButtonProps &
+  ButtonAppearance & {
     icon?: ReactNode;
     /** The action is running: the button is inactive and shows `busyLabel` ('Guardando...'). */
     busy?: boolean;
     busyLabel?: string;
     /** Another action is running: the button is inactive. */
-    held?: boolean;
+    locked?: boolean;
   };
 
 /** Button with verb and object as its label; one primary button per view. */
@@ -23,14 +23,14 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
-  held = false,
+  locked = false,
   ...native
 }: Props) {
   const { children, className, disabled, onClick, ...rest } = native;
-  const isWorking = busy || held;
+  const isWorking = busy || locked;
   // A separate element, because React cannot update text nodes that browser translation replaced.
   const label = busy && busyLabel ? busyLabel : children;
-  const variation = variationOf[variant];
+  const variation = amplifyVariations[variant];
   const classes = [
     variant === 'danger-ghost' && 'button--danger-ghost',
     size === 'large' && 'button--large',
@@ -45,7 +45,7 @@ export function Button({
       isFullWidth={fullWidth}
       isDisabled={disabled === true && !isWorking}
       aria-busy={busy}
-      {...ignoresPresses(isWorking, onClick)}
+      {...toBusyButtonProps(isWorking, onClick)}
     >
       {busy ? <LoaderCircle aria-hidden className="spin" /> : icon}
       {typeof label === 'string' ? <span>{label}</span> : label}
@@ -53,10 +53,10 @@ export function Button({
   );
 }
 
-type IconProps = Native & { label: string; icon: ReactNode; outlined?: boolean };
+type IconButtonProps = NativeButtonProps & { label: string; icon: ReactNode; outlined?: boolean };
 
 /** Icon button, only for icons that everyone knows: close, more, previous, next, menu, call, route. */
-export function IconButton({ label, icon, outlined = false, className, ...native }: IconProps) {
+export function IconButton({ label, icon, outlined = false, className, ...native }: IconButtonProps) {
   const classes = ['button--icon', outlined && 'amplify-button--outlined', className]
     .filter(Boolean)
     .join(' ');

@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { folded } from '#shared/core/matches.ts';
+import { foldText } from '#shared/core/matches.ts';
 import { usePopover } from '../popover/use-popover.ts';
 import { IconButton } from './button.tsx';
 
 export type MenuItem = { label: string; icon?: ReactNode; danger?: boolean; onSelect: () => void };
 
-type Trigger = {
+type MenuTriggerProps = {
   'aria-expanded': boolean;
   'aria-haspopup': 'menu';
   'aria-controls': string;
@@ -16,10 +16,10 @@ type Props = {
   label: string;
   items: readonly MenuItem[];
   note?: ReactNode;
-  trigger: (props: Trigger) => ReactNode;
+  trigger: (props: MenuTriggerProps) => ReactNode;
 };
 
-function itemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
+function findItemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLElement | undefined {
   const { key } = event;
   const at = items.findIndex((item) => item.matches(':focus'));
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
@@ -27,7 +27,7 @@ function itemByKey(items: readonly HTMLElement[], event: KeyboardEvent): HTMLEle
   const isLetter = key.length === 1 && key !== ' ' && !(event.ctrlKey || event.metaKey || event.altKey);
   if (!isLetter) return undefined;
   const inTurn = [...items.slice(at + 1), ...items.slice(0, at + 1)];
-  return inTurn.find(({ textContent }) => folded(textContent).startsWith(folded(key)));
+  return inTurn.find(({ textContent }) => foldText(textContent).startsWith(foldText(key)));
 }
 
 /** Menu of actions behind a button. Arrow keys and first letters move; Escape and a click elsewhere close. */
@@ -56,7 +56,7 @@ export function Menu({ label, items, note, trigger }: Props) {
     if (event.key === 'Escape') close();
     else {
       const items = list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [];
-      const item = itemByKey([...items], event);
+      const item = findItemByKey([...items], event);
       if (!item) return;
       item.focus();
     }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type Order = false | 'asc' | 'desc';
+export type SortOrder = false | 'asc' | 'desc';
 type Props = {
-  order: Order;
+  order: SortOrder;
   sort: (() => void) | undefined;
   hidden: boolean;
   width: string | undefined;

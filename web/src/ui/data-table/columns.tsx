@@ -14,7 +14,7 @@ import { byFirstName, compareNames } from '#shared/core/sort-names.ts';
 import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
 
 /** Position of a cell on a card; two titles share a line, figures are three per row. */
-export type CardPlace =
+export type CardSlot =
   | 'title'
   | 'corner'
   | 'subtitle'
@@ -27,7 +27,7 @@ export type CardPlace =
 
 type ColumnMeta = {
   /** Defaults to 'line'. */
-  card?: CardPlace;
+  card?: CardSlot;
   /** `number` aligns right, `nowrap` never wraps, `breaks` may wrap anywhere, such as addresses. */
   text?: 'strong' | 'number' | 'nowrap' | 'breaks';
   /** Shows the header as a label on cards, which have no header row. */
@@ -52,7 +52,7 @@ export const features = tableFeatures({
 type Features = typeof features;
 
 /** Sorts numbers by value and text in Spanish order; stored dates and times sort as text. */
-export const bySpanish = constructSortFn({
+export const compareSpanish = constructSortFn({
   sort: (left: unknown, right: unknown) =>
     typeof left === 'number' && typeof right === 'number'
       ? left - right
@@ -60,16 +60,16 @@ export const bySpanish = constructSortFn({
 });
 
 /** Sorts a column of people by first name. */
-export const byPerson = constructSortFn({ sort: byFirstName });
+export const comparePerson = constructSortFn({ sort: byFirstName });
 
 // biome-ignore lint/suspicious/noExplicitAny: each column has its own value type
 export type Column<Row extends RowData> = ColumnDef<Features, Row, any>;
 export type Columns<Row extends RowData> = readonly Column<Row>[];
 
 /** Creates columns at module level: `columnHelper<AppointmentRow>()`. */
-export const columnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
+export const createTypedColumnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
-const ranks: Readonly<Record<CardPlace, number>> = {
+const ranks: Readonly<Record<CardSlot, number>> = {
   title: 0,
   corner: 1,
   subtitle: 2,
@@ -80,19 +80,19 @@ const ranks: Readonly<Record<CardPlace, number>> = {
   figure: 6,
   actions: 7,
 };
-const placeOf = <Row extends RowData>({ meta: given }: Column<Row>) => given?.card ?? 'line';
+const findSlot = <Row extends RowData>({ meta: given }: Column<Row>) => given?.card ?? 'line';
 
 /** Returns the cell classes in column order; a line followed by a value reserves space for it. */
-export function cellClasses<Row extends RowData>(columns: Columns<Row>): readonly string[] {
-  const onCard = columns.toSorted((left, right) => ranks[placeOf(left)] - ranks[placeOf(right)]);
+export function listCellClasses<Row extends RowData>(columns: Columns<Row>): readonly string[] {
+  const onCard = columns.toSorted((left, right) => ranks[findSlot(left)] - ranks[findSlot(right)]);
   const hasValueAfter = (column: Column<Row>) => {
     const next = onCard[onCard.indexOf(column) + 1];
-    if (next === undefined || !['line', 'last'].includes(placeOf(column))) return false;
-    return ['value', 'side'].includes(placeOf(next));
+    if (next === undefined || !['line', 'last'].includes(findSlot(column))) return false;
+    return ['value', 'side'].includes(findSlot(next));
   };
   return columns.map((column) =>
     [
-      `cell--${placeOf(column)}`,
+      `cell--${findSlot(column)}`,
       hasValueAfter(column) && 'cell--paired',
       column.meta?.text && `cell--${column.meta.text}`,
       column.meta?.ruled && 'cell--ruled',
@@ -102,7 +102,7 @@ export function cellClasses<Row extends RowData>(columns: Columns<Row>): readonl
   );
 }
 
-type Actions<Row> = {
+type RowActions<Row> = {
   primary?: (row: Row) => ReactNode;
   menu?: (row: Row) => { label: string; items: readonly MenuItem[] } | undefined;
   /** Content above the actions, such as a required step. */
@@ -117,9 +117,9 @@ type Actions<Row> = {
 };
 
 /** Column of row actions: last in a table, at the foot of a card. */
-export function actionsColumn<Row extends RowData>(wanted: Actions<Row>): Column<Row> {
-  const { primary, menu, above, head = 'Acciones', ...place } = wanted;
-  return columnHelper<Row>().display({
+export function createActionsColumn<Row extends RowData>(actions: RowActions<Row>): Column<Row> {
+  const { primary, menu, above, head = 'Acciones', ...place } = actions;
+  return createTypedColumnHelper<Row>().display({
     id: 'actions',
     header: head,
     meta: { card: 'actions', headHidden: true, ...place },

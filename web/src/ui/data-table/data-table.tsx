@@ -1,9 +1,9 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
-import { type CardsAt, useIsCards } from './cards-at.ts';
+import { type CardBreakpoint, useIsCards } from './cards-at.ts';
 import { ColumnHead } from './column-head.tsx';
-import { bySpanish, type Columns, cellClasses, features } from './columns.tsx';
+import { compareSpanish, type Columns, listCellClasses, features } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTableUrl } from './table-url.ts';
 
@@ -13,7 +13,7 @@ type Props<Row extends RowData> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   empty: ReactNode;
-  cards?: CardsAt;
+  cards?: CardBreakpoint;
   /** Tighter spacing, for seven or more columns. */
   dense?: boolean;
   /** Without its own card, inside another one. */
@@ -45,15 +45,15 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-const pressed = 'a, button, input, label, select';
+const interactiveElements = 'a, button, input, label, select';
 
-const opens = (open: () => void) => ({
+const createRowHandlers = (open: () => void) => ({
   onClick: ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest(pressed) === null) open();
+    if (target instanceof Element && target.closest(interactiveElements) === null) open();
   },
 });
 
-function walkRows(event: KeyboardEvent) {
+function moveBetweenRows(event: KeyboardEvent) {
   const next = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const row = event.target instanceof Element ? event.target.closest('tr')?.[next[event.key]] : undefined;
@@ -63,7 +63,7 @@ function walkRows(event: KeyboardEvent) {
   button.focus();
 }
 
-function Below({ columns, children }: { columns: number; children: ReactNode }) {
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
   if (children === undefined || children === null) return null;
   return (
     <tr {...roles.row} className="table__below">
@@ -74,7 +74,7 @@ function Below({ columns, children }: { columns: number; children: ReactNode }) 
   );
 }
 
-type TableProps<Row extends RowData> = Pick<
+type TableMarkupProps<Row extends RowData> = Pick<
   Props<Row>,
   'caption' | 'columns' | 'currentId' | 'isMarked' | 'isIndented' | 'onOpen' | 'below'
 > & {
@@ -83,8 +83,8 @@ type TableProps<Row extends RowData> = Pick<
   isCards: boolean;
 };
 
-function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...props }: TableProps<Row>) {
-  const classes = useMemo(() => cellClasses(columns), [columns]);
+function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...props }: TableMarkupProps<Row>) {
+  const classes = useMemo(() => listCellClasses(columns), [columns]);
   const classOfRow = (row: Row) =>
     [
       props.isMarked?.(row) && 'table__row--marked',
@@ -115,13 +115,13 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...
           </tr>
         ))}
       </thead>
-      <tbody {...roles.group} {...(onOpen && { onKeyDown: walkRows })}>
+      <tbody {...roles.group} {...(onOpen && { onKeyDown: moveBetweenRows })}>
         {table.getRowModel().rows.map((row) => (
           <Fragment key={row.id}>
             <tr
               {...roles.row}
               className={classOfRow(row.original) || undefined}
-              {...(onOpen && opens(() => onOpen(row.original)))}
+              {...(onOpen && createRowHandlers(() => onOpen(row.original)))}
               aria-current={row.id === props.currentId ? 'true' : undefined}
             >
               {row.getAllCells().map((cell, index) => (
@@ -133,7 +133,7 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...
                 </td>
               ))}
             </tr>
-            <Below columns={columns.length}>{props.below?.(row.original)}</Below>
+            <DetailRow columns={columns.length}>{props.below?.(row.original)}</DetailRow>
           </Fragment>
         ))}
       </tbody>
@@ -141,7 +141,7 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...
   );
 }
 
-function orderWords<Row extends RowData>(columns: Columns<Row>) {
+function mapOrderWords<Row extends RowData>(columns: Columns<Row>) {
   const pairs = columns.flatMap(({ id, meta }) =>
     id !== undefined && meta?.orderWord !== undefined ? [[id, meta.orderWord] as const] : [],
   );
@@ -165,8 +165,8 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
     fixed = false,
   } = options;
   const isCards = useIsCards(cards);
-  const words = useMemo(() => orderWords(columns), [columns]);
-  const url = useTableUrl(name, pageSize, words);
+  const orderNames = useMemo(() => mapOrderWords(columns), [columns]);
+  const url = useTableUrl(name, pageSize, orderNames);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const pagination = { pageSize, pageIndex: Math.min(url.pagination.pageIndex, lastPage) };
   const table = useTable({
@@ -174,7 +174,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
     columns,
     data: rows,
     getRowId: rowId,
-    defaultColumn: { enableSorting: false, sortFn: bySpanish, sortDescFirst: false },
+    defaultColumn: { enableSorting: false, sortFn: compareSpanish, sortDescFirst: false },
     state: { sorting: url.sorting, pagination },
     onSortingChange: (updater) => url.setSorting(functionalUpdate(updater, url.sorting)),
     autoResetPageIndex: false,

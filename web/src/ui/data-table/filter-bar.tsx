@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { SearchBox } from '../fields/search-box.tsx';
-import { useSearch, useUrlParam } from '../url-state.ts';
+import { useSearchState, useUrlParam } from '../url-state.ts';
 
 type Props = {
   /** URL parameters that 'Limpiar filtros' removes. */
@@ -12,7 +12,7 @@ type Props = {
 
 /** Search first, then selects; presets at the right. */
 export function FilterBar({ params, children, end }: Props) {
-  const [search, change] = useSearch();
+  const [search, change] = useSearchState();
   const isFiltered = params.some((name) => search.has(name));
   // Flushed at once: a letter typed before the next render would be added to the old text.
   const clear = () =>
@@ -33,7 +33,7 @@ export function FilterBar({ params, children, end }: Props) {
   );
 }
 
-type SearchProps = {
+type SearchFilterProps = {
   param: string;
   label: string;
   /** For three selects beside it, so that the reset button fits in the row. */
@@ -43,16 +43,16 @@ type SearchProps = {
 };
 
 /** Search field stored in the URL under `param`; read it with `useUrlParam(param)`. */
-export function SearchFilter({ param, label, narrow = false, slash = false }: SearchProps) {
+export function SearchFilter({ param, label, narrow = false, slash = false }: SearchFilterProps) {
   const [value, setValue] = useUrlParam(param);
   // Navigation may lag behind typing, so the field keeps its own text and ignores values that it set earlier.
   const [text, setText] = useState(value);
-  const asked = useRef<string[]>([]);
+  const submittedTexts = useRef<string[]>([]);
   useEffect(() => {
-    const reached = asked.current.indexOf(value);
-    asked.current = asked.current.slice(reached + 1);
+    const reached = submittedTexts.current.indexOf(value);
+    submittedTexts.current = submittedTexts.current.slice(reached + 1);
     if (reached === -1) {
-      asked.current = [];
+      submittedTexts.current = [];
       setText(value);
     }
   }, [value]);
@@ -64,7 +64,7 @@ export function SearchFilter({ param, label, narrow = false, slash = false }: Se
         slash={slash}
         onChange={(typed) => {
           setText(typed);
-          asked.current.push(typed);
+          submittedTexts.current.push(typed);
           setValue(typed);
         }}
       />

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { Button } from '../buttons/button.tsx';
 
 type Props = {
@@ -15,11 +15,11 @@ export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) 
   const first = pageIndex * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   const isPaged = total > pageSize;
-  const shown = isPaged ? `${figure(first)} a ${figure(last)}` : figure(total);
+  const shown = isPaged ? `${formatInteger(first)} a ${formatInteger(last)}` : formatInteger(total);
   return (
     <div className="table__foot">
       <p className="n" role="status">
-        Mostrando {shown} de {figure(total)}
+        Mostrando {shown} de {formatInteger(total)}
         {more && ' cargadas'}
       </p>
       <div className="row">

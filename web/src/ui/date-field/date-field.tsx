@@ -1,38 +1,38 @@
 import { CalendarDays, LoaderCircle } from 'lucide-react';
 import { type ComponentPropsWithRef, useId, useRef, useState } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { buttonClass } from '../buttons/button-class.ts';
+import { toButtonClass } from '../buttons/button-class.ts';
 import { useIsSlow } from '../feedback/use-is-slow.ts';
 import { ErrorText, LabelText } from '../fields/field-text.tsx';
-import { type Coming, late } from '../late/late.tsx';
-import { type DateBounds, dateAsTyped, typedDate, typedDateProblem, withSlash } from './typed-date.ts';
+import { type PlaceholderProps, lazyComponent } from '../late/late.tsx';
+import { type DateBounds, formatTypedDate, parseTypedDate, findTypedDateProblem, addSlash } from './typed-date.ts';
 
-const monthWords = {
+const dateMonthCopy = {
   coming: 'Cargando',
   failed: 'No pudimos abrir el calendario. Escribe la fecha.',
 } as const;
 
 /** Placeholder while the calendar loads; if it fails, the date can still be typed. */
-function DateMonthOutline({ error }: Coming<object>) {
+function DateMonthOutline({ error }: PlaceholderProps<object>) {
   const isSlow = useIsSlow();
   if (error !== undefined)
     return (
       <p className="field__note" role="alert">
-        {monthWords.failed}
+        {dateMonthCopy.failed}
       </p>
     );
   if (!isSlow) return null;
   return (
-    <span className="field__coming" role="status" aria-label={monthWords.coming}>
+    <span className="field__coming" role="status" aria-label={dateMonthCopy.coming}>
       <LoaderCircle aria-hidden className="spin" />
     </span>
   );
 }
 
-const DateMonth = late(async () => (await import('./date-month.tsx')).DateMonth, DateMonthOutline);
+const DateMonth = lazyComponent(async () => (await import('./date-month.tsx')).DateMonth, DateMonthOutline);
 
-const words = { form: 'dd/mm/aaaa', open: 'Abrir calendario' } as const;
-const longestText = words.form.length;
+const dateFieldCopy = { form: 'dd/mm/aaaa', open: 'Abrir calendario' } as const;
+const longestText = dateFieldCopy.form.length;
 
 export type DayMark = 'closed' | 'full';
 export type DayMarks = {
@@ -41,11 +41,11 @@ export type DayMarks = {
   readonly onMonth: (month: string) => void;
 };
 
-type Native = Pick<
+type NativeInputProps = Pick<
   ComponentPropsWithRef<'input'>,
   'name' | 'ref' | 'autoComplete' | 'enterKeyHint' | 'onBlur'
 >;
-export type DateFieldProps = Native &
+export type DateFieldProps = NativeInputProps &
   DateBounds & {
     label: string;
     hint?: string | undefined;
@@ -58,31 +58,31 @@ export type DateFieldProps = Native &
     marks?: DayMarks | undefined;
   };
 
-type TypedInput = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>;
+type TypedDateInput = Pick<DateFieldProps, 'value' | 'min' | 'max' | 'onChange'>;
 
 /** Keeps the typed text while it matches the value; otherwise formats the value. */
-function useTyped({ value, min, max, onChange }: TypedInput) {
+function useTypedDate({ value, min, max, onChange }: TypedDateInput) {
   const [typed, setTyped] = useState<string>();
-  const [isLeft, setLeft] = useState(false);
+  const [hasLeft, setHasLeft] = useState(false);
   const dateOf = (text: string) =>
-    typedDateProblem(text, { min, max }) === undefined ? (typedDate(text) ?? '') : '';
-  const isOwn = typed !== undefined && (value === typed || value === dateOf(typed));
-  const given = isCivilDate(value) ? dateAsTyped(value) : value;
-  const text = isOwn ? typed : given;
+    findTypedDateProblem(text, { min, max }) === undefined ? (parseTypedDate(text) ?? '') : '';
+  const isTypedValue = typed !== undefined && (value === typed || value === dateOf(typed));
+  const formatted = isCivilDate(value) ? formatTypedDate(value) : value;
+  const text = isTypedValue ? typed : formatted;
   return {
     text,
-    isLeft,
-    problem: typedDateProblem(text, { min, max }),
+    isLeft: hasLeft,
+    problem: findTypedDateProblem(text, { min, max }),
     type(next: string) {
-      const filledIn = isCivilDate(next) ? dateAsTyped(next) : next;
-      const written = withSlash(filledIn, text);
+      const filledIn = isCivilDate(next) ? formatTypedDate(next) : next;
+      const written = addSlash(filledIn, text);
       const date = dateOf(written);
       setTyped(written);
-      setLeft(false);
+      setHasLeft(false);
       onChange(date, date === '' ? written : '');
     },
     leave() {
-      setLeft(true);
+      setHasLeft(true);
       if (dateOf(text) !== '') setTyped(undefined);
     },
   };
@@ -94,7 +94,7 @@ export function DateField(props: DateFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const { text, isLeft, problem, type, leave } = useTyped(props);
+  const { text, isLeft, problem, type, leave } = useTypedDate(props);
   const wrong = isLeft || error !== undefined ? (problem ?? error) : undefined;
   const message = wrong ?? hint;
   const close = () => {
@@ -114,7 +114,7 @@ export function DateField(props: DateFieldProps) {
           type="text"
           inputMode="numeric"
           className="amplify-input n"
-          placeholder={words.form}
+          placeholder={dateFieldCopy.form}
           maxLength={longestText}
           value={text}
           aria-invalid={wrong !== undefined}
@@ -128,9 +128,9 @@ export function DateField(props: DateFieldProps) {
         />
         <button
           type="button"
-          className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
-          aria-label={words.open}
-          title={words.open}
+          className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+          aria-label={dateFieldCopy.open}
+          title={dateFieldCopy.open}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

@@ -1,17 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { monthOf } from '#shared/core/civil-time.ts';
-import { fullDate, monthName, monthYear } from '#shared/core/format.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
+import { formatFullDate, getMonthName, formatMonthYear } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { buttonClass } from '../buttons/button-class.ts';
+import { toButtonClass } from '../buttons/button-class.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
-import { inMonth, inMonthBeside, isDrawnDay } from '../month-grid/month-grid-days.ts';
+import { moveToMonth, moveToAdjacentMonth, isCalendarDay } from '../month-grid/month-grid-days.ts';
 import { usePopover } from '../popover/use-popover.ts';
 import type { DayMark, DayMarks } from './date-field.tsx';
 import type { DateBounds } from './typed-date.ts';
 import './date-month.css';
 
-const words = {
+const dateMonthCopy = {
   dialog: 'Calendario',
   previous: 'Mes anterior',
   next: 'Mes siguiente',
@@ -22,21 +22,21 @@ const markNames: Readonly<Record<DayMark, string>> = { closed: 'cerrado', full: 
 const marksInOrder = ['closed', 'full'] as const;
 
 /** Years offered without bounds: 120 back for birthdays, 5 ahead for plans. */
-const longestLife = 120;
-const longestPlan = 5;
+const pastYears = 120;
+const futureYears = 5;
 const monthsOfYear = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-const yearOf = (date: string) => Number(date.slice(0, 4));
+const toYear = (date: string) => Number(date.slice(0, 4));
 
-type YearsInput = DateBounds & { readonly today: string; readonly shown: string };
+type YearRangeInput = DateBounds & { readonly today: string; readonly shownDate: string };
 
-function yearsBetween({ min, max, today, shown }: YearsInput): number[] {
-  const last = Math.max(max === undefined ? yearOf(today) + longestPlan : yearOf(max), yearOf(shown));
-  const first = Math.min(min === undefined ? yearOf(today) - longestLife : yearOf(min), yearOf(shown));
-  return Array.from({ length: last - first + 1 }, (_, back) => last - back);
+function listYears({ min, max, today, shownDate }: YearRangeInput): number[] {
+  const last = Math.max(max === undefined ? toYear(today) + futureYears : toYear(max), toYear(shownDate));
+  const first = Math.min(min === undefined ? toYear(today) - pastYears : toYear(min), toYear(shownDate));
+  return Array.from({ length: last - first + 1 }, (_, offset) => last - offset);
 }
 
-function within(date: string, { min, max }: DateBounds): string {
+function clampDate(date: string, { min, max }: DateBounds): string {
   if (min !== undefined && date < min) return min;
   return max !== undefined && date > max ? max : date;
 }
@@ -54,22 +54,22 @@ type Props = DateBounds & {
 export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, onLeave }: Props) {
   const today = civilToday();
   const bounds = { min, max };
-  const [date, setDate] = useState(() => within(isDrawnDay(value) ? value : today, bounds));
+  const [date, setDate] = useState(() => clampDate(isCalendarDay(value) ? value : today, bounds));
   const layer = usePopover<HTMLDivElement>(true, anchor, { align: 'start' });
-  const month = monthOf(date);
+  const month = toMonth(date);
   const onMonth = marks?.onMonth;
   useEffect(() => layer.current?.querySelector<HTMLElement>('.month-grid [tabindex="0"]')?.focus(), [layer]);
   useEffect(() => onMonth?.(month), [onMonth, month]);
-  useLeaving(anchor, onLeave);
-  const isOffered = (day: string) => within(day, bounds) === day;
-  const goTo = (to: string) => setDate(within(to, bounds));
+  useLeaveListener(anchor, onLeave);
+  const isOffered = (day: string) => clampDate(day, bounds) === day;
+  const goTo = (to: string) => setDate(clampDate(to, bounds));
   const markOf = (day: string) => (isOffered(day) ? marks?.markOf(day) : undefined);
   return (
     <div
       ref={layer}
       className="popover date-month"
       role="dialog"
-      aria-label={words.dialog}
+      aria-label={dateMonthCopy.dialog}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -78,16 +78,16 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
       }}
     >
       <p className="visually-hidden" aria-live="polite">
-        {monthYear(month)}
+        {formatMonthYear(month)}
       </p>
-      <MonthChoice date={date} years={yearsBetween({ min, max, today, shown: date })} onDate={goTo} />
+      <MonthChoice date={date} years={listYears({ min, max, today, shownDate: date })} onDate={goTo} />
       <MonthGrid
         month={month}
-        label={monthYear(month)}
+        label={formatMonthYear(month)}
         today={today}
         selected={value}
         keysAt={date}
-        describe={(day) => [fullDate(day), ...namesOf(markOf(day))].join(', ')}
+        describe={(day) => [formatFullDate(day), ...listMarkNames(markOf(day))].join(', ')}
         isOffered={isOffered}
         onSelect={onChoose}
         onLeave={setDate}
@@ -99,9 +99,9 @@ export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, o
   );
 }
 
-const namesOf = (mark: DayMark | undefined) => (mark === undefined ? [] : [markNames[mark]]);
+const listMarkNames = (mark: DayMark | undefined) => (mark === undefined ? [] : [markNames[mark]]);
 
-function useLeaving(anchor: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
+function useLeaveListener(anchor: RefObject<HTMLDivElement | null>, onLeave: () => void): void {
   useEffect(() => {
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !anchor.current?.contains(target)) onLeave();
@@ -114,47 +114,47 @@ function useLeaving(anchor: RefObject<HTMLDivElement | null>, onLeave: () => voi
   }, [anchor, onLeave]);
 }
 
-type ChoiceProps = { date: string; years: readonly number[]; onDate: (date: string) => void };
+type MonthChoiceProps = { date: string; years: readonly number[]; onDate: (date: string) => void };
 
-function MonthChoice({ date, years, onDate }: ChoiceProps) {
-  const month = monthOf(date);
+function MonthChoice({ date, years, onDate }: MonthChoiceProps) {
+  const month = toMonth(date);
   const step = (label: string, icon: ReactNode, months: -1 | 1) => (
     <button
       type="button"
-      className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+      className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
       aria-label={label}
       title={label}
-      onClick={() => onDate(inMonthBeside(date, months))}
+      onClick={() => onDate(moveToAdjacentMonth(date, months))}
     >
       {icon}
     </button>
   );
   return (
     <div className="date-month__head">
-      {step(words.previous, <ChevronLeft aria-hidden />, -1)}
+      {step(dateMonthCopy.previous, <ChevronLeft aria-hidden />, -1)}
       <select
         className="amplify-select date-month__choice"
-        aria-label={words.month}
+        aria-label={dateMonthCopy.month}
         value={month.slice(5)}
-        onChange={(event) => onDate(inMonth(date, `${month.slice(0, 4)}-${event.target.value}`))}
+        onChange={(event) => onDate(moveToMonth(date, `${month.slice(0, 4)}-${event.target.value}`))}
       >
         {monthsOfYear.map((each) => (
           <option key={each} value={each}>
-            {monthName(`0000-${each}`)}
+            {getMonthName(`0000-${each}`)}
           </option>
         ))}
       </select>
       <select
         className="amplify-select date-month__choice n"
-        aria-label={words.year}
-        value={yearOf(month)}
-        onChange={(event) => onDate(inMonth(date, `${event.target.value}${month.slice(4)}`))}
+        aria-label={dateMonthCopy.year}
+        value={toYear(month)}
+        onChange={(event) => onDate(moveToMonth(date, `${event.target.value}${month.slice(4)}`))}
       >
         {years.map((year) => (
           <option key={year}>{year}</option>
         ))}
       </select>
-      {step(words.next, <ChevronRight aria-hidden />, 1)}
+      {step(dateMonthCopy.next, <ChevronRight aria-hidden />, 1)}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import { DateField } from './date-field.tsx';
 
-type Controlled = 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
+type ControlledProps = 'value' | 'onChange' | 'onBlur' | 'ref' | 'error';
 
 /** Date field of a form; an invalid text stays in the form, so that its schema rejects it. */
-export function FormDate(props: Omit<ComponentProps<typeof DateField>, Controlled> & { name: string }) {
+export function FormDate(props: Omit<ComponentProps<typeof DateField>, ControlledProps> & { name: string }) {
   const { field, fieldState } = useController({ name: props.name });
   return (
     <DateField

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { Button, IconButton } from '../buttons/button.tsx';
 import type { ButtonVariant } from '../buttons/button-class.ts';
 import { DiscardQuestion } from './discard-question.tsx';
-import { useAskBeforeUnload } from './use-ask-before-unload.ts';
-import { escapes, useModal } from './use-modal.ts';
+import { useUnloadWarning } from './use-ask-before-unload.ts';
+import { createEscapeHandlers, useModal } from './use-modal.ts';
 
 type Props = {
   title: string;
@@ -18,10 +18,10 @@ type Props = {
   /** Unsaved input: closing asks for confirmation. */
   dirty?: boolean;
   /** Only the dialog's own buttons close it, because the step must be completed. */
-  held?: boolean;
+  locked?: boolean;
   /** The action is irreversible: 'Cancelar' gets the initial focus. */
-  careful?: boolean;
-  discarding?: ReactNode;
+  irreversible?: boolean;
+  discardWarning?: ReactNode;
   onClose: () => void;
   /** DialogBody and DialogFoot, optionally inside a Form with `className="dialog__form"`. */
   children: ReactNode;
@@ -33,29 +33,29 @@ const CloseContext = createContext<() => void>(() => undefined);
 export const useDialogClose = () => use(CloseContext);
 
 /** Modal dialog. Render it to open it; on close, the focus returns to its opener. */
-export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = false, ...props }: Props) {
-  const { title, subtitle, lead, actions, careful = false, discarding, onClose, children } = props;
+export function Dialog({ size = 'short', tone = 'plain', dirty = false, locked = false, ...props }: Props) {
+  const { title, subtitle, lead, actions, irreversible = false, discardWarning, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const close = () => {
-    if (held) return;
-    if (dirty) setAsking(true);
+    if (locked) return;
+    if (dirty) setConfirming(true);
     else onClose();
   };
   const ref = useModal(close);
-  useAskBeforeUnload(dirty);
+  useUnloadWarning(dirty);
   useEffect(() => {
-    const wayOut = careful ? ref.current?.querySelector<HTMLElement>('.dialog__foot button') : undefined;
-    (wayOut ?? heading.current)?.focus();
-  }, [careful, ref]);
+    const cancelButton = irreversible ? ref.current?.querySelector<HTMLElement>('.dialog__foot button') : undefined;
+    (cancelButton ?? heading.current)?.focus();
+  }, [irreversible, ref]);
 
   return (
     <dialog
       ref={ref}
       className={`dialog dialog--${size} dialog--${tone}`}
       aria-labelledby={id}
-      {...escapes(close)}
+      {...createEscapeHandlers(close)}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}
@@ -69,12 +69,12 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = f
           {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
         </div>
         {actions}
-        {!held && <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />}
+        {!locked && <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />}
       </header>
       <CloseContext value={close}>{children}</CloseContext>
-      {isAsking && (
-        <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)}>
-          {discarding}
+      {isConfirming && (
+        <DiscardQuestion onDiscard={onClose} onStay={() => setConfirming(false)}>
+          {discardWarning}
         </DiscardQuestion>
       )}
     </dialog>
@@ -84,14 +84,14 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = f
 /** Panel with a row's details beside the list. */
 export const SidePanel = (props: Omit<Props, 'size'>) => <Dialog {...props} size="panel" />;
 
-type BodyProps = {
+type DialogBodyProps = {
   flush?: boolean;
   split?: boolean;
   children: ReactNode;
 };
 
 /** Scrolling part of a dialog. */
-export function DialogBody({ flush = false, split = false, children }: BodyProps) {
+export function DialogBody({ flush = false, split = false, children }: DialogBodyProps) {
   const classes = ['dialog__body', flush && 'dialog__body--flush', split && 'dialog__body--split'];
   return <div className={classes.filter(Boolean).join(' ')}>{children}</div>;
 }
@@ -115,8 +115,8 @@ type FormFootProps = {
 };
 
 /** Dialog foot of a form: cancel, disabled while submitting, and submit. */
-export function FormFoot({ submit, submitting = submit, busy = false, ...look }: FormFootProps) {
-  const { variant = 'primary', cancel = 'Cancelar' } = look;
+export function FormFoot({ submit, submitting = submit, busy = false, ...props }: FormFootProps) {
+  const { variant = 'primary', cancel = 'Cancelar' } = props;
   return (
     <DialogFoot>
       <Button disabled={busy} onClick={useDialogClose()}>

@@ -1,31 +1,31 @@
 /** Open layer; a layer without `dialog` is a panel beside the usable page. */
-type Standing = { readonly dialog?: HTMLDialogElement; readonly onBack: () => void };
+type OpenLayer = { readonly dialog?: HTMLDialogElement; readonly onBack: () => void };
 
-const standing: Standing[] = [];
+const openLayers: OpenLayer[] = [];
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 /** Returns the top modal dialog; everything outside it is inert. */
-export const topModal = (): HTMLDialogElement | undefined =>
-  standing.findLast(({ dialog }) => dialog !== undefined)?.dialog;
+export const getTopModal = (): HTMLDialogElement | undefined =>
+  openLayers.findLast(({ dialog }) => dialog !== undefined)?.dialog;
 
-export const standingSteps = (): number => standing.length;
+export const countOpenLayers = (): number => openLayers.length;
 
 /** Runs the Back handler of the top layers: each closes or asks for confirmation. */
-export function closeFromTop(count: number): void {
-  for (const { onBack } of standing.slice(-count).reverse()) onBack();
-  tell();
+export function closeTopLayers(count: number): void {
+  for (const { onBack } of openLayers.slice(-count).reverse()) onBack();
+  notifyListeners();
 }
 
-function stand(own: Standing): () => void {
-  standing.push(own);
-  tell();
+function addLayer(layer: OpenLayer): () => void {
+  openLayers.push(layer);
+  notifyListeners();
   return () => {
-    standing.splice(standing.indexOf(own), 1);
-    tell();
+    openLayers.splice(openLayers.indexOf(layer), 1);
+    notifyListeners();
   };
 }
 
@@ -35,7 +35,7 @@ let hasJustClosed = false;
 export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
   if (hasJustClosed) dialog.dataset['inPlace'] = '';
   dialog.showModal();
-  const leave = stand({ dialog, onBack });
+  const leave = addLayer({ dialog, onBack });
   return () => {
     leave();
     dialog.close();
@@ -47,7 +47,7 @@ export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => 
 }
 
 /** Registers a panel beside the page as a history step; returns the function to call when it closes. */
-export const openBeside = (onBack: () => void): (() => void) => stand({ onBack });
+export const openSidePanel = (onBack: () => void): (() => void) => addLayer({ onBack });
 
 /** Subscribes to changes of the top dialog; returns the unsubscribe function. */
 export function onTopModal(listener: () => void): () => void {

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { DiscardQuestion } from './discard-question.tsx';
-import { useAskBeforeUnload } from './use-ask-before-unload.ts';
+import { useUnloadWarning } from './use-ask-before-unload.ts';
 
 type Props = {
   isDirty: boolean;
   /** Pages that keep the draft, so that leaving for them does not ask. */
-  errands?: readonly string[];
+  draftPages?: readonly string[];
   onDiscard?: () => void;
   question?: (answers: { onDiscard: () => void; onStay: () => void }) => ReactNode;
 };
 
 /** Asks before leaving a page with unsaved input; the end of a session does not ask. */
-export function UnsavedGuard({ isDirty, errands = [], onDiscard, question = DiscardQuestion }: Props) {
-  const free = [paths.login, ...errands];
+export function UnsavedGuard({ isDirty, draftPages = [], onDiscard, question = DiscardQuestion }: Props) {
+  const free = [paths.login, ...draftPages];
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && nextLocation.pathname !== currentLocation.pathname && !free.includes(nextLocation.pathname),
   );
-  useAskBeforeUnload(isDirty);
+  useUnloadWarning(isDirty);
   if (blocker.state !== 'blocked') return null;
   const discard = () => {
     onDiscard?.();

@@ -4,9 +4,9 @@ export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => 
 
 /** Reports unsaved input to the dialog, tab or list around, which asks before it closes. */
 export function useUnsaved(isUnsaved: boolean): void {
-  const tell = use(UnsavedContext);
+  const reportUnsaved = use(UnsavedContext);
   useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
-  }, [tell, isUnsaved]);
+    reportUnsaved(isUnsaved);
+    return () => reportUnsaved(false);
+  }, [reportUnsaved, isUnsaved]);
 }

@@ -7,10 +7,10 @@ import {
   useRef,
 } from 'react';
 import { contentId } from '../shell/content-id.ts';
-import { useLostFocus } from '../use-lost-focus.ts';
-import { openBeside, openModal } from './modals.ts';
+import { useFocusFallback } from '../use-lost-focus.ts';
+import { openSidePanel, openModal } from './modals.ts';
 
-function useLatest(onBack: () => void): RefObject<() => void> {
+function useLatestCallback(onBack: () => void): RefObject<() => void> {
   const latest = useRef(onBack);
   useEffect(() => {
     latest.current = onBack;
@@ -20,19 +20,19 @@ function useLatest(onBack: () => void): RefObject<() => void> {
 
 /** Returns the focus to the opener, or to the page's content if the opener is gone or disabled. */
 function returnFocus(opener: Element | null): void {
-  const stands = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
-  if (stands && opener instanceof HTMLElement) opener.focus();
+  const canFocus = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
+  if (canFocus && opener instanceof HTMLElement) opener.focus();
   else document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
 /** Elements that stay while the content changes: the title, or the first answer of a question. */
-const lasting = ':is(.dialog__title[tabindex], .dialog__foot button)';
+const stableElements = ':is(.dialog__title[tabindex], .dialog__foot button)';
 
 /** Opens a native modal dialog while mounted, and restores the focus afterwards. */
 export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  const goBack = useLatest(onBack);
-  useLostFocus(ref, () => () => ref.current?.querySelector<HTMLElement>(lasting));
+  const goBack = useLatestCallback(onBack);
+  useFocusFallback(ref, () => () => ref.current?.querySelector<HTMLElement>(stableElements));
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const close = ref.current ? openModal(ref.current, () => goBack.current()) : undefined;
@@ -45,7 +45,7 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
 }
 
 /** Props that close a dialog on Escape, without closing the one underneath. */
-export const escapes = (close: () => void) => ({
+export const createEscapeHandlers = (close: () => void) => ({
   onCancel(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
@@ -61,7 +61,7 @@ export const escapes = (close: () => void) => ({
 });
 
 /** Registers a panel beside the page for Back while the component is mounted. */
-export function useBeside(onBack: () => void): void {
-  const goBack = useLatest(onBack);
-  useLayoutEffect(() => openBeside(() => goBack.current()), [goBack]);
+export function useSidePanel(onBack: () => void): void {
+  const goBack = useLatestCallback(onBack);
+  useLayoutEffect(() => openSidePanel(() => goBack.current()), [goBack]);
 }

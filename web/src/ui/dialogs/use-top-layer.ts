@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react';
-import { onTopModal, topModal } from './modals.ts';
+import { onTopModal, getTopModal } from './modals.ts';
 
 /** Without popover support, the host is a regular element. */
 const isPopover = (host: HTMLElement) => 'showPopover' in host;
 
-function newHost(className: string): HTMLElement {
+function createHost(className: string): HTMLElement {
   const host = document.createElement('div');
   host.className = className;
   if (isPopover(host)) host.popover = 'manual';
@@ -13,10 +13,10 @@ function newHost(className: string): HTMLElement {
 
 /** Portal host in the top dialog, since everything outside a modal is inert; a popover, to avoid clipping. */
 export function useTopLayer(className: string): HTMLElement {
-  const [host] = useState(() => newHost(className));
+  const [host] = useState(() => createHost(className));
   useLayoutEffect(() => {
     const place = () => {
-      const home = topModal() ?? document.body;
+      const home = getTopModal() ?? document.body;
       // Moving it would make screen readers start again.
       if (host.parentElement === home) return;
       home.append(host);

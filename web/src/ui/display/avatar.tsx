@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { initials } from '#shared/core/format.ts';
-import { personClass } from './person-class.ts';
+import { getInitials } from '#shared/core/format.ts';
+import { toPersonClass } from './person-class.ts';
 
 type Props = { name: string; size?: 'small' | 'regular' | 'large' };
 
@@ -10,7 +10,7 @@ export function Avatar({ name, size = 'regular', photoUrl }: Props & { photoUrl?
   return (
     <span className={`avatar avatar--${size}`} aria-hidden>
       {photoUrl === undefined || photoUrl === broken ? (
-        initials(name)
+        getInitials(name)
       ) : (
         <img src={photoUrl} alt="" className="avatar__photo" onError={() => setBroken(photoUrl)} />
       )}
@@ -25,8 +25,8 @@ export function StaffAvatar({
   size = 'small',
 }: Props & { colorIndex: number | undefined }) {
   return (
-    <span className={`avatar avatar--${size} avatar--colored ${personClass(colorIndex)}`} aria-hidden>
-      {initials(name)}
+    <span className={`avatar avatar--${size} avatar--colored ${toPersonClass(colorIndex)}`} aria-hidden>
+      {getInitials(name)}
     </span>
   );
 }

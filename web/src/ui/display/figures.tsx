@@ -1,18 +1,18 @@
-import { clock, fullDate, longDate, money } from '#shared/core/format.ts';
+import { formatTime, formatFullDate, formatLongDate, formatMoney } from '#shared/core/format.ts';
 
 export function Money({ cents }: { cents: number }) {
-  return <span className="n nowrap">{money(cents)}</span>;
+  return <span className="n nowrap">{formatMoney(cents)}</span>;
 }
 
 /** Date in words, inside a `time` element. */
 export function DateText({ date, weekday = false }: { date: string; weekday?: boolean }) {
-  return <time dateTime={date}>{weekday ? fullDate(date) : longDate(date)}</time>;
+  return <time dateTime={date}>{weekday ? formatFullDate(date) : formatLongDate(date)}</time>;
 }
 
 export function TimeText({ time }: { time: string }) {
   return (
     <time dateTime={time} className="nowrap">
-      {clock(time)}
+      {formatTime(time)}
     </time>
   );
 }

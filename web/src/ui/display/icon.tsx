@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 
 type Props = {
-  of: LucideIcon;
+  icon: LucideIcon;
   /** In px: 12 in cells, 14 in badges, 16 in text, 18 in buttons and inputs, larger on its own. */
   size?: 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28;
   tone?: 'accent' | 'muted' | 'success';
@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Icon alone or in text; buttons, badges and notices size their icons. */
-export function Icon({ of: Drawing, size = 18, tone, label, inLine = false, className }: Props) {
+export function Icon({ icon: Drawing, size = 18, tone, label, inLine = false, className }: Props) {
   const classes = [`icon icon--${size}`, tone && `icon--${tone}`, inLine && 'icon--in-line', className]
     .filter(Boolean)
     .join(' ');
@@ -23,4 +23,4 @@ export function Icon({ of: Drawing, size = 18, tone, label, inLine = false, clas
 }
 
 /** Arrow in a `summary` that turns while it is open. */
-export const FoldIcon = () => <Icon of={ChevronDown} tone="muted" className="fold-icon" />;
+export const FoldIcon = () => <Icon icon={ChevronDown} tone="muted" className="fold-icon" />;

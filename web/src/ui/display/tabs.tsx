@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-function placeAfter(key: string, from: number, count: number): number | undefined {
+function findNextIndex(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return (from + 1) % count;
@@ -28,14 +28,14 @@ function placeAfter(key: string, from: number, count: number): number | undefine
 }
 
 /** Moves the focus in the capture phase, because Amplify's arrow keys select each tab. */
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const from = tabs.findIndex((tab) => tab.matches(':focus'));
-  const place = from < 0 ? undefined : placeAfter(event.key, from, tabs.length);
+  const index = from < 0 ? undefined : findNextIndex(event.key, from, tabs.length);
   if (event.key.startsWith('Arrow')) event.stopPropagation();
-  if (place === undefined) return;
+  if (index === undefined) return;
   event.preventDefault();
-  tabs[place]?.focus();
+  tabs[index]?.focus();
 }
 
 /** Tabs with manual activation (WAI-ARIA), so that only selected panels load. */
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   }, [selected]);
   return (
     <AmplifyTabs.Container value={selected} onValueChange={onSelect} isLazy>
-      <AmplifyTabs.List ref={list} aria-label={label} onKeyDownCapture={walk}>
+      <AmplifyTabs.List ref={list} aria-label={label} onKeyDownCapture={moveFocus}>
         {tabs.map(({ id, label: name }) => (
           <AmplifyTabs.Item key={id} type="button" value={id} data-tab={id}>
             {name}

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
 
-type Tone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'danger' | 'neutral';
+type BadgeTone = 'pend' | 'conf' | 'done' | 'canc' | 'miss' | 'danger' | 'neutral';
 
 /** Status as icon, text and color. */
 export function Badge({
@@ -22,7 +22,7 @@ export function Badge({
   icon,
   children,
 }: {
-  tone?: Tone;
+  tone?: BadgeTone;
   wraps?: boolean;
   icon?: ReactNode;
   children: ReactNode;
@@ -35,7 +35,7 @@ export function Badge({
   );
 }
 
-const looks = {
+const statusStyles = {
   reserved: { tone: 'neutral', Icon: Hourglass },
   pending: { tone: 'pend', Icon: Clock },
   confirmed: { tone: 'conf', Icon: CircleCheck },
@@ -43,11 +43,11 @@ const looks = {
   cancelled: { tone: 'canc', Icon: CircleX },
   noShow: { tone: 'miss', Icon: UserX },
   expired: { tone: 'neutral', Icon: TimerOff },
-} as const satisfies Record<AppointmentStatus, { tone: Tone; Icon: LucideIcon }>;
+} as const satisfies Record<AppointmentStatus, { tone: BadgeTone; Icon: LucideIcon }>;
 
 /** Badge of an appointment's status. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = statusStyles[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {statusLabels[status]}
@@ -57,7 +57,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
 
 /** Status as an icon only, with its label as tooltip and for screen readers. */
 export function StatusIcon({ status }: { status: AppointmentStatus }) {
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = statusStyles[status];
   const label = statusLabels[status];
   return (
     <span className={`status-icon badge--${tone}`} title={label}>

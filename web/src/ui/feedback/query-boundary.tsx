@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
+import { canRetry, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
-import type { CardsAt } from '../data-table/cards-at.ts';
+import type { CardBreakpoint } from '../data-table/cards-at.ts';
 import { Notice } from './notice.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 
@@ -13,7 +13,7 @@ type Props<T> = {
   errorTitle: string;
   children: (data: T) => ReactNode;
   skeleton?: ReactNode;
-  cards?: CardsAt;
+  cards?: CardBreakpoint;
 };
 
 /** Renders the loading, error or data state of a query. Data stay on screen when a later refetch fails. */
@@ -30,14 +30,14 @@ export function QueryBoundary<T>({ query, awaits = false, errorTitle, children, 
           <Notice
             title={errorTitle}
             action={
-              mayBeAskedAgain(query.error) && (
+              canRetry(query.error) && (
                 <Button size="small" busy={query.isFetching} onClick={retry}>
                   Reintentar
                 </Button>
               )
             }
           >
-            {textOf(query.error)}
+            {toErrorMessage(query.error)}
           </Notice>
         </div>
       )}

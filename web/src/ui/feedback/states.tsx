@@ -1,16 +1,16 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mayBeAskedAgain, whyNotShown } from '#web/src/lib/problem.ts';
+import { canRetry, toReadErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
-import { type CardsAt, useIsCards } from '../data-table/cards-at.ts';
+import { type CardBreakpoint, useIsCards } from '../data-table/cards-at.ts';
 import { Card } from '../display/card.tsx';
-import { retryLabel } from './release.ts';
+import { getRetryLabel } from './release.ts';
 import { useIsSlow } from './use-is-slow.ts';
 
-type StateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
+type EmptyStateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
 /** Empty state: the fact, the next step, one button. */
-export function EmptyState({ icon, title, children, action }: StateProps) {
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="state">
       {icon}
@@ -21,10 +21,10 @@ export function EmptyState({ icon, title, children, action }: StateProps) {
   );
 }
 
-type ErrorProps = { title: string; error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
+type ErrorStateProps = { title: string; error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
 
 /** Error state with the cause and 'Reintentar' if a retry may help. */
-export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) {
+export function ErrorState({ title, error, onRetry, busy = false }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -32,27 +32,27 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
         title={title}
         action={
           onRetry &&
-          mayBeAskedAgain(error) && (
+          canRetry(error) && (
             <Button icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-              {retryLabel(error)}
+              {getRetryLabel(error)}
             </Button>
           )
         }
       >
-        {whyNotShown(error)}
+        {toReadErrorMessage(error)}
       </EmptyState>
     </div>
   );
 }
 
-type SkeletonProps = {
+type SkeletonRowsProps = {
   rows?: number;
-  cards?: CardsAt | undefined;
+  cards?: CardBreakpoint | undefined;
   bare?: boolean;
 };
 
 /** Placeholder of a loading list. */
-export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonProps) {
+export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonRowsProps) {
   const isSlow = useIsSlow();
   const isCards = useIsCards(cards);
   const classes = [

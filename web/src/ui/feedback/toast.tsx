@@ -2,10 +2,10 @@ import { Check, CircleAlert, Info } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { useTopLayer } from '../dialogs/use-top-layer.ts';
-import { StandingToast, type StandingToastLook } from './standing-toast.tsx';
+import { PersistentToast, type PersistentToastProps } from './standing-toast.tsx';
 import './toast.css';
 
-type Options = {
+type ToastOptions = {
   /** A toast with the same id replaces the previous one. */
   id?: string;
   description?: string;
@@ -16,7 +16,7 @@ type Options = {
 };
 
 // All properties are set, because a replacing toast inherits missing ones.
-const settings = ({ id, description, durationMs, action }: Options) => ({
+const toSonnerOptions = ({ id, description, durationMs, action }: ToastOptions) => ({
   ...(id === undefined ? {} : { id }),
   description,
   action,
@@ -24,19 +24,19 @@ const settings = ({ id, description, durationMs, action }: Options) => ({
   duration: durationMs ?? (action === undefined ? 5_000 : Number.POSITIVE_INFINITY),
 });
 
-export type Corner = 'left' | 'right';
+export type ToastCorner = 'left' | 'right';
 
 /** Shows a message in a toast. Errors that block the user are shown in place instead. */
 export const toast = {
-  success: (text: string, options: Options = {}) => sonner.success(text, settings(options)),
-  error: (text: string, options: Options = {}) => sonner.error(text, settings(options)),
-  info: (text: string, options: Options = {}) => sonner(text, settings(options)),
+  success: (text: string, options: ToastOptions = {}) => sonner.success(text, toSonnerOptions(options)),
+  error: (text: string, options: ToastOptions = {}) => sonner.error(text, toSonnerOptions(options)),
+  info: (text: string, options: ToastOptions = {}) => sonner(text, toSonnerOptions(options)),
   /** Shows a notice until `dismiss`; it has no button and cannot be closed. */
   last: (id: string, text: string, description: string) =>
     sonner.info(text, { id, description, duration: Number.POSITIVE_INFINITY, dismissible: false }),
   /** Shows a notice with an action for 20 s or until `dismiss`; the same id replaces it. */
-  stand: (id: string, corner: Corner, look: StandingToastLook, onExpire: () => void) =>
-    sonner.custom(() => <StandingToast {...look} />, {
+  persist: (id: string, corner: ToastCorner, content: PersistentToastProps, onExpire: () => void) =>
+    sonner.custom(() => <PersistentToast {...content} />, {
       id,
       position: corner === 'left' ? 'bottom-left' : 'bottom-right',
       duration: 20_000,

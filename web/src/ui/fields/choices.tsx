@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { fullDate, shortMonth, shortWeekday } from '#shared/core/format.ts';
+import { formatFullDate, formatShortMonth, formatShortWeekday } from '#shared/core/format.ts';
 import { ErrorText } from './field-text.tsx';
 
 export type Choice = {
@@ -7,21 +7,21 @@ export type Choice = {
   label: ReactNode;
   reason?: string | undefined;
 };
-type GroupProps = {
+type ChoiceGroupProps = {
   legend: string;
   legendHidden?: boolean;
   value: string | undefined;
   onChange: (value: string) => void;
   error?: string | undefined;
 };
-type ChoicesProps = GroupProps & { options: readonly Choice[] };
+type ChoicesProps = ChoiceGroupProps & { options: readonly Choice[] };
 
-function Group({
+function ChoiceGroup({
   legend,
   legendHidden = false,
   error,
   children,
-}: Omit<GroupProps, 'value' | 'onChange'> & { children: ReactNode }) {
+}: Omit<ChoiceGroupProps, 'value' | 'onChange'> & { children: ReactNode }) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
@@ -36,7 +36,7 @@ function Group({
   );
 }
 
-type OptionProps = {
+type ChoiceOptionProps = {
   type?: 'radio' | 'checkbox';
   className: string;
   group: string;
@@ -45,7 +45,7 @@ type OptionProps = {
   onChange: (value: string) => void;
 };
 
-function Option({ type = 'radio', className, group, option, value, onChange }: OptionProps) {
+function ChoiceOption({ type = 'radio', className, group, option, value, onChange }: ChoiceOptionProps) {
   return (
     <label className={`choice ${className}`} title={option.reason}>
       <input
@@ -62,13 +62,13 @@ function Option({ type = 'radio', className, group, option, value, onChange }: O
   );
 }
 
-function widthClass(fullWidth: boolean | 'phones'): string {
+function toWidthClass(fullWidth: boolean | 'phones'): string {
   if (fullWidth === 'phones') return 'segmented--full-on-phones';
   return fullWidth ? 'segmented--full' : '';
 }
 
 /** Segmented control for two to four views or methods. */
-export function Segmented({
+export function SegmentedControl({
   options,
   value,
   onChange,
@@ -77,10 +77,10 @@ export function Segmented({
 }: ChoicesProps & { fullWidth?: boolean | 'phones' }) {
   const name = useId();
   return (
-    <Group {...group}>
-      <div className={`segmented ${widthClass(fullWidth)}`}>
+    <ChoiceGroup {...group}>
+      <div className={`segmented ${toWidthClass(fullWidth)}`}>
         {options.map((option) => (
-          <Option
+          <ChoiceOption
             key={option.value}
             className="segmented__option"
             group={name}
@@ -90,7 +90,7 @@ export function Segmented({
           />
         ))}
       </div>
-    </Group>
+    </ChoiceGroup>
   );
 }
 
@@ -118,10 +118,10 @@ export function Chips({
     fitted && 'chips--fitted',
   ];
   return (
-    <Group {...group}>
+    <ChoiceGroup {...group}>
       <div className={classes.filter(Boolean).join(' ')}>
         {options.map((option) => (
-          <Option
+          <ChoiceOption
             key={option.value}
             className="chip"
             group={name}
@@ -131,26 +131,26 @@ export function Chips({
           />
         ))}
       </div>
-    </Group>
+    </ChoiceGroup>
   );
 }
 
-type ChecksProps = Omit<ChoicesProps, 'value' | 'onChange'> & {
+type CheckChipsProps = Omit<ChoicesProps, 'value' | 'onChange'> & {
   hint?: string;
   values: readonly string[];
   onChange: (values: string[]) => void;
 };
 
 /** Multiple short choices, such as weekdays. */
-export function CheckChips({ options, values, onChange, hint, ...group }: ChecksProps) {
+export function CheckChips({ options, values, onChange, hint, ...group }: CheckChipsProps) {
   const name = useId();
   const toggled = (value: string) =>
     values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
   return (
-    <Group {...group}>
+    <ChoiceGroup {...group}>
       <div className="chips chips--several">
         {options.map((option) => (
-          <Option
+          <ChoiceOption
             key={option.value}
             type="checkbox"
             className="chip"
@@ -164,25 +164,25 @@ export function CheckChips({ options, values, onChange, hint, ...group }: Checks
       {hint !== undefined && group.error === undefined && (
         <p className="amplify-field__description">{hint}</p>
       )}
-    </Group>
+    </ChoiceGroup>
   );
 }
 
-export type Day = { date: string; reason?: string | undefined };
+export type DayOption = { date: string; reason?: string | undefined };
 
-type DaysProps = GroupProps & {
-  days: readonly Day[];
+type DayStripProps = ChoiceGroupProps & {
+  days: readonly DayOption[];
   ref?: Ref<HTMLDivElement>;
 };
 
 /** Scrolling row of days; a closed day shows why. */
-export function DayStrip({ days, value, onChange, ref, ...group }: DaysProps) {
+export function DayStrip({ days, value, onChange, ref, ...group }: DayStripProps) {
   const name = useId();
   return (
-    <Group {...group}>
+    <ChoiceGroup {...group}>
       <div className="days" ref={ref}>
         {days.map(({ date, reason }) => (
-          <Option
+          <ChoiceOption
             key={date}
             className="day"
             group={name}
@@ -193,15 +193,15 @@ export function DayStrip({ days, value, onChange, ref, ...group }: DaysProps) {
               reason,
               label: (
                 <time dateTime={date}>
-                  <span className="visually-hidden">{fullDate(date)}</span>
+                  <span className="visually-hidden">{formatFullDate(date)}</span>
                   <span aria-hidden className="day__weekday">
-                    {shortWeekday(date)}
+                    {formatShortWeekday(date)}
                   </span>
                   <span aria-hidden className="day__number">
                     {Number(date.slice(8))}
                   </span>
                   <span aria-hidden className="day__month">
-                    {shortMonth(date)}
+                    {formatShortMonth(date)}
                   </span>
                 </time>
               ),
@@ -209,11 +209,11 @@ export function DayStrip({ days, value, onChange, ref, ...group }: DaysProps) {
           />
         ))}
       </div>
-    </Group>
+    </ChoiceGroup>
   );
 }
 
-type CardProps = {
+type ChoiceCardProps = {
   type: 'radio' | 'checkbox';
   name: string;
   value: string;
@@ -225,7 +225,7 @@ type CardProps = {
 };
 
 /** Choice with details: a service with its price, a person with their free hours. */
-export function ChoiceCard({ size, disabled = false, onChange, children, ...input }: CardProps) {
+export function ChoiceCard({ size, disabled = false, onChange, children, ...input }: ChoiceCardProps) {
   return (
     <label className={size === 'large' ? 'choice choice-card choice-card--large' : 'choice choice-card'}>
       <input

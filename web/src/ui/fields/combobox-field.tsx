@@ -65,12 +65,12 @@ export function ComboboxField<Option>({ combobox, children, keyOf, ...props }: P
   );
 }
 
-type InputProps<Option> = Pick<
+type ComboboxInputProps<Option> = Pick<
   Props<Option>,
   'combobox' | 'value' | 'onType' | 'onFocus' | 'onLeave' | 'error' | 'hasFocus' | 'ref'
 >;
 
-function ComboboxInput<Option>({ combobox, value, error, hasFocus = false, ...props }: InputProps<Option>) {
+function ComboboxInput<Option>({ combobox, value, error, hasFocus = false, ...props }: ComboboxInputProps<Option>) {
   const { id, active } = combobox;
   return (
     <input
@@ -104,17 +104,17 @@ function ComboboxInput<Option>({ combobox, value, error, hasFocus = false, ...pr
   );
 }
 
-type OptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
+type ComboboxOptionProps = { id: string; isActive: boolean; onChoose: () => void; children: ReactNode };
 
-function ComboboxOption({ id, isActive, onChoose, children }: OptionProps) {
-  const own = useRef<HTMLDivElement>(null);
+function ComboboxOption({ id, isActive, onChoose, children }: ComboboxOptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isActive) own.current?.scrollIntoView({ block: 'nearest' });
+    if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys
     <div
-      ref={own}
+      ref={ref}
       id={id}
       role="option"
       tabIndex={-1}

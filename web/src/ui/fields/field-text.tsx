@@ -1,9 +1,9 @@
 import { AlertIcon } from '../display/plain-icons.tsx';
 
-type LabelProps = { label: string; optional?: boolean | undefined };
+type LabelTextProps = { label: string; optional?: boolean | undefined };
 
 /** Label; optional fields add '(opcional)', required ones have no mark. */
-export function LabelText({ label, optional = false }: LabelProps) {
+export function LabelText({ label, optional = false }: LabelTextProps) {
   if (!optional) return label;
   return (
     <>

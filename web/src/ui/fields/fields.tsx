@@ -8,39 +8,39 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { ErrorText, LabelText } from './field-text.tsx';
 
-export type FieldLook = {
+export type FieldLabels = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
 };
-type Native<T extends 'input' | 'select' | 'textarea'> = Omit<
+type NativeProps<T extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentPropsWithRef<T>,
   'size' | 'color' | 'height' | 'width' | 'wrap' | 'children'
 >;
 
-const messages = ({ label, hint, error, optional }: FieldLook) => ({
+const buildFieldLabels = ({ label, hint, error, optional }: FieldLabels) => ({
   label: <LabelText label={label} optional={optional} />,
   descriptiveText: error ? undefined : hint,
   hasError: error !== undefined,
   errorMessage: error ? <ErrorText text={error} /> : undefined,
 });
 
-type TextProps = FieldLook &
-  Native<'input'> & {
+type TextFieldProps = FieldLabels &
+  NativeProps<'input'> & {
     /** `code` is spaced to be read character by character; the others add a unit. */
-    look?: 'code' | 'dollars' | 'percent' | 'units' | 'pounds' | 'minutes' | 'calories';
+    variant?: 'code' | 'dollars' | 'percent' | 'units' | 'pounds' | 'minutes' | 'calories';
     labelHidden?: boolean;
     icon?: ReactNode;
   };
 
-export function TextField({ label, hint, error, optional, look, icon, ...native }: TextProps) {
+export function TextField({ label, hint, error, optional, variant, icon, ...native }: TextFieldProps) {
   return (
     <AmplifyText
       {...native}
-      {...lookOf(look)}
+      {...toVariantClass(variant)}
       {...(icon !== undefined && { innerStartComponent: icon })}
-      {...messages({ label, hint, error, optional })}
+      {...buildFieldLabels({ label, hint, error, optional })}
     />
   );
 }
@@ -53,44 +53,44 @@ export function TextAreaField({
   optional,
   rows = 4,
   ...native
-}: FieldLook & Native<'textarea'>) {
-  return <AmplifyTextArea {...native} rows={rows} {...messages({ label, hint, error, optional })} />;
+}: FieldLabels & NativeProps<'textarea'>) {
+  return <AmplifyTextArea {...native} rows={rows} {...buildFieldLabels({ label, hint, error, optional })} />;
 }
 
-const lookOf = (look: string | undefined) => look && { className: `field--${look}` };
+const toVariantClass = (variant: string | undefined) => variant && { className: `field--${variant}` };
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
-type SelectProps = FieldLook &
-  Omit<Native<'select'>, 'value' | 'defaultValue' | 'multiple'> & {
+type SelectFieldProps = FieldLabels &
+  Omit<NativeProps<'select'>, 'value' | 'defaultValue' | 'multiple'> & {
     value?: string;
     defaultValue?: string;
     options: readonly SelectOption[];
     placeholder?: string;
     labelHidden?: boolean;
-    look?: 'quiet';
+    variant?: 'quiet';
   };
 
-export function SelectField({ label, hint, error, optional, options, look, ...native }: SelectProps) {
+export function SelectField({ label, hint, error, optional, options, variant, ...native }: SelectFieldProps) {
   return (
     <AmplifySelect
       {...native}
-      {...lookOf(look)}
-      {...messages({ label, hint, error, optional })}
+      {...toVariantClass(variant)}
+      {...buildFieldLabels({ label, hint, error, optional })}
       icon={<ChevronDown aria-hidden />}
     >
-      {options.map(({ value, label: words, disabled }) => (
+      {options.map(({ value, label, disabled }) => (
         <option key={value} value={value} disabled={disabled}>
-          {words}
+          {label}
         </option>
       ))}
     </AmplifySelect>
   );
 }
 
-type CheckboxProps = Omit<FieldLook, 'label' | 'optional'> &
-  Omit<Native<'input'>, 'value'> & { label: ReactNode; name: string; value?: string };
+type CheckboxFieldProps = Omit<FieldLabels, 'label' | 'optional'> &
+  Omit<NativeProps<'input'>, 'value'> & { label: ReactNode; name: string; value?: string };
 
-export function CheckboxField({ label, hint, error, ...native }: CheckboxProps) {
+export function CheckboxField({ label, hint, error, ...native }: CheckboxFieldProps) {
   const hintId = useId();
   const box = (
     <AmplifyCheckbox

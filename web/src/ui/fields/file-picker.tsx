@@ -1,11 +1,11 @@
 import { FileUp, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type FileKind, kindsText } from '#shared/files/file-kinds.ts';
-import { fileSize } from '#shared/files/file-size.ts';
+import { type FileKind, formatFileKinds } from '#shared/files/file-kinds.ts';
+import { formatFileSize } from '#shared/files/file-size.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
-import { type ChosenFile, looked } from './chosen-file.ts';
+import { type ChosenFile, checkFile } from './chosen-file.ts';
 import { ErrorText } from './field-text.tsx';
-import { useTakenFile } from './use-taken-file.ts';
+import { useFileInput } from './use-taken-file.ts';
 import './file-picker.css';
 
 type Props = {
@@ -27,16 +27,16 @@ type Props = {
 /** Picks one file by button or drop; checks size and type before any upload. */
 export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...rest }: Props) {
   const { onChoose, onRemove, pastes = false } = rest;
-  const [refusal, setRefusal] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const id = useId();
-  const shownError = refusal ?? error;
-  const { isOver, choose, field, input } = useTakenFile({
+  const shownError = fileError ?? error;
+  const { isOver, choose, field, input } = useFileInput({
     kinds,
     pastes,
-    onTake: async (file) => {
+    onFile: async (file) => {
       if (busy) return;
-      const result = await looked(file, kinds);
-      setRefusal(typeof result === 'string' ? result : undefined);
+      const result = await checkFile(file, kinds);
+      setFileError(typeof result === 'string' ? result : undefined);
       if (typeof result !== 'string') onChoose(result);
     },
   });
@@ -59,25 +59,25 @@ export function FilePicker({ label, kinds, busy = false, progress, chosen, error
       </Button>
       <div id={id} className="file-picker__words">
         {shownError === undefined ? (
-          <p className="muted small">{kindsText(kinds)}, hasta 10&nbsp;MB.</p>
+          <p className="muted small">{formatFileKinds(kinds)}, hasta 10&nbsp;MB.</p>
         ) : (
           <p role="alert" className="amplify-field__error-message">
             <ErrorText text={shownError} />
           </p>
         )}
       </div>
-      {chosen && <Chosen chosen={chosen} busy={busy} onRemove={onRemove} />}
+      {chosen && <ChosenFileRow chosen={chosen} busy={busy} onRemove={onRemove} />}
     </fieldset>
   );
 }
 
-type ChosenProps = { chosen: ChosenFile; busy: boolean; onRemove: (() => void) | undefined };
+type ChosenFileRowProps = { chosen: ChosenFile; busy: boolean; onRemove: (() => void) | undefined };
 
-function Chosen({ chosen: { file }, busy, onRemove }: ChosenProps) {
+function ChosenFileRow({ chosen: { file }, busy, onRemove }: ChosenFileRowProps) {
   return (
     <p className="file-picker__chosen">
       <span className="grow file-name">{file.name}</span>
-      <span className="muted small n">{fileSize(file.size)}</span>
+      <span className="muted small n">{formatFileSize(file.size)}</span>
       {onRemove && !busy && (
         <IconButton label={`Quitar ${file.name}`} icon={<X aria-hidden />} onClick={onRemove} />
       )}

@@ -5,43 +5,43 @@ import type { AppForm } from './form.tsx';
 import { PlainPasswordField } from './plain-fields.tsx';
 
 /** Binds a field to the surrounding form; `name` is the schema's. */
-export function useField(name: string, { afterChange, afterBlur }: Listeners = {}) {
+export function useField(name: string, { afterChange, afterBlur }: FieldListeners = {}) {
   const { register, getFieldState, formState } = useFormContext();
   const bound = register(name, { onChange: afterChange, onBlur: afterBlur });
   return { ...bound, error: getFieldState(name, formState).error?.message };
 }
 
-type Listeners = { afterChange?: () => void; afterBlur?: () => void };
+type FieldListeners = { afterChange?: () => void; afterBlur?: () => void };
 
-export type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
+export type BoundProps<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { name: string };
 
 export function FormText({
   afterChange,
   afterBlur,
   ...props
-}: Bound<ComponentProps<typeof TextField>> & Listeners) {
+}: BoundProps<ComponentProps<typeof TextField>> & FieldListeners) {
   return <TextField {...props} {...useField(props.name, { afterChange, afterBlur })} />;
 }
-export function FormPassword(props: Bound<ComponentProps<typeof PlainPasswordField>>) {
+export function FormPassword(props: BoundProps<ComponentProps<typeof PlainPasswordField>>) {
   return <PlainPasswordField {...props} {...useField(props.name)} />;
 }
-export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>) {
+export function FormTextArea(props: BoundProps<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...props} {...useField(props.name)} />;
 }
-export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
+export function FormSelect(props: BoundProps<ComponentProps<typeof SelectField>>) {
   return <SelectField {...props} {...useField(props.name)} />;
 }
 /** Controlled, because values that the form writes into the DOM do not update the drawn tick. */
-export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>) {
+export function FormCheckbox(props: BoundProps<ComponentProps<typeof CheckboxField>>) {
   const { field, fieldState } = useController({ name: props.name });
   const { value, ...bound } = field;
   return <CheckboxField {...props} {...bound} checked={value === true} error={fieldState.error?.message} />;
 }
 
-type Control = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };
+type FieldControl = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };
 
 /** Binds custom controls such as chips, a day strip or a list of services. */
-export function FormControl({ name, children }: { name: string; children: (control: Control) => ReactNode }) {
+export function FormControl({ name, children }: { name: string; children: (control: FieldControl) => ReactNode }) {
   const { field, fieldState } = useController({ name });
   return children({ value: field.value, onChange: field.onChange, error: fieldState.error?.message });
 }
@@ -62,7 +62,7 @@ export function useFormControl<Input extends FieldValues, Output, Name extends P
 }
 
 /** Value of a custom control: `ref` takes the focus on an error, `change` validates at once. */
-export function useValue<T>(name: string) {
+export function useFieldValue<T>(name: string) {
   const { setValue } = useFormContext();
   const { field, fieldState } = useController({ name });
   const value: T = field.value;

@@ -16,14 +16,14 @@ import {
   useWatch,
 } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { inSpanish } from '#shared/core/issue-text.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { spanishMessages } from '#shared/core/issue-text.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
+import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '../feedback/alert.tsx';
-import { showFirstWrong, showWrong } from './first-wrong.ts';
+import { focusFirstError, focusErrorMessage } from './first-wrong.ts';
 
 export type FormValues = FieldValues;
-export type Defaults<Input extends FieldValues> = DefaultValues<Input>;
+export type FormDefaults<Input extends FieldValues> = DefaultValues<Input>;
 export type AppForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 /** A form validated by the contract's schema: on leaving a field, then on each change. */
@@ -31,7 +31,7 @@ export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): AppForm<Input, Output> {
-  const resolver = zodResolver(schema, inSpanish);
+  const resolver = zodResolver(schema, spanishMessages);
   // `useFailureInSight` focuses the first error by its position on the page instead.
   return useForm<Input, unknown, Output>({
     resolver,
@@ -42,30 +42,30 @@ export function useAppForm<Input extends FieldValues, Output>(
 }
 
 /** Value of a field by its name in the form: `conditions.asthma`. */
-export const valueAt = (values: FormValues, name: string): unknown => get(values, name);
-export const putAt = (values: FormValues, name: string, value: unknown) => set(values, name, value);
+export const getValueAt = (values: FormValues, name: string): unknown => get(values, name);
+export const setValueAt = (values: FormValues, name: string, value: unknown) => set(values, name, value);
 
 /** Current input of a form; renders on each change. */
-export function useTyped<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
+export function useFormInput<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
   useWatch({ control: form.control });
   return form.getValues();
 }
 
 /** A stored draft: the input, the values it was typed over, and the idempotency key of its submission. */
-const draftOf = <Input,>(typed: z.ZodMiniType<Input>) =>
+const createDraftSchema = <Input,>(typed: z.ZodMiniType<Input>) =>
   z.object({ typed, over: typed, attempt: z.string() });
 
-export type KeptForm<Input extends FieldValues, Output> = {
+export type DraftForm<Input extends FieldValues, Output> = {
   readonly form: AppForm<Input, Output>;
   /** Name of the draft in this tab's session storage; saving or discarding deletes it. */
   readonly draft: string;
   readonly typed: z.ZodMiniType<Input>;
-  readonly begun: { readonly typed: Input; readonly over: Input; readonly attempt: string } | undefined;
+  readonly restored: { readonly typed: Input; readonly over: Input; readonly attempt: string } | undefined;
   /** Idempotency key of the submission; survives a reload, so that a retry is not applied twice. */
   readonly attempt: string;
 };
 
-type UseKeptFormInput<Input extends FieldValues, Output> = {
+type DraftFormInput<Input extends FieldValues, Output> = {
   readonly schema: z.ZodMiniType<Output, Input>;
   /** Accepts every input that a draft may hold, an invalid one too; never a password. */
   readonly typed: z.ZodMiniType<Input>;
@@ -74,41 +74,41 @@ type UseKeptFormInput<Input extends FieldValues, Output> = {
 };
 
 /** A form whose draft survives a reload or an expired session: `<Form kept={kept}>` stores it. */
-export function useKeptForm<Input extends FieldValues, Output>({
+export function useDraftForm<Input extends FieldValues, Output>({
   schema,
   typed,
   opened,
   draft,
-}: UseKeptFormInput<Input, Output>): KeptForm<Input, Output> {
+}: DraftFormInput<Input, Output>): DraftForm<Input, Output> {
   const form = useAppForm<Input, Output>(schema, opened);
   const { reset, getValues } = form;
-  const [begun] = useState(() => draftOf(typed).safeParse(readDraft(draft)).data);
-  const [attempt] = useState(() => begun?.attempt ?? crypto.randomUUID());
+  const [restored] = useState(() => createDraftSchema(typed).safeParse(readDraft(draft)).data);
+  const [attempt] = useState(() => restored?.attempt ?? crypto.randomUUID());
   useEffect(() => {
-    if (begun) reset({ ...getValues(), ...begun.typed }, { keepDefaultValues: true });
-  }, [begun, reset, getValues]);
-  return { form, draft, typed, begun, attempt };
+    if (restored) reset({ ...getValues(), ...restored.typed }, { keepDefaultValues: true });
+  }, [restored, reset, getValues]);
+  return { form, draft, typed, restored, attempt };
 }
 
-function DraftKeeper<Input extends FieldValues, Output>({
+function DraftPersistence<Input extends FieldValues, Output>({
   form,
   draft,
   typed,
   attempt,
-}: KeptForm<Input, Output>) {
+}: DraftForm<Input, Output>) {
   const { isDirty, defaultValues } = useFormState({ control: form.control });
-  const current = { typed: useTyped(form), over: defaultValues, attempt };
-  const text = JSON.stringify(draftOf(typed).safeParse(current).data ?? null);
+  const current = { typed: useFormInput(form), over: defaultValues, attempt };
+  const text = JSON.stringify(createDraftSchema(typed).safeParse(current).data ?? null);
   useEffect(() => {
     if (isDirty) saveDraft(draft, JSON.parse(text));
-    else forget(draft);
+    else discardDraft(draft);
   }, [draft, text, isDirty]);
   return null;
 }
 
 type Props<Input extends FieldValues, Output> = {
   form: AppForm<Input, Output>;
-  kept?: KeptForm<Input, Output>;
+  draftForm?: DraftForm<Input, Output>;
   /** An error that it throws is shown: at its fields, or else above the form. */
   onSubmit: (values: Output) => Promise<unknown>;
   describe?: (error: unknown) => string;
@@ -117,9 +117,9 @@ type Props<Input extends FieldValues, Output> = {
 };
 
 /** The form may be one property of the body: its `end` is `change.end` there. */
-const withoutPart = (field: string) => field.slice(field.indexOf('.') + 1);
+const stripParentName = (field: string) => field.slice(field.indexOf('.') + 1);
 
-const isIn = (values: FormValues, field: string) => field in values || valueAt(values, field) !== undefined;
+const hasField = (values: FormValues, field: string) => field in values || getValueAt(values, field) !== undefined;
 
 /** Shows an error at its fields; false if it has none in this form. */
 function showAtFields<Input extends FieldValues, Output>(
@@ -128,35 +128,35 @@ function showAtFields<Input extends FieldValues, Output>(
 ): boolean {
   const fields = error instanceof CallError ? error.fields : [];
   const values = form.getValues();
-  const known = fields
-    .map(({ field, message }) => ({ field: isIn(values, field) ? field : withoutPart(field), message }))
-    .filter(({ field }) => isIn(values, field));
-  for (const { field, message } of known) {
+  const fieldProblems = fields
+    .map(({ field, message }) => ({ field: hasField(values, field) ? field : stripParentName(field), message }))
+    .filter(({ field }) => hasField(values, field));
+  for (const { field, message } of fieldProblems) {
     // `isIn` has checked that the form has this field.
     form.setError(field as Path<Input>, { type: 'server', message });
   }
-  return known.length > 0;
+  return fieldProblems.length > 0;
 }
 
 /** After a failed submit, focuses the first invalid field and scrolls to it. */
-function useFailureInSight<Input extends FieldValues, Output>({ control }: AppForm<Input, Output>) {
+function useErrorFocus<Input extends FieldValues, Output>({ control }: AppForm<Input, Output>) {
   const ref = useRef<HTMLFormElement>(null);
   const { submitCount, isSubmitSuccessful } = useFormState({ control });
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitSuccessful && ref.current) showFirstWrong(ref.current);
+    if (submitCount > 0 && !isSubmitSuccessful && ref.current) focusFirstError(ref.current);
   }, [submitCount, isSubmitSuccessful]);
   return ref;
 }
 
 export function Form<Input extends FieldValues, Output>({
   form,
-  kept,
+  draftForm,
   onSubmit,
-  describe = textOf,
+  describe = toErrorMessage,
   className = 'form',
   children,
 }: Props<Input, Output>) {
-  const ref = useFailureInSight(form);
+  const ref = useErrorFocus(form);
   const isSubmitting = useRef(false);
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -177,20 +177,20 @@ export function Form<Input extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <form ref={ref} className={className} noValidate onSubmit={(event) => void submitOnce(event)}>
-        {kept && <DraftKeeper {...kept} />}
+        {draftForm && <DraftPersistence {...draftForm} />}
         {children}
       </form>
     </FormProvider>
   );
 }
 
-const summaryFrom = 3;
+const summaryMinimum = 3;
 
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
 /** Label of a text field or select; null for other inputs. */
-function labelOf(field: unknown): string | null {
+function findLabel(field: unknown): string | null {
   const hasOwnLabel =
     field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement ||
@@ -198,21 +198,21 @@ function labelOf(field: unknown): string | null {
   return hasOwnLabel ? (field.labels?.[0]?.textContent ?? null) : null;
 }
 
-function fieldErrors(name: string, error: unknown): { name: string; message: string; ref: unknown }[] {
+function listFieldErrors(name: string, error: unknown): { name: string; message: string; ref: unknown }[] {
   if (isFieldError(error)) return [{ name, message: error.message ?? '', ref: error.ref }];
   if (typeof error !== 'object' || error === null || 'ref' in error) return [];
-  return Object.entries(error).flatMap(([key, inner]) => fieldErrors(`${name}.${key}`, inner));
+  return Object.entries(error).flatMap(([key, inner]) => listFieldErrors(`${name}.${key}`, inner));
 }
 
 /** One message per field, in the form's order; equal messages get the field's label and position. */
-function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
+function listErrorMessages({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
   const names = new Set([...inOrder, ...Object.keys(errors)]);
-  const found = [...names].flatMap((name) => fieldErrors(name, errors[name]));
-  return found.map(({ name, message, ref }) => {
-    const alike = found.filter((other) => other.message === message);
-    const label = alike.length > 1 ? labelOf(ref) : null;
-    const place = alike.findIndex((other) => other.name === name);
-    return { name, message, place, text: label === null ? message : `${label}: ${message}` };
+  const entries = [...names].flatMap((name) => listFieldErrors(name, errors[name]));
+  return entries.map(({ name, message, ref }) => {
+    const alike = entries.filter((other) => other.message === message);
+    const label = alike.length > 1 ? findLabel(ref) : null;
+    const index = alike.findIndex((other) => other.name === name);
+    return { name, message, place: index, text: label === null ? message : `${label}: ${message}` };
   });
 }
 
@@ -220,10 +220,10 @@ function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly strin
 export function FormSummary() {
   const { formState, getValues } = useFormContext();
   const { errors, submitCount } = formState;
-  const refused = errors.root?.server?.message;
-  const messages = messagesOf(errors, Object.keys(getValues()));
-  if (refused !== undefined) return <Alert>{refused}</Alert>;
-  if (submitCount === 0 || messages.length < summaryFrom) return null;
+  const formError = errors.root?.server?.message;
+  const messages = listErrorMessages(errors, Object.keys(getValues()));
+  if (formError !== undefined) return <Alert>{formError}</Alert>;
+  if (submitCount === 0 || messages.length < summaryMinimum) return null;
   return (
     <div role="alert" className="form__summary">
       <p className="strong">{`Revisa ${messages.length} campos:`}</p>
@@ -236,7 +236,7 @@ export function FormSummary() {
               onClick={(event) => {
                 event.preventDefault();
                 const form = event.currentTarget.closest('form');
-                if (form) showWrong(form, message, place);
+                if (form) focusErrorMessage(form, message, place);
               }}
             >
               {text}

@@ -1,11 +1,11 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
-import { buttonClass } from '../buttons/button-class.ts';
+import { toButtonClass } from '../buttons/button-class.ts';
 import { EyeIcon, EyeOffIcon } from '../display/plain-icons.tsx';
 import { ErrorText } from './field-text.tsx';
 
 /** Fields of pages that must load fast (sign-in, recovery): same look, native elements, no library. */
-type Native = Omit<ComponentPropsWithRef<'input'>, 'id'>;
-type Props = Native & {
+type NativeInputProps = Omit<ComponentPropsWithRef<'input'>, 'id'>;
+type Props = NativeInputProps & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -65,7 +65,7 @@ export function PlainPasswordField(props: Props) {
       end={
         <button
           type="button"
-          className={`${buttonClass({ variant: 'ghost', size: 'small' })} button--icon`}
+          className={`${toButtonClass({ variant: 'ghost', size: 'small' })} button--icon`}
           aria-label={label}
           title={label}
           aria-pressed={isShown}
@@ -78,7 +78,7 @@ export function PlainPasswordField(props: Props) {
   );
 }
 
-export function PlainCheckbox({ label, ...native }: Native & { label: string }) {
+export function PlainCheckbox({ label, ...native }: NativeInputProps & { label: string }) {
   return (
     <label className="light-checkbox">
       <input {...native} type="checkbox" className="tick" />

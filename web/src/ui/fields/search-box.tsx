@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 
-const emptied = 'Búsqueda borrada. Se muestra todo.';
+const clearedText = 'Búsqueda borrada. Se muestra todo.';
 
 type Props = {
   label: string;
@@ -14,19 +14,19 @@ type Props = {
   onEnter?: () => void;
 };
 
-function useSlash(isOn: boolean): RefObject<HTMLInputElement | null> {
+function useSlashShortcut(isEnabled: boolean): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
-  useSingleKeys((key) => (isOn && key === '/' ? () => input.current?.focus() : undefined));
+  useSingleKeys((key) => (isEnabled && key === '/' ? () => input.current?.focus() : undefined));
   return input;
 }
 
 /** Search while typing; the label is also the placeholder. */
 export function SearchBox({ label, value, onChange, found, slash = false, onEnter }: Props) {
   const id = useId();
-  const input = useSlash(slash);
+  const input = useSlashShortcut(slash);
   const hasShortcut = useSingleKeysOn() && slash;
   const [isTyped, setTyped] = useState(value !== '');
-  const all = isTyped ? emptied : '';
+  const all = isTyped ? clearedText : '';
   return (
     <div>
       <label className="visually-hidden" htmlFor={id}>

@@ -1,38 +1,38 @@
-const dollars = /^(\d{1,7})(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
-const percents = /^(-?)(\d{1,9})?(?:\.(\d{0,2}))?$/;
+const dollarPattern = /^(\d{1,7})(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
+const percentPattern = /^(-?)(\d{1,9})?(?:\.(\d{0,2}))?$/;
 
-const byThousands = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
-const withComma = /^-?\d*,\d*$/;
+const thousandsPattern = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const commaPattern = /^-?\d*,\d*$/;
 
 /** Normalizes a typed number: `1,234.5` to `1234.5`, `12,5` to `12.5`; ambiguous text is unchanged. */
-export function plainFigure(text: string): string {
+export function normalizeNumber(text: string): string {
   const bare = text
     .trim()
     .replace(/^(-?)\s*\$\s*/, '$1')
     .replace(/\s*[$%]$/, '');
-  if (byThousands.test(bare)) return bare.replaceAll(',', '');
-  return withComma.test(bare) ? bare.replace(',', '.') : bare;
+  if (thousandsPattern.test(bare)) return bare.replaceAll(',', '');
+  return commaPattern.test(bare) ? bare.replace(',', '.') : bare;
 }
 
 /** Parses dollars to cents: `1,234.5` is 123450; undefined if invalid. */
-export function centsOf(text: string): number | undefined {
-  const match = dollars.exec(plainFigure(text));
+export function parseCents(text: string): number | undefined {
+  const match = dollarPattern.exec(normalizeNumber(text));
   if (!match) return undefined;
   const [, whole = '0', part = match[3] ?? ''] = match;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-const wholes = /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2})$/;
+const wholePattern = /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2})$/;
 
 /** Parses a whole number: `1850` or `1,850`; undefined for `1,5` and `1.0`. */
-export function wholeOf(text: string): number | undefined {
+export function parseWholeNumber(text: string): number | undefined {
   const typed = text.trim();
-  return wholes.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
+  return wholePattern.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
 }
 
 /** Parses a percentage to basis points: `33.33` is 3333; undefined if invalid. */
-export function basisPointsOf(text: string): number | undefined {
-  const match = percents.exec(plainFigure(text));
+export function parseBasisPoints(text: string): number | undefined {
+  const match = percentPattern.exec(normalizeNumber(text));
   const [, sign, whole, part] = match ?? [];
   if (whole === undefined && (part === undefined || part === '')) return undefined;
   const size = Number(whole ?? 0) * 100 + Number((part ?? '').padEnd(2, '0'));
@@ -40,7 +40,7 @@ export function basisPointsOf(text: string): number | undefined {
 }
 
 /** Formats basis points: 2000 is `20`, 3333 is `33.33`. */
-export const basisPointsText = (basisPoints: number): string => String(basisPoints / 100);
+export const formatBasisPoints = (basisPoints: number): string => String(basisPoints / 100);
 
 /** Returns the steps that an arrow key adds. Number inputs do that, but drop the comma of `7,5`. */
-export const stepsOf = (key: string): number => (key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0);
+export const toArrowStep = (key: string): number => (key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
 const none = -1;
-const stay = () => undefined;
+const doNothing = () => undefined;
 
-type Choosing<Option> = {
+type ComboboxOptions<Option> = {
   readonly options: readonly Option[];
   readonly onChoose: (option: Option) => void;
   /** Option that Enter takes before an arrow key: the first, or none where free text is allowed. */
@@ -13,7 +13,7 @@ type Choosing<Option> = {
 };
 
 /** Handles a key of the list, so that Enter does not submit the form and Escape does not close the dialog. */
-function press(event: KeyboardEvent, act: (() => void) | false | undefined) {
+function handleListKey(event: KeyboardEvent, act: (() => void) | false | undefined) {
   if (!act) return;
   event.preventDefault();
   event.stopPropagation();
@@ -21,7 +21,7 @@ function press(event: KeyboardEvent, act: (() => void) | false | undefined) {
 }
 
 /** State and keys of an ARIA combobox with a list. */
-export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: Choosing<Option>) {
+export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = false }: ComboboxOptions<Option>) {
   const id = useId();
   const start = startsAt === 'first' ? 0 : none;
   const [isOpen, setOpen] = useState(false);
@@ -37,17 +37,17 @@ export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = f
     onChoose(option);
     close();
   };
-  const walk = (step: number) => {
+  const moveActive = (step: number) => {
     setOpen(true);
     if (!isListed) return;
     const from = active === undefined && step < 0 ? options.length : activeAt;
     setActiveAt((from + step + options.length) % options.length);
   };
-  const take = active ? () => choose(active) : close;
+  const chooseActive = active ? () => choose(active) : close;
   const acts: Readonly<Record<string, (() => void) | false>> = {
-    ArrowDown: () => walk(1),
-    ArrowUp: () => walk(-1),
-    Enter: isOpen && (isWaiting ? stay : take),
+    ArrowDown: () => moveActive(1),
+    ArrowUp: () => moveActive(-1),
+    Enter: isOpen && (isWaiting ? doNothing : chooseActive),
     Escape: isListed && close,
   };
   return {
@@ -58,7 +58,7 @@ export function useCombobox<Option>({ options, onChoose, startsAt, isWaiting = f
     active,
     choose,
     close,
-    onKeyDown: (event: KeyboardEvent) => press(event, acts[event.key]),
+    onKeyDown: (event: KeyboardEvent) => handleListKey(event, acts[event.key]),
     optionId: (option: Option) => `${id}-${options.indexOf(option)}`,
     open() {
       setActiveAt(start);

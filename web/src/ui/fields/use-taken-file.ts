@@ -1,19 +1,19 @@
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import { acceptText, type FileKind } from '#shared/files/file-kinds.ts';
+import { buildAccept, type FileKind } from '#shared/files/file-kinds.ts';
 
-type UseTakenFileInput = {
+type FileInputOptions = {
   readonly kinds: readonly FileKind[];
   readonly pastes: boolean;
-  readonly onTake: (file: File) => Promise<void>;
+  readonly onFile: (file: File) => Promise<void>;
 };
 
 /** Takes one file by button, drop or paste; returns props for field and input. */
-export function useTakenFile({ kinds, pastes, onTake }: UseTakenFileInput) {
+export function useFileInput({ kinds, pastes, onFile }: FileInputOptions) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onTake);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const latest = useRef(onFile);
   useEffect(() => {
-    latest.current = onTake;
+    latest.current = onFile;
   });
   useEffect(() => {
     if (!pastes) return;
@@ -25,31 +25,31 @@ export function useTakenFile({ kinds, pastes, onTake }: UseTakenFileInput) {
     return () => document.removeEventListener('paste', paste);
   }, [pastes]);
   return {
-    isOver,
+    isOver: isDraggedOver,
     choose: () => input.current?.click(),
     field: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: () => setDraggedOver(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         const [file] = event.dataTransfer.files;
-        if (file) void onTake(file);
+        if (file) void onFile(file);
       },
     },
     input: {
       ref: input,
       type: 'file',
       hidden: true,
-      accept: acceptText(kinds),
+      accept: buildAccept(kinds),
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         const [file] = target.files ?? [];
         if (!file) return;
         // Allows choosing the same file again after a rejection.
-        void onTake(file).finally(() => {
+        void onFile(file).finally(() => {
           target.value = '';
         });
       },

@@ -1,36 +1,36 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react';
-import { isOutdated, whyNotLoaded } from '../feedback/release.ts';
+import { isOutdated, toLoadError } from '../feedback/release.ts';
 
-export type Coming<P> = {
+export type PlaceholderProps<P> = {
   readonly props: P;
   readonly error: unknown;
   readonly onRetry: () => void;
 };
 
 /** Loads a component on its first render. Unlike with React's `lazy`, a failure can be retried. */
-export function late<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  StandIn: ComponentType<Coming<P>>,
+  Placeholder: ComponentType<PlaceholderProps<P>>,
 ): ComponentType<P> {
   let Part: ComponentType<P> | undefined;
-  return function Late(props: P) {
-    const [, draw] = useReducer((drawn: number) => drawn + 1, 0);
+  return function LazyComponent(props: P) {
+    const [, rerender] = useReducer((drawn: number) => drawn + 1, 0);
     const [error, setError] = useState<unknown>();
-    const ask = useCallback(() => {
+    const loadPart = useCallback(() => {
       setError(undefined);
       load().then(
         (part) => {
           Part = part;
-          draw();
+          rerender();
         },
-        (cause: unknown) => void whyNotLoaded(cause).then(setError),
+        (cause: unknown) => void toLoadError(cause).then(setError),
       );
     }, []);
     useEffect(() => {
-      if (!Part) ask();
-    }, [ask]);
+      if (!Part) loadPart();
+    }, [loadPart]);
     // A removed file needs a reload; with unsaved input the page asks first.
-    const retry = isOutdated(error) ? () => window.location.reload() : ask;
-    return Part ? <Part {...props} /> : <StandIn props={props} error={error} onRetry={retry} />;
+    const retry = isOutdated(error) ? () => window.location.reload() : loadPart;
+    return Part ? <Part {...props} /> : <Placeholder props={props} error={error} onRetry={retry} />;
   };
 }

@@ -1,43 +1,43 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MapCredit } from './map-credit.tsx';
-import type { MapDrawing, MapWords, OnMap } from './map-drawing.ts';
+import type { MapDrawing, MapCopy, MapContents } from './map-drawing.ts';
 import './island-map.css';
 
-type Props = OnMap & {
+type Props = MapContents & {
   label: string;
-  words: MapWords;
+  copy: MapCopy;
   fallback: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
 /** Map of Puerto Rico with HERE routes; its code loads on first use. */
-export function IslandMap({ label, words, fallback, className = '', children, ...places }: Props) {
-  const { marks, ways, sight } = places;
+export function IslandMap({ label, copy, fallback, className = '', children, ...places }: Props) {
+  const { markers, lines, view } = places;
   const element = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing>();
   const [isFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    let isOver = false;
+    let isUnmounted = false;
     let drawn: MapDrawing | undefined;
     const draw = async () => {
       const { drawMap } = await import('./map-drawing.ts');
-      if (isOver || !element.current) return;
-      drawn = await drawMap(element.current, words);
-      if (isOver) drawn.remove();
+      if (isUnmounted || !element.current) return;
+      drawn = await drawMap(element.current, copy);
+      if (isUnmounted) drawn.remove();
       else setDrawing(drawn);
     };
     draw().catch(() => {
-      if (!isOver) setFailed(true);
+      if (!isUnmounted) setFailed(true);
     });
     return () => {
-      isOver = true;
+      isUnmounted = true;
       drawn?.remove();
     };
-  }, [words]);
+  }, [copy]);
 
-  useEffect(() => drawing?.show({ marks, ways, sight }), [drawing, marks, ways, sight]);
+  useEffect(() => drawing?.show({ markers, lines, view }), [drawing, markers, lines, view]);
 
   if (isFailed)
     return (

@@ -2,8 +2,8 @@ import { civilToday } from '#web/src/lib/now.ts';
 import './map-credit.css';
 
 /** Copyright notice that HERE requires beside its addresses and routes. */
-export const mapCredit = () => `© ${civilToday().slice(0, 4)} HERE`;
+export const getMapCredit = () => `© ${civilToday().slice(0, 4)} HERE`;
 
 export const MapCredit = ({ className = '' }: { className?: string }) => (
-  <p className={`map-credit ${className}`}>{mapCredit()}</p>
+  <p className={`map-credit ${className}`}>{getMapCredit()}</p>
 );

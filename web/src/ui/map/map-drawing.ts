@@ -12,11 +12,11 @@ import * as z from 'zod/mini';
 // 78 municipalities: US Census Bureau, cartographic boundaries of counties (public domain), from us-atlas
 // 3.0.1.
 import municipalitiesUrl from '#web/src/assets/municipalities.json?url';
-import { mapStyle, routeSource, wayColor } from './map-style.ts';
+import { createMapStyle, routeSource, toRouteColor } from './map-style.ts';
 
 /** Longitude and latitude, in GeoJSON order. */
 export type LngLat = [longitude: number, latitude: number];
-export type MapMark = {
+export type MapMarker = {
   readonly id: string;
   readonly at: LngLat;
   readonly name: string;
@@ -24,29 +24,29 @@ export type MapMark = {
   readonly text?: string;
   readonly isPin?: boolean;
 };
-export type MapWay = { readonly line: readonly LngLat[]; readonly colorIndex?: number };
+export type MapRoute = { readonly line: readonly LngLat[]; readonly colorIndex?: number };
 /** Points to show, with the maximum zoom. */
-export type MapSight = { readonly points: readonly LngLat[]; readonly zoom: number };
-export type OnMap = {
-  readonly marks: readonly MapMark[];
-  readonly ways: readonly MapWay[];
+export type MapView = { readonly points: readonly LngLat[]; readonly zoom: number };
+export type MapContents = {
+  readonly markers: readonly MapMarker[];
+  readonly lines: readonly MapRoute[];
   /** A new object moves the map; otherwise it stays where the user moved it. */
-  readonly sight?: MapSight | undefined;
+  readonly view?: MapView | undefined;
 };
-export type MapWords = {
+export type MapCopy = {
   readonly title: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly twoFingers: string;
   readonly keyAndWheel: string;
 };
-export type MapDrawing = { show(places: OnMap): void; remove(): void };
+export type MapDrawing = { show(contents: MapContents): void; remove(): void };
 
 const island: [LngLat, LngLat] = [
   [-67.3, 17.9],
   [-65.22, 18.53],
 ];
-const reachable: [LngLat, LngLat] = [
+const maximumBounds: [LngLat, LngLat] = [
   [-69, 16.8],
   [-64, 19.6],
 ];
@@ -63,15 +63,15 @@ const Towns = z.object({
 });
 
 /** Draws the map in an element. Rejects without WebGL or if a part fails to load. */
-export async function drawMap(container: HTMLElement, words: MapWords): Promise<MapDrawing> {
+export async function drawMap(container: HTMLElement, copy: MapCopy): Promise<MapDrawing> {
   const answer = await fetch(municipalitiesUrl);
   const { features: towns } = Towns.parse(await answer.json());
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const map = new LibreMap({
     container,
-    style: mapStyle(new URL(municipalitiesUrl, location.href).href),
+    style: createMapStyle(new URL(municipalitiesUrl, location.href).href),
     bounds: island,
-    maxBounds: reachable,
+    maxBounds: maximumBounds,
     fitBoundsOptions: { padding: 8 },
     maxZoom: 16,
     attributionControl: false,
@@ -79,21 +79,21 @@ export async function drawMap(container: HTMLElement, words: MapWords): Promise<
     pitchWithRotate: false,
     touchPitch: false,
     cooperativeGestures: true,
-    locale: localeOf(words),
+    locale: toMapLocale(copy),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   for (const { properties } of towns)
-    new Marker({ element: sign('map__town', properties.name) }).setLngLat(properties.center).addTo(map);
+    new Marker({ element: createLabel('map__town', properties.name) }).setLngLat(properties.center).addTo(map);
   const nameTowns = () => container.classList.toggle('map--near', map.getZoom() >= townNamesZoom);
   map.on('zoom', nameTowns);
   nameTowns();
   await new Promise((resolve) => map.once('style.load', resolve));
-  return { show: shower(map), remove: () => map.remove() };
+  return { show: createContentUpdater(map), remove: () => map.remove() };
 }
 
-const localeOf = ({ title, zoomIn, zoomOut, twoFingers, keyAndWheel }: MapWords) => ({
+const toMapLocale = ({ title, zoomIn, zoomOut, twoFingers, keyAndWheel }: MapCopy) => ({
   'Map.Title': title,
   'NavigationControl.ZoomIn': zoomIn,
   'NavigationControl.ZoomOut': zoomOut,
@@ -102,31 +102,31 @@ const localeOf = ({ title, zoomIn, zoomOut, twoFingers, keyAndWheel }: MapWords)
   'CooperativeGesturesHandler.MacHelpText': keyAndWheel.replace('{key}', '⌘'),
 });
 
-function sign(className: string, text = ''): HTMLElement {
+function createLabel(className: string, text = ''): HTMLElement {
   const element = document.createElement('div');
   element.className = className;
   element.textContent = text;
   return element;
 }
 
-function markerOf({ className, name, text, isPin = false }: MapMark): Marker {
-  const element = sign(className, text);
+function createMarker({ className, name, text, isPin = false }: MapMarker): Marker {
+  const element = createLabel(className, text);
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', name);
   return new Marker({ element, anchor: isPin ? 'bottom' : 'center' });
 }
 
-const isSameLook = (one: MapMark, other: MapMark) =>
+const isSameAppearance = (one: MapMarker, other: MapMarker) =>
   one.className === other.className && one.name === other.name && one.text === other.text;
 
 /** Updates the markers; a marker that only moves keeps its element. */
-function marker(map: LibreMap) {
-  let shown: readonly { readonly mark: MapMark; readonly marker: Marker }[] = [];
-  return (marks: readonly MapMark[]) => {
+function createMarkerUpdater(map: LibreMap) {
+  let shown: readonly { readonly mark: MapMarker; readonly marker: Marker }[] = [];
+  return (marks: readonly MapMarker[]) => {
     const before = shown;
     shown = marks.map((mark) => {
-      const known = before.find((each) => each.mark.id === mark.id && isSameLook(each.mark, mark));
-      return { mark, marker: known?.marker ?? markerOf(mark) };
+      const existing = before.find((each) => each.mark.id === mark.id && isSameAppearance(each.mark, mark));
+      return { mark, marker: existing?.marker ?? createMarker(mark) };
     });
     const staying = new Set(shown.map((each) => each.marker));
     for (const each of before) if (!staying.has(each.marker)) each.marker.remove();
@@ -134,31 +134,31 @@ function marker(map: LibreMap) {
   };
 }
 
-const featureOf = ({ line, colorIndex }: MapWay) => ({
+const toRouteFeature = ({ line, colorIndex }: MapRoute) => ({
   type: 'Feature' as const,
   geometry: { type: 'LineString' as const, coordinates: line.map((bend) => [...bend]) },
-  properties: { color: wayColor(colorIndex) },
+  properties: { color: toRouteColor(colorIndex) },
 });
 
-function shower(map: LibreMap) {
-  const put = marker(map);
-  let before: MapSight | undefined;
-  return ({ marks, ways, sight }: OnMap) => {
-    put(marks);
+function createContentUpdater(map: LibreMap) {
+  const put = createMarkerUpdater(map);
+  let before: MapView | undefined;
+  return ({ markers, lines, view }: MapContents) => {
+    put(markers);
     // The style declares a GeoJSON source; the library's type is general.
     const source = map.getSource(routeSource) as GeoJSONSource;
-    void source.setData({ type: 'FeatureCollection', features: ways.map(featureOf) });
-    if (sight !== before) moveTo(map, sight);
-    before = sight;
+    void source.setData({ type: 'FeatureCollection', features: lines.map(toRouteFeature) });
+    if (view !== before) fitMap(map, view);
+    before = view;
   };
 }
 
 /** Moves the map to the points, or to the whole island without any. */
-function moveTo(map: LibreMap, { points, zoom }: MapSight = { points: [], zoom: 0 }) {
-  const [first, ...others] = points;
+function fitMap(map: LibreMap, { points, zoom }: MapView = { points: [], zoom: 0 }) {
+  const [first, ...otherPoints] = points;
   if (!first) return void map.fitBounds(island, { padding: 8 });
-  if (others.length === 0) return void map.easeTo({ center: first, zoom });
+  if (otherPoints.length === 0) return void map.easeTo({ center: first, zoom });
   const bounds = new LngLatBounds(first, first);
-  for (const point of others) bounds.extend(point);
+  for (const point of otherPoints) bounds.extend(point);
   map.fitBounds(bounds, { padding: margin, maxZoom: zoom });
 }

@@ -1,51 +1,51 @@
 import {
   addDays,
-  datesFrom,
+  listDatesInRange,
   daysBetween,
   isCivilDate,
   isCivilMonth,
-  monthOf,
-  weekday,
+  toMonth,
+  getWeekday,
 } from '#shared/core/civil-time.ts';
 
 const daysInWeek = 7;
 /** Reaches the next month from any first day. */
-const pastAnyMonth = 31;
+const beyondMonthDays = 31;
 
-const nextMonth = (month: string) => monthOf(addDays(`${month}-01`, pastAnyMonth));
-const previousMonth = (month: string) => monthOf(addDays(`${month}-01`, -1));
-const lastDay = (month: string) => addDays(`${nextMonth(month)}-01`, -1);
+const toNextMonth = (month: string) => toMonth(addDays(`${month}-01`, beyondMonthDays));
+const toPreviousMonth = (month: string) => toMonth(addDays(`${month}-01`, -1));
+const toLastDay = (month: string) => addDays(`${toNextMonth(month)}-01`, -1);
 
 /** Whether a text, such as a URL parameter, is a date that the calendar can show. */
-export const isDrawnDay = (text: string) => isCivilDate(text) && isCivilMonth(monthOf(text));
+export const isCalendarDay = (text: string) => isCivilDate(text) && isCivilMonth(toMonth(text));
 
-export const sundayOf = (date: string) => addDays(date, -weekday(date));
+export const toSunday = (date: string) => addDays(date, -getWeekday(date));
 
 /** Returns the first Sunday and last Saturday of a month's grid. */
-export function gridRange(month: string): { from: string; to: string } {
+export function toGridRange(month: string): { from: string; to: string } {
   return {
-    from: sundayOf(`${month}-01`),
-    to: addDays(sundayOf(lastDay(month)), daysInWeek - 1),
+    from: toSunday(`${month}-01`),
+    to: addDays(toSunday(toLastDay(month)), daysInWeek - 1),
   };
 }
 
 /** Returns the weeks of a month's grid, Sunday first. */
-export function weeksOf(month: string): string[][] {
-  const { from, to } = gridRange(month);
+export function listWeeks(month: string): string[][] {
+  const { from, to } = toGridRange(month);
   const weeks = (daysBetween(from, to) + 1) / daysInWeek;
   return Array.from({ length: weeks }, (_, week) => {
     const sunday = addDays(from, week * daysInWeek);
-    return datesFrom(sunday, addDays(sunday, daysInWeek - 1));
+    return listDatesInRange(sunday, addDays(sunday, daysInWeek - 1));
   });
 }
 
 /** Returns the same day of the next or previous month, or that month's last day. */
-export const inMonthBeside = (date: string, step: 1 | -1) =>
-  inMonth(date, step === 1 ? nextMonth(monthOf(date)) : previousMonth(monthOf(date)));
+export const moveToAdjacentMonth = (date: string, step: 1 | -1) =>
+  moveToMonth(date, step === 1 ? toNextMonth(toMonth(date)) : toPreviousMonth(toMonth(date)));
 
 /** Returns the same day of another month, or its last day. */
-export function inMonth(date: string, month: string): string {
-  const last = lastDay(month);
+export function moveToMonth(date: string, month: string): string {
+  const last = toLastDay(month);
   const same = `${month}${date.slice(7)}`;
   return same > last ? last : same;
 }
@@ -58,18 +58,18 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Returns the day that a key moves to; undefined for other keys. */
-export function dayByKey(date: string, key: string): string | undefined {
+export function findDayByKey(date: string, key: string): string | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
   switch (key) {
     case 'Home':
-      return sundayOf(date);
+      return toSunday(date);
     case 'End':
-      return addDays(sundayOf(date), daysInWeek - 1);
+      return addDays(toSunday(date), daysInWeek - 1);
     case 'PageUp':
-      return inMonthBeside(date, -1);
+      return moveToAdjacentMonth(date, -1);
     case 'PageDown':
-      return inMonthBeside(date, 1);
+      return moveToAdjacentMonth(date, 1);
     default:
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { monthOf } from '#shared/core/civil-time.ts';
-import { weekdayName } from '#shared/core/format.ts';
-import { dayByKey, weeksOf } from './month-grid-days.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
+import { getWeekdayName } from '#shared/core/format.ts';
+import { findDayByKey, listWeeks } from './month-grid-days.ts';
 import './month-grid.css';
 
 type Props = {
@@ -24,23 +24,23 @@ type Props = {
   children: (date: string, hasKeys: boolean) => ReactNode;
 };
 
-function useKeyDay(start: string) {
-  const [seen, setSeen] = useState(start);
+function useFocusableDay(start: string) {
+  const [previousStart, setPreviousStart] = useState(start);
   const [keyDay, setKeyDay] = useState(start);
-  if (seen !== start) {
-    setSeen(start);
+  if (previousStart !== start) {
+    setPreviousStart(start);
     setKeyDay(start);
   }
   return [keyDay, setKeyDay] as const;
 }
 
-const dateOf = (target: EventTarget) =>
+const findDate = (target: EventTarget) =>
   target instanceof Element ? target.closest('td')?.dataset['date'] : undefined;
 
-type KeyProps = Pick<Props, 'selected' | 'keysAt' | 'isOffered' | 'onSelect' | 'onLeave'>;
+type DayKeysInput = Pick<Props, 'selected' | 'keysAt' | 'isOffered' | 'onSelect' | 'onLeave'>;
 
-function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, onLeave }: KeyProps) {
-  const [keyDay, setKeyDay] = useKeyDay(keysAt ?? selected);
+function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, onLeave }: DayKeysInput) {
+  const [keyDay, setKeyDay] = useFocusableDay(keysAt ?? selected);
   const table = useRef<HTMLTableElement>(null);
   // Day to focus once it is rendered; further keys may arrive before.
   const goal = useRef<string>(undefined);
@@ -59,21 +59,21 @@ function useDayKeys(weeks: string[][], { selected, keysAt, isOffered, onSelect, 
     if (keysAt === undefined && isNear) setKeyDay(date);
     else onLeave(date);
   };
-  const forget = () => {
+  const clearGoal = () => {
     goal.current = undefined;
   };
-  const press = (event: KeyboardEvent) => {
-    const at = goal.current ?? dateOf(event.target);
-    const to = at && dayByKey(at, event.key);
+  const handleKey = (event: KeyboardEvent) => {
+    const at = goal.current ?? findDate(event.target);
+    const to = at && findDayByKey(at, event.key);
     const isEarlyEnter = event.key === 'Enter' && goal.current !== undefined;
     if (!to && !isEarlyEnter) return;
     event.preventDefault();
     if (to) return goTo(to);
     // `onSelect` decides where the focus goes.
-    forget();
+    clearGoal();
     if (at && isOffered?.(at) !== false) onSelect(at);
   };
-  return { keyDay, table, onKeyDown: press, onFocus: forget };
+  return { keyDay, table, onKeyDown: handleKey, onFocus: clearGoal };
 }
 
 /** Month grid, Sunday first, with the keys of the ARIA grid pattern. */
@@ -87,7 +87,7 @@ export function MonthGrid({
   onLeave,
   ...cell
 }: Props) {
-  const weeks = weeksOf(month);
+  const weeks = listWeeks(month);
   const { keyDay, table, onKeyDown, onFocus } = useDayKeys(weeks, { ...cell, selected, keysAt, onLeave });
   return (
     <table
@@ -103,9 +103,9 @@ export function MonthGrid({
       <thead>
         <tr>
           {weeks[0]?.map((date) => (
-            <th key={date} scope="col" aria-label={weekdayName(date)}>
-              <span className="month-grid__weekday">{weekdayName(date)}</span>
-              <span className="month-grid__initial">{weekdayName(date).slice(0, 1).toUpperCase()}</span>
+            <th key={date} scope="col" aria-label={getWeekdayName(date)}>
+              <span className="month-grid__weekday">{getWeekdayName(date)}</span>
+              <span className="month-grid__initial">{getWeekdayName(date).slice(0, 1).toUpperCase()}</span>
             </th>
           ))}
         </tr>
@@ -114,11 +114,11 @@ export function MonthGrid({
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
-              <Day
+              <DayCell
                 key={date}
                 {...cell}
                 date={date}
-                isOutside={monthOf(date) !== month}
+                isOutside={toMonth(date) !== month}
                 isSelected={date === selected}
                 hasKeys={date === keyDay}
                 isBusy={busy}
@@ -131,7 +131,7 @@ export function MonthGrid({
   );
 }
 
-type DayProps = Pick<Props, 'today' | 'describe' | 'isOffered' | 'onSelect' | 'children'> & {
+type DayCellProps = Pick<Props, 'today' | 'describe' | 'isOffered' | 'onSelect' | 'children'> & {
   date: string;
   isOutside: boolean;
   isSelected: boolean;
@@ -139,7 +139,7 @@ type DayProps = Pick<Props, 'today' | 'describe' | 'isOffered' | 'onSelect' | 'c
   isBusy: boolean;
 };
 
-function Day({ date, today, describe, isOffered, onSelect, children, ...state }: DayProps) {
+function DayCell({ date, today, describe, isOffered, onSelect, children, ...state }: DayCellProps) {
   const isRefused = isOffered?.(date) === false;
   const { isOutside, isSelected, hasKeys, isBusy } = state;
   return (

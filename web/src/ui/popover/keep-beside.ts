@@ -1,6 +1,6 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 
-export type Place = {
+export type PopoverPlacement = {
   readonly align: 'start' | 'end';
   readonly isAsWide?: boolean;
 };
@@ -9,7 +9,7 @@ const gap = 6;
 const padding = 8;
 
 /** Positions a layer below or above its anchor, within the window. Returns the cleanup function. */
-export function keepBeside(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: Place) {
+export function anchorPopover(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: PopoverPlacement) {
   const middleware = [
     offset(gap),
     flip({ padding }),
@@ -22,11 +22,11 @@ export function keepBeside(anchor: Element, layer: HTMLElement, { align, isAsWid
       },
     }),
   ];
-  const put = async () => {
+  const updatePosition = async () => {
     const options = { strategy: 'fixed', placement: `bottom-${align}`, middleware } as const;
     const { x, y } = await computePosition(anchor, layer, options);
     layer.style.left = `${x}px`;
     layer.style.top = `${y}px`;
   };
-  return autoUpdate(anchor, layer, () => void put());
+  return autoUpdate(anchor, layer, () => void updatePosition());
 }

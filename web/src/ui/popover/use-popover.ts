@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Place } from './keep-beside.ts';
+import type { PopoverPlacement } from './keep-beside.ts';
 import './popover.css';
 
 /** Positions the layer below its anchor until the positioning code is loaded, or if that fails. */
-function putBelow(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: Place): void {
+function placeBelow(anchor: Element, layer: HTMLElement, { align, isAsWide = false }: PopoverPlacement): void {
   const { left, right, bottom, width } = anchor.getBoundingClientRect();
   if (isAsWide) layer.style.width = `${width}px`;
   layer.style.left = `${align === 'start' ? left : right - layer.offsetWidth}px`;
@@ -14,28 +14,28 @@ function putBelow(anchor: Element, layer: HTMLElement, { align, isAsWide = false
 export function usePopover<Layer extends HTMLElement>(
   isOpen: boolean,
   anchor: RefObject<HTMLElement | null>,
-  { align, isAsWide = false }: Place,
+  { align, isAsWide = false }: PopoverPlacement,
 ): RefObject<Layer | null> {
   const ref = useRef<Layer>(null);
   useLayoutEffect(() => {
     const layer = ref.current;
-    const beside = anchor.current;
+    const anchorElement = anchor.current;
     // Without popover support, the layer is a regular element.
-    if (!isOpen || !layer || !beside || !('showPopover' in layer)) return;
-    const place = { align, isAsWide };
+    if (!isOpen || !layer || !anchorElement || !('showPopover' in layer)) return;
+    const placement = { align, isAsWide };
     layer.popover = 'manual';
     layer.showPopover();
-    putBelow(beside, layer, place);
+    placeBelow(anchorElement, layer, placement);
     let stop: (() => void) | undefined;
-    let isGone = false;
+    let isClosed = false;
     import('./keep-beside.ts').then(
-      ({ keepBeside }) => {
-        if (!isGone) stop = keepBeside(beside, layer, place);
+      ({ anchorPopover }) => {
+        if (!isClosed) stop = anchorPopover(anchorElement, layer, placement);
       },
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isClosed = true;
       stop?.();
       if (layer.isConnected) layer.hidePopover();
     };

@@ -12,7 +12,7 @@ export type PrintedRow = {
 };
 
 const longAnswer = 100;
-const classOf = ({ value, isAlert = false }: PrintedRow) =>
+const toRowClass = ({ value, isAlert = false }: PrintedRow) =>
   [isAlert && 'print-answers__alert', value.length > longAnswer && 'print-answers__long']
     .filter(Boolean)
     .join(' ');
@@ -29,7 +29,7 @@ export const PrintSection = ({ title, children }: { title: string; children: Rea
 export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[]; columns?: 1 | 2 | 3 }) => (
   <dl className={`print-answers print-answers--${columns}`}>
     {rows.map((row) => (
-      <div key={row.label} className={classOf(row)}>
+      <div key={row.label} className={toRowClass(row)}>
         <dt>{row.label}</dt>
         <dd>
           {row.isAlert ? (
@@ -47,7 +47,7 @@ export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[
 );
 
 /** Accepted text; no paragraph breaks across sheets. */
-export const PrintWords = ({ text }: { text: string }) => (
+export const PrintText = ({ text }: { text: string }) => (
   <div className="print-words">
     {text.split(/\n{2,}/).map((paragraph) => (
       <p key={paragraph}>

@@ -2,12 +2,12 @@ import { createContext, type ReactElement, type ReactNode, use, useEffect } from
 import { useBrandName } from '#web/src/lib/brand.ts';
 
 /** A count or a date; `contextToCome`, of similar length, reserves its space while it loads. */
-type Context =
+type ContextProps =
   | { context?: never; contextToCome?: never }
   | { context: string | ReactElement; contextToCome?: never }
   | { context: string | ReactElement | undefined; contextToCome: string };
 
-type Props = Context & {
+type Props = ContextProps & {
   title: string;
   /** At most one secondary and one primary button. */
   actions?: ReactNode;
@@ -25,10 +25,10 @@ export function useDocumentTitle(title: string) {
 /** Notice that a shell shows on each page, below the header. */
 export const ShellNotice = createContext<ReactNode>(undefined);
 /** Banner that a shell offers to its pages. */
-export const ShellOffer = createContext<ReactNode>(undefined);
+export const ShellBanner = createContext<ReactNode>(undefined);
 
 /** Renders the shell's banner inside a page. */
-export const OfferAssignment = () => use(ShellOffer);
+export const ShellBannerSlot = () => use(ShellBanner);
 
 /** Page inside a shell: header, notices, content. */
 export function Screen({ title, context, contextToCome, actions, notice, children }: Props) {

@@ -1,9 +1,9 @@
 import Pen from 'signature_pad';
 
-export type Ink = {
+export type SignaturePen = {
   write(name: string): void;
   clear(): void;
-  leave(): void;
+  dispose(): void;
 };
 
 /** Half the width of slow and quick strokes, in pixels of the picture. */
@@ -11,15 +11,15 @@ const slowStroke = 3.2;
 const quickStroke = 1.6;
 const margin = 60;
 const largestLetters = 120;
-const script = (pixels: number) => `italic 400 ${pixels}px "Snell Roundhand", "Segoe Script", cursive`;
+const toScriptFont = (pixels: number) => `italic 400 ${pixels}px "Snell Roundhand", "Segoe Script", cursive`;
 
-function writeAcross(context: CanvasRenderingContext2D, words: string): void {
+function writeAcross(context: CanvasRenderingContext2D, text: string): void {
   const { width, height } = context.canvas;
-  context.font = script(largestLetters);
-  const fitting = Math.min(1, (width - 2 * margin) / context.measureText(words).width);
-  context.font = script(Math.floor(largestLetters * fitting));
+  context.font = toScriptFont(largestLetters);
+  const fitting = Math.min(1, (width - 2 * margin) / context.measureText(text).width);
+  context.font = toScriptFont(Math.floor(largestLetters * fitting));
   Object.assign(context, { textAlign: 'center', textBaseline: 'middle' });
-  context.fillText(words, width / 2, height / 2);
+  context.fillText(text, width / 2, height / 2);
 }
 
 /** Converts the pen's screen pixels to the picture's higher resolution. */
@@ -31,7 +31,7 @@ function scaleToPicture(pen: Pen, context: CanvasRenderingContext2D): void {
 }
 
 /** Creates the pen in the canvas's colors; undefined without a 2D context. */
-export function inkOn(canvas: HTMLCanvasElement, onStroke: () => void): Ink | undefined {
+export function createSignaturePen(canvas: HTMLCanvasElement, onStroke: () => void): SignaturePen | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   const { color, backgroundColor } = getComputedStyle(canvas);
@@ -45,7 +45,7 @@ export function inkOn(canvas: HTMLCanvasElement, onStroke: () => void): Ink | un
   };
   return {
     clear,
-    leave: () => pen.off(),
+    dispose: () => pen.off(),
     write(name) {
       clear();
       context.fillStyle = color;

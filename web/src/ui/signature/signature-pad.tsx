@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ErrorText } from '../fields/field-text.tsx';
 import { CheckboxField, TextField } from '../fields/fields.tsx';
-import { type Ink, inkOn } from './signature-ink.ts';
+import { type SignaturePen, createSignaturePen } from './signature-ink.ts';
 import './signature-pad.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onChange: (picture: string, name: string) => void;
 };
 
-const words = {
+const signatureCopy = {
   hint: 'Firma con el dedo, un lápiz o el ratón.',
   empty: 'Espacio para firmar, vacío',
   drawn: 'Firma dibujada',
@@ -27,29 +27,29 @@ const words = {
 /** Signature field: drawn by pen, finger or mouse, or typed as a name. */
 export function SignaturePad({ label, error, nameError, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const ink = useRef<Ink>(undefined);
+  const ink = useRef<SignaturePen>(undefined);
   const signedName = useRef('');
   const [isDrawn, setDrawn] = useState(false);
   const id = useId();
-  const tell = (hasInk: boolean) => {
+  const report = (hasInk: boolean) => {
     setDrawn(hasInk);
     onChange(hasInk ? (canvas.current?.toDataURL('image/png') ?? '') : '', signedName.current);
   };
-  const drawn = useEffectEvent(() => tell(true));
+  const drawn = useEffectEvent(() => report(true));
   useEffect(() => {
-    ink.current = canvas.current ? inkOn(canvas.current, drawn) : undefined;
-    return () => ink.current?.leave();
+    ink.current = canvas.current ? createSignaturePen(canvas.current, drawn) : undefined;
+    return () => ink.current?.dispose();
   }, []);
   const clear = () => {
     signedName.current = '';
     ink.current?.clear();
-    tell(false);
+    report(false);
   };
   const write = (name: string) => {
     if (name === '') return clear();
     signedName.current = name;
     ink.current?.write(name);
-    tell(true);
+    report(true);
   };
 
   return (
@@ -61,7 +61,7 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
         width={1120}
         height={320}
         role="img"
-        aria-label={isDrawn ? words.drawn : words.empty}
+        aria-label={isDrawn ? signatureCopy.drawn : signatureCopy.empty}
       />
       {error !== undefined && (
         <p id={id} className="amplify-field__error-message">
@@ -69,20 +69,20 @@ export function SignaturePad({ label, error, nameError, onChange }: Props) {
         </p>
       )}
       <div className="signature__foot">
-        <p className="small muted">{words.hint}</p>
+        <p className="small muted">{signatureCopy.hint}</p>
         <Button size="small" icon={<Eraser aria-hidden />} disabled={!isDrawn} onClick={clear}>
-          {words.clear}
+          {signatureCopy.clear}
         </Button>
       </div>
-      <SignedByName error={nameError} onName={write} />
+      <NameSignature error={nameError} onName={write} />
     </fieldset>
   );
 }
 
-type SignedByNameProps = { error: string | undefined; onName: (name: string) => void };
+type NameSignatureProps = { error: string | undefined; onName: (name: string) => void };
 
 /** Keyboard alternative: the typed name must be confirmed as a signature. */
-function SignedByName({ error, onName }: SignedByNameProps) {
+function NameSignature({ error, onName }: NameSignatureProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [doesCount, setCounts] = useState(false);
@@ -95,7 +95,7 @@ function SignedByName({ error, onName }: SignedByNameProps) {
     <div className="stack">
       <CheckboxField
         name="signByName"
-        label={words.byName}
+        label={signatureCopy.byName}
         checked={isOpen}
         onChange={(event) => {
           setOpen(event.target.checked);
@@ -106,7 +106,7 @@ function SignedByName({ error, onName }: SignedByNameProps) {
         <>
           <TextField
             name="signedName"
-            label={words.name}
+            label={signatureCopy.name}
             autoComplete="off"
             maxLength={80}
             value={name}
@@ -115,7 +115,7 @@ function SignedByName({ error, onName }: SignedByNameProps) {
           />
           <CheckboxField
             name="nameCounts"
-            label={words.counts}
+            label={signatureCopy.counts}
             checked={doesCount}
             disabled={name.trim() === ''}
             onChange={(event) => change({ name, counts: event.target.checked })}

@@ -2,66 +2,66 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 
 export type Point = { readonly x: number; readonly y: number };
 
-export type Follower = {
+export type DragHandlers = {
   onStart: () => void;
   onMove: (point: Point) => void;
   onDrop: () => void;
   onCancel: () => void;
 };
 
-const mouseSlack = 4;
+const mouseTolerancePx = 4;
 /** In ms; a finger that moves earlier is scrolling. */
 const holdMs = 350;
-const fingerSlack = 10;
+const fingerTolerancePx = 10;
 
-const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const toPoint = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
+const calculateDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The click that ends a drag must not activate the element under it. */
 function swallowNextClick() {
-  const heard = new AbortController();
+  const listeners = new AbortController();
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  window.addEventListener('click', swallow, { capture: true, signal: heard.signal });
-  const forget = () => setTimeout(() => heard.abort());
-  window.addEventListener('pointerup', forget, { once: true });
-  window.addEventListener('pointercancel', forget, { once: true });
+  window.addEventListener('click', swallow, { capture: true, signal: listeners.signal });
+  const removeListeners = () => setTimeout(() => listeners.abort());
+  window.addEventListener('pointerup', removeListeners, { once: true });
+  window.addEventListener('pointercancel', removeListeners, { once: true });
 }
 
 /** Starts a drag after a few pixels by mouse, or after a hold by finger. Returns the cancel function. */
-function followPointer(press: PointerEvent, follower: Follower): () => void {
-  const isFinger = press.pointerType === 'touch';
-  const origin = pointOf(press);
-  const heard = new AbortController();
-  const { signal } = heard;
+function followPointer(pointerDown: PointerEvent, handlers: DragHandlers): () => void {
+  const isFinger = pointerDown.pointerType === 'touch';
+  const origin = toPoint(pointerDown);
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let isDragging = false;
 
-  const begin = () => {
+  const startDrag = () => {
     isDragging = true;
     swallowNextClick();
-    follower.onStart();
+    handlers.onStart();
   };
-  const timer = isFinger ? setTimeout(begin, holdMs) : undefined;
+  const timer = isFinger ? setTimeout(startDrag, holdMs) : undefined;
   const end = (conclude?: () => void) => {
     clearTimeout(timer);
-    heard.abort();
+    listeners.abort();
     if (isDragging) conclude?.();
     isDragging = false;
   };
-  const cancel = () => end(follower.onCancel);
+  const cancel = () => end(handlers.onCancel);
 
   /** Whether the movement has started a drag; a finger that moved too soon ends the gesture. */
-  const hasBegun = (point: Point) => {
-    if (isDragging || distance(origin, point) <= (isFinger ? fingerSlack : mouseSlack)) return isDragging;
+  const hasStarted = (point: Point) => {
+    if (isDragging || calculateDistance(origin, point) <= (isFinger ? fingerTolerancePx : mouseTolerancePx)) return isDragging;
     if (isFinger) end();
-    else begin();
+    else startDrag();
     return isDragging;
   };
   const move = (event: PointerEvent) => {
-    const point = pointOf(event);
-    if (event.pointerId === press.pointerId && hasBegun(point)) follower.onMove(point);
+    const point = toPoint(event);
+    if (event.pointerId === pointerDown.pointerId && hasStarted(point)) handlers.onMove(point);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isDragging) return;
@@ -70,7 +70,7 @@ function followPointer(press: PointerEvent, follower: Follower): () => void {
     cancel();
   };
   window.addEventListener('pointermove', move, { signal });
-  window.addEventListener('pointerup', () => end(follower.onDrop), { signal });
+  window.addEventListener('pointerup', () => end(handlers.onDrop), { signal });
   window.addEventListener('pointercancel', cancel, { signal });
   window.addEventListener('keydown', onKey, { capture: true, signal });
   // Holding a finger also opens the browser's context menu.
@@ -79,14 +79,14 @@ function followPointer(press: PointerEvent, follower: Follower): () => void {
 }
 
 const edgePx = 72;
-const fastestPx = 14;
+const maximumStepPx = 14;
 
 /** Returns the pixels to scroll per frame for a pointer near an edge: more the nearer it is. */
-export function pushAt(position: number, from: number, to: number): number {
+export function calculateScrollStep(position: number, from: number, to: number): number {
   const before = from + edgePx - position;
-  if (before > 0) return -Math.min(fastestPx, (before / edgePx) * fastestPx);
+  if (before > 0) return -Math.min(maximumStepPx, (before / edgePx) * maximumStepPx);
   const after = position - (to - edgePx);
-  return after > 0 ? Math.min(fastestPx, (after / edgePx) * fastestPx) : 0;
+  return after > 0 ? Math.min(maximumStepPx, (after / edgePx) * maximumStepPx) : 0;
 }
 
 function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
@@ -95,8 +95,8 @@ function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
     frame = requestAnimationFrame(step);
     if (!point) return;
     const sides = area.getBoundingClientRect();
-    const down = pushAt(point.y, 0, window.innerHeight);
-    const along = area.scrollWidth > area.clientWidth ? pushAt(point.x, sides.left, sides.right) : 0;
+    const down = calculateScrollStep(point.y, 0, window.innerHeight);
+    const along = area.scrollWidth > area.clientWidth ? calculateScrollStep(point.x, sides.left, sides.right) : 0;
     if (down === 0 && along === 0) return;
     window.scrollBy(0, down);
     area.scrollBy(along, 0);
@@ -112,33 +112,33 @@ function scrollAtEdges(area: HTMLElement, onScrolled: (point: Point) => void) {
 
 /** Returns the pointerdown handler of an area with draggable items; scrolls at the edges. */
 export function useDrag(area: RefObject<HTMLElement | null>) {
-  const isHeld = useRef(false);
-  const callOff = useRef<() => void>(undefined);
-  useEffect(() => () => callOff.current?.(), []);
+  const isDragging = useRef(false);
+  const cancelDrag = useRef<() => void>(undefined);
+  useEffect(() => () => cancelDrag.current?.(), []);
   useEffect(() => {
     // Registered before the touch: browsers ignore a listener added during it.
     const holdStill = (event: TouchEvent) => {
-      if (isHeld.current) event.preventDefault();
+      if (isDragging.current) event.preventDefault();
     };
     const element = area.current;
     element?.addEventListener('touchmove', holdStill, { passive: false });
     return () => element?.removeEventListener('touchmove', holdStill);
   }, [area]);
 
-  return (press: ReactPointerEvent, { onStart, onMove, onDrop, onCancel }: Follower) => {
+  return (pointerDown: ReactPointerEvent, { onStart, onMove, onDrop, onCancel }: DragHandlers) => {
     const element = area.current;
-    if (!element || press.button !== 0 || !press.isPrimary) return;
+    if (!element || pointerDown.button !== 0 || !pointerDown.isPrimary) return;
     let scroller: ReturnType<typeof scrollAtEdges> | undefined;
     const ended = (conclude: () => void) => () => {
       scroller?.stop();
-      isHeld.current = false;
+      isDragging.current = false;
       conclude();
     };
-    callOff.current?.();
-    callOff.current = followPointer(press.nativeEvent, {
+    cancelDrag.current?.();
+    cancelDrag.current = followPointer(pointerDown.nativeEvent, {
       onStart: () => {
         scroller = scrollAtEdges(element, onMove);
-        isHeld.current = true;
+        isDragging.current = true;
         onStart();
       },
       onMove: (point) => {

@@ -1,16 +1,16 @@
 import type { CSSProperties, PointerEvent, ReactNode, Ref } from 'react';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import { clock, shortWeekday } from '#shared/core/format.ts';
-import { type Box, depthOf, hoursShown, isShown, minuteAt } from './geometry.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
+import { formatTime, formatShortWeekday } from '#shared/core/format.ts';
+import { type Box, toGridPosition, visibleHours, isVisibleMinute, toMinute } from './geometry.ts';
 import './time-grid.css';
 
 const hour = 60;
 const hours = Array.from(
-  { length: (hoursShown.end - hoursShown.start) / hour },
-  (_, index) => hoursShown.start + index * hour,
+  { length: (visibleHours.end - visibleHours.start) / hour },
+  (_, index) => visibleHours.start + index * hour,
 );
 
-export const boxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
+export const toBoxStyle = ({ top, height, left, width }: Box): CSSProperties => ({
   top: `${top}%`,
   height: `${height}%`,
   left: `${left}%`,
@@ -39,8 +39,8 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
       <div className="time-grid__body">
         <div className="time-grid__hours n" aria-hidden>
           {hours.map((minute) => (
-            <span key={minute} style={{ top: `${depthOf(minute) * 100}%` }}>
-              {clock(timeOfMinutes(minute)).replace(':00', '')}
+            <span key={minute} style={{ top: `${toGridPosition(minute) * 100}%` }}>
+              {formatTime(toTimeOfDay(minute)).replace(':00', '')}
             </span>
           ))}
         </div>
@@ -54,43 +54,43 @@ export function TimeGrid({ ref, className, head, isBusy, isEmpty = false, childr
 export function TimeGridDay({ date, today }: { date: string; today: string }) {
   return (
     <span className={date === today ? 'time-grid__day time-grid__day--today' : 'time-grid__day'}>
-      <span>{shortWeekday(date)}</span>
+      <span>{formatShortWeekday(date)}</span>
       <span className="time-grid__number n">{Number(date.slice(8))}</span>
     </span>
   );
 }
 
-export type Now = { readonly date: string; readonly time: string; readonly minutes: number };
+export type GridNow = { readonly date: string; readonly time: string; readonly minutes: number };
 
 /** Pointer actions on an empty place; a form offers the same for keyboards. */
-type EmptyPlace = {
-  onPress: (minute: number) => void;
-  onGrab: (press: PointerEvent, minute: number) => void;
+type EmptySlotHandlers = {
+  onClick: (minute: number) => void;
+  onDragStart: (press: PointerEvent, minute: number) => void;
 };
 
-type ColumnProps = {
+type TimeGridColumnProps = {
   /** Index of the column, by which a drag finds it. */
   index: number;
   date: string;
   label: string;
   className?: string;
-  now: Now;
+  now: GridNow;
   /** Whether it is the first column of its day. */
   isFirst: boolean;
-  empty?: EmptyPlace;
+  empty?: EmptySlotHandlers;
   /** Items as `li` elements. */
   children: ReactNode;
-  over?: ReactNode;
+  overlay?: ReactNode;
 };
 
-const minuteUnder = ({ clientY, currentTarget }: { clientY: number; currentTarget: Element }) => {
+const findMinuteUnder = ({ clientY, currentTarget }: { clientY: number; currentTarget: Element }) => {
   const { top, height } = currentTarget.getBoundingClientRect();
-  return minuteAt((clientY - top) / height);
+  return toMinute((clientY - top) / height);
 };
 
-export function TimeGridColumn({ index, date, label, className = '', now, isFirst, ...on }: ColumnProps) {
-  const { empty, children, over } = on;
-  const isNowHere = date === now.date && isShown(now.minutes);
+export function TimeGridColumn({ index, date, label, className = '', now, isFirst, ...on }: TimeGridColumnProps) {
+  const { empty, children, overlay } = on;
+  const isNowHere = date === now.date && isVisibleMinute(now.minutes);
   return (
     <div className={`time-grid__column ${className}`} data-column={index} data-date={date}>
       {empty && (
@@ -98,18 +98,18 @@ export function TimeGridColumn({ index, date, label, className = '', now, isFirs
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
         <div
           className="time-grid__empty"
-          onClick={(click) => empty.onPress(minuteUnder(click))}
-          onPointerDown={(press) => empty.onGrab(press, minuteUnder(press))}
+          onClick={(click) => empty.onClick(findMinuteUnder(click))}
+          onPointerDown={(press) => empty.onDragStart(press, findMinuteUnder(press))}
         />
       )}
       <ul aria-label={label}>{children}</ul>
-      {over}
+      {overlay}
       {isNowHere && (
         <div
           className={isFirst ? 'time-grid__now time-grid__now--first' : 'time-grid__now'}
-          style={{ top: `${depthOf(now.minutes) * 100}%` }}
+          style={{ top: `${toGridPosition(now.minutes) * 100}%` }}
         >
-          {isFirst && <span className="visually-hidden">Ahora: {clock(now.time)}</span>}
+          {isFirst && <span className="visually-hidden">Ahora: {formatTime(now.time)}</span>}
         </div>
       )}
     </div>

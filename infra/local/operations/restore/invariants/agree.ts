@@ -1,41 +1,41 @@
 import { isDeepStrictEqual } from 'node:util';
 
-const mostShown = 5;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const maxListed = 5;
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 /** Converts a value to its stored form, without undefined fields. */
-const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const toStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** Returns the entries that occur more often in `these` than in `those`. */
-function onlyIn(these: readonly unknown[], those: readonly unknown[]): string[] {
+function findExtra(these: readonly unknown[], those: readonly unknown[]): string[] {
   const left = new Map<string, number>();
-  for (const text of those.map(textOf)) left.set(text, (left.get(text) ?? 0) + 1);
-  return these.map(textOf).filter((text) => {
+  for (const text of those.map(toText)) left.set(text, (left.get(text) ?? 0) + 1);
+  return these.map(toText).filter((text) => {
     const times = left.get(text) ?? 0;
     left.set(text, times - 1);
     return times <= 0;
   });
 }
 
-function listed(what: string, texts: readonly string[]): string[] {
-  const more = texts.length > mostShown ? [`and ${texts.length - mostShown} more`] : [];
-  return texts.length === 0 ? [] : [`${what}: ${[...texts.slice(0, mostShown), ...more].join('; ')}`];
+function formatList(label: string, entries: readonly string[]): string[] {
+  const more = entries.length > maxListed ? [`and ${entries.length - maxListed} more`] : [];
+  return entries.length === 0 ? [] : [`${label}: ${[...entries.slice(0, maxListed), ...more].join('; ')}`];
 }
 
-function differences(found: unknown, expected: unknown): string {
+function formatDifferences(found: unknown, expected: unknown): string {
   if (!Array.isArray(found) || !Array.isArray(expected))
-    return `${textOf(found)} where ${textOf(expected)} is due`;
+    return `${toText(found)} where ${toText(expected)} is due`;
   const parts = [
-    ...listed('not due', onlyIn(found, expected)),
-    ...listed('missing', onlyIn(expected, found)),
+    ...formatList('not due', findExtra(found, expected)),
+    ...formatList('missing', findExtra(expected, found)),
   ];
   return parts.length > 0 ? parts.join(' | ') : 'the same in another order';
 }
 
 /** Returns the rule with up to five differences; nothing if both are equal. */
-export function agree(rule: string, found: unknown, expected: unknown): string[] {
-  const [one, other] = [asStored(found), asStored(expected)];
-  return isDeepStrictEqual(one, other) ? [] : [`${rule} (${differences(one, other)})`];
+export function checkEqual(rule: string, found: unknown, expected: unknown): string[] {
+  const [one, other] = [toStored(found), toStored(expected)];
+  return isDeepStrictEqual(one, other) ? [] : [`${rule} (${formatDifferences(one, other)})`];
 }
 
 /** Returns the rule with up to five violations, or nothing if there are none. */
-export const none = (rule: string, breaking: readonly unknown[]): string[] => agree(rule, breaking, []);
+export const checkEmpty = (rule: string, violations: readonly unknown[]): string[] => checkEqual(rule, violations, []);

@@ -1,13 +1,13 @@
-import { today } from '#shared/core/civil-time.ts';
+import { getToday } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Closing } from '#shared/registers/closing.ts';
-import { figuresOf } from '#shared/registers/day.ts';
-import { countedCents } from '#shared/registers/pieces.ts';
+import { calculateFigures } from '#shared/registers/day.ts';
+import { calculatePiecesCents } from '#shared/registers/pieces.ts';
 import type { Register } from '#shared/registers/register.ts';
 import { webRegisterId } from '#shared/sales/register-id.ts';
-import { isTillSale, type Sale } from '#shared/sales/sale.ts';
+import { isPosSale, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { agree, none } from './agree.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
 
 type CheckClosingsInput = {
   readonly sales: readonly Sale[];
@@ -28,7 +28,7 @@ function checkFigures({ registers, closings, sales, returns }: CheckClosingsInpu
   }));
   const [sold, back] = [Map.groupBy(sales, shiftOf), Map.groupBy(returns, shiftOf)];
   const centsOf = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
-  const plain = (figures: ReturnType<typeof figuresOf>) => ({
+  const plain = (figures: ReturnType<typeof calculateFigures>) => ({
     ...figures,
     taxes: centsOf(figures.taxes),
     returnedTaxes: centsOf(figures.returnedTaxes),
@@ -37,10 +37,10 @@ function checkFigures({ registers, closings, sales, returns }: CheckClosingsInpu
     const ofShift = (sold.get(shiftId) ?? []).toSorted((a, b) => a.number - b.number);
     return {
       found: { registerId, shiftId, ...plain(figures) },
-      due: { registerId, shiftId, ...plain(figuresOf(ofShift, back.get(shiftId) ?? [])) },
+      due: { registerId, shiftId, ...plain(calculateFigures(ofShift, back.get(shiftId) ?? [])) },
     };
   });
-  return agree(
+  return checkEqual(
     'The figures of a shift are what was sold and given back in it',
     shifts.map(({ found }) => found),
     shifts.map(({ due }) => due),
@@ -48,11 +48,11 @@ function checkFigures({ registers, closings, sales, returns }: CheckClosingsInpu
 }
 
 /** Returns a counted drawer's sums if they do not add up. */
-function wrongSumsOf({ cash, pieces, leftCents, differenceCents, ...closing }: Closing): string[] {
+function findWrongSums({ cash, pieces, leftCents, differenceCents, ...closing }: Closing): string[] {
   const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
   const isRight =
     floatCents + soldCents + inCents - outCents - returnedCents === expectedCents &&
-    countedCents(pieces) === closing.countedCents &&
+    calculatePiecesCents(pieces) === closing.countedCents &&
     closing.countedCents - expectedCents === differenceCents &&
     leftCents <= closing.countedCents;
   return isRight ? [] : [`${closing.closingNumber}`];
@@ -63,7 +63,7 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
   const findings: string[] = [];
   const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
   findings.push(
-    ...agree(
+    ...checkEqual(
       'Closings are numbered without gaps',
       numbers,
       numbers.map((_, index) => index + 1),
@@ -71,17 +71,17 @@ function checkDrawers({ closings, registers, sales }: CheckClosingsInput): strin
   );
   const shiftIds = [...closings, ...registers.map(({ shift }) => shift)].map(({ shiftId }) => shiftId);
   const known = new Set(shiftIds);
-  findings.push(...agree('A shift is closed once', shiftIds.toSorted(), [...known].toSorted()));
+  findings.push(...checkEqual('A shift is closed once', shiftIds.toSorted(), [...known].toSorted()));
   findings.push(
-    ...none(
+    ...checkEmpty(
       'A sale of the till is in a shift',
       sales
-        .filter(isTillSale)
+        .filter(isPosSale)
         .filter(({ shiftId }) => !known.has(shiftId))
         .map(({ saleId }) => saleId),
     ),
   );
-  findings.push(...none('The cash of a closing adds up', closings.flatMap(wrongSumsOf)));
+  findings.push(...checkEmpty('The cash of a closing adds up', closings.flatMap(findWrongSums)));
   return findings;
 }
 
@@ -94,10 +94,10 @@ function checkWebDays({ closings, sales, returns, at }: CheckClosingsInput): str
   const closedOn = Map.groupBy(closings, shiftOf);
   const lines = made.map(({ shiftId, date }) => {
     const dates = (closedOn.get(shiftId) ?? []).map((closing) => closing.date);
-    const isDue = date < today(at) || dates.length > 0;
+    const isDue = date < getToday(at) || dates.length > 0;
     return { found: `${shiftId} ${dates}`, due: `${shiftId} ${isDue ? date : ''}` };
   });
-  return agree(
+  return checkEqual(
     'A past day of the online shop is in one closing',
     lines.map(({ found }) => found),
     lines.map(({ due }) => due),

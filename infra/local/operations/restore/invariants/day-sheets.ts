@@ -1,13 +1,13 @@
-import { type BusyMonthRow, busyOn } from '#lambdas/table/appointments/busy-month.store.ts';
-import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import { type BusyMonthRow, readBusyIntervals } from '#lambdas/table/appointments/busy-month.store.ts';
+import { type Appointment, toAppointmentInterval, occupies } from '#shared/appointments/appointment.ts';
 import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
-import { busyMonthsOf, busyText } from '#shared/appointments/calendar/busy-month.ts';
+import { calculateBusyMonths, formatBusyIntervals } from '#shared/appointments/calendar/busy-month.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
-import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
+import { listDatesInRange, getMonthBounds } from '#shared/core/civil-time.ts';
 import { overlaps } from '#shared/core/interval.ts';
-import { agree, none } from './agree.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
 
-const lineOf = (appointment: { appointmentId: string; start: number; end: number; status: string }) =>
+const formatAppointment = (appointment: { appointmentId: string; start: number; end: number; status: string }) =>
   `${appointment.appointmentId} ${appointment.start}-${appointment.end} ${appointment.status}`;
 
 const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
@@ -16,20 +16,20 @@ const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidd
 export function checkSheets(appointments: readonly Appointment[], sheets: readonly DaySheet[]): string[] {
   const expected = appointments
     .filter(takesTime)
-    .map((each) => `${each.staffId} ${each.date} ${lineOf({ ...each, ...intervalOf(each) })}`);
+    .map((each) => `${each.staffId} ${each.date} ${formatAppointment({ ...each, ...toAppointmentInterval(each) })}`);
   const found = sheets.flatMap(({ staffId, date, appointments: all }) =>
-    all.map((appointment) => `${staffId} ${date} ${lineOf(appointment)}`),
+    all.map((appointment) => `${staffId} ${date} ${formatAppointment(appointment)}`),
   );
   return [
-    ...agree('Day sheets hold the appointments that take time', found.sort(), expected.sort()),
-    ...none(
+    ...checkEqual('Day sheets hold the appointments that take time', found.sort(), expected.sort()),
+    ...checkEmpty(
       'No two appointments of a person overlap',
       sheets.flatMap(({ staffId, date, appointments: all }) =>
         all.flatMap((appointment, index) =>
           all
             .slice(index + 1)
             .filter((other) => overlaps(appointment, other))
-            .map((other) => `${staffId} ${date} ${lineOf(appointment)}, ${lineOf(other)}`),
+            .map((other) => `${staffId} ${date} ${formatAppointment(appointment)}, ${formatAppointment(other)}`),
         ),
       ),
     ),
@@ -41,16 +41,16 @@ export function checkBusyMonths(
   appointments: readonly Appointment[],
   rows: readonly BusyMonthRow[],
 ): string[] {
-  const expected = busyMonthsOf(appointments).flatMap(({ staffId, days }) =>
+  const expected = calculateBusyMonths(appointments).flatMap(({ staffId, days }) =>
     Object.entries(days).map(([date, busy]) => `${staffId} ${date} ${busy}`),
   );
   const found = rows.flatMap((row) => {
-    const { first, last } = daysOfMonth(row.month);
-    return datesFrom(first, last)
-      .filter((date) => busyOn(row, date).length > 0)
-      .map((date) => `${row.staffId} ${date} ${busyText(busyOn(row, date))}`);
+    const { first, last } = getMonthBounds(row.month);
+    return listDatesInRange(first, last)
+      .filter((date) => readBusyIntervals(row, date).length > 0)
+      .map((date) => `${row.staffId} ${date} ${formatBusyIntervals(readBusyIntervals(row, date))}`);
   });
-  return agree('Months hold the minutes that appointments take', found.sort(), expected.sort());
+  return checkEqual('Months hold the minutes that appointments take', found.sort(), expected.sort());
 }
 
 /** Checks that a client's stored day holds exactly the appointments that occupy it. */
@@ -61,19 +61,19 @@ export function checkPatientDays(
   const dayOf = ({ patientId, date }: Pick<PatientDay, 'patientId' | 'date'>) => `${patientId} ${date}`;
   const taking = Map.groupBy(appointments.filter(takesTime), dayOf);
   const linesOf = (day: PatientDay, lines: readonly string[]) => `${dayOf(day)}: ${[...lines].sort()}`;
-  return agree(
+  return checkEqual(
     "A client's day holds the appointments that take their time",
     days.map((day) =>
       linesOf(
         day,
-        day.appointments.map((each) => lineOf({ ...each, status: '' })),
+        day.appointments.map((each) => formatAppointment({ ...each, status: '' })),
       ),
     ),
     days.map((day) => {
       const own = taking.get(dayOf(day)) ?? [];
       return linesOf(
         day,
-        own.map((each) => lineOf({ ...each, ...intervalOf(each), status: '' })),
+        own.map((each) => formatAppointment({ ...each, ...toAppointmentInterval(each), status: '' })),
       );
     }),
   );

@@ -1,14 +1,14 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { collectedCents, type FinanceDay, financeDayOf } from '#shared/finance/finance-day.ts';
-import { type Movement, sumOf } from '#shared/payments/ledger.ts';
-import { figuresOf } from '#shared/registers/day.ts';
-import { takenCents } from '#shared/registers/figures.ts';
-import { type DayTotals, noTotals, withAppointments } from '#shared/reports/day-totals.ts';
-import { sumsOf } from '#shared/reports/sums.ts';
+import { sumCollectedCents, type FinanceDay, buildFinanceDay } from '#shared/finance/finance-day.ts';
+import { type Movement, sumMovements } from '#shared/payments/ledger.ts';
+import { calculateFigures } from '#shared/registers/day.ts';
+import { calculateReceivedCents } from '#shared/registers/figures.ts';
+import { type DayTotals, createEmptyTotals, withAppointments } from '#shared/reports/day-totals.ts';
+import { calculateSums } from '#shared/reports/sums.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { agree, none } from './agree.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
 
 type CheckFinancesInput = {
   readonly ledger: readonly Movement[];
@@ -20,7 +20,7 @@ type CheckFinancesInput = {
 
 const dateOf = ({ date }: { readonly date: string }) => date;
 /** Whether money was collected by an aesthetician or a card processor, outside every register. */
-const isOutsideTill = ({ source, shiftId }: Movement) =>
+const isOutsidePos = ({ source, shiftId }: Movement) =>
   source.kind === 'appointment' && shiftId === undefined;
 
 /** Checks that every movement has an existing source, and that no cause repeats for a source. */
@@ -32,15 +32,15 @@ function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): strin
   ]);
   const causeOf = ({ source, cause }: Movement) => `${source.kind} ${source.id} ${cause}`;
   findings.push(
-    ...none(
+    ...checkEmpty(
       'A ledger row is of an appointment or a sale that is there',
       ledger.filter(({ source: { kind, id } }) => !sources.has(`${kind} ${id}`)).map(causeOf),
     ),
   );
   const causes = ledger.map(causeOf);
-  findings.push(...agree('A cause moves money once', causes.toSorted(), [...new Set(causes)].toSorted()));
+  findings.push(...checkEqual('A cause moves money once', causes.toSorted(), [...new Set(causes)].toSorted()));
   findings.push(
-    ...none(
+    ...checkEmpty(
       'A cause begins with its kind',
       ledger.filter(({ cause, kind }) => !cause.startsWith(kind)).map(causeOf),
     ),
@@ -59,10 +59,10 @@ function checkTaxes(day: FinanceDay, totals: DayTotals, movements: readonly Move
   // An implausible tax counts as nothing (R329).
   if (totals.flaggedIds.length === 0)
     findings.push(
-      ...agree(
+      ...checkEqual(
         `${day.date}: what was sold is in the sales tax of its day`,
         soldCents - returnedCents,
-        sumOf(movements.filter(({ kind }) => !kind.startsWith('tip'))),
+        sumMovements(movements.filter(({ kind }) => !kind.startsWith('tip'))),
       ),
     );
   return findings;
@@ -78,28 +78,28 @@ export function checkFinances(given: CheckFinancesInput): string[] {
   const returns = Map.groupBy(given.returns, dateOf);
   const totals = new Map(given.days.map((day) => [day.date, day]));
   for (const [date, movements] of Map.groupBy(ledger, dateOf)) {
-    const day = financeDayOf({ date, movements, appointmentOf: (id) => byId.get(id) });
-    const collected = collectedCents(day);
-    const till = takenCents(figuresOf(sales.get(date) ?? [], returns.get(date) ?? []));
-    const dayTotals = totals.get(date) ?? noTotals(date);
+    const day = buildFinanceDay({ date, movements, findAppointment: (id) => byId.get(id) });
+    const collected = sumCollectedCents(day);
+    const posCents = calculateReceivedCents(calculateFigures(sales.get(date) ?? [], returns.get(date) ?? []));
+    const dayTotals = totals.get(date) ?? createEmptyTotals(date);
 
     findings.push(
-      ...agree(
+      ...checkEqual(
         `${date}: ledger, finances, team and till collected the same`,
         [
-          sumOf(movements),
+          sumMovements(movements),
           day.appointmentsCents + day.salesCents + day.tipsCents,
           sumCents(day.team.map(({ cents }) => cents)) + day.tillCents,
-          till + sumOf(movements.filter(isOutsideTill)),
+          posCents + sumMovements(movements.filter(isOutsidePos)),
         ],
         [collected, collected, collected, collected],
       ),
     );
     findings.push(
-      ...agree(
+      ...checkEqual(
         `${date}: reports say what the till took`,
-        sumCents(Object.values(sumsOf(dayTotals).taken)),
-        till,
+        sumCents(Object.values(calculateSums(dayTotals).taken)),
+        posCents,
       ),
     );
     findings.push(...checkTaxes(day, dayTotals, movements));

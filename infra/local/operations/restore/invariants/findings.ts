@@ -1,6 +1,6 @@
-import { appointmentOf } from '#lambdas/table/appointments/appointment.entity.ts';
+import { parseAppointment } from '#lambdas/table/appointments/appointment.entity.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
-import { type LedgerRow, movementsOf } from '#lambdas/table/money/ledger-entry.store.ts';
+import { type LedgerRow, toMovements } from '#lambdas/table/money/ledger-entry.store.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import type { Register } from '#shared/registers/register.ts';
 import type { DayTotals } from '#shared/reports/day-totals.ts';
@@ -17,57 +17,57 @@ import type { Row } from './stored-row.ts';
 import { checkAudit, checkTrail, type TrailLine } from './trail.ts';
 
 /** Groups a table's rows by entity, parsed as the code reads them. */
-export function readRows(rows: readonly Row[]) {
+export function parseRows(rows: readonly Row[]) {
   const byEntity = Map.groupBy(rows, (row) => String(row[entityAttribute]));
-  const of = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
-  const appointments = of<Row>('appointment').map(appointmentOf);
-  const ledger = movementsOf(of<LedgerRow>('ledgerEntry'));
-  const till = {
-    sales: of<{ sale: Sale }>('sale').map(({ sale }) => sale),
-    returns: of<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
-    days: of<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
+  const rowsOf = <T>(entity: string) => (byEntity.get(entity) ?? []) as T[];
+  const appointments = rowsOf<Row>('appointment').map(parseAppointment);
+  const ledger = toMovements(rowsOf<LedgerRow>('ledgerEntry'));
+  const pos = {
+    sales: rowsOf<{ sale: Sale }>('sale').map(({ sale }) => sale),
+    returns: rowsOf<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
+    days: rowsOf<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
   };
-  return { of, appointments, ledger, till };
+  return { of: rowsOf, appointments, ledger, till: pos };
 }
-export type ReadRows = ReturnType<typeof readRows>;
+export type ParsedRows = ReturnType<typeof parseRows>;
 
 /** Returns the data rules as functions that return their violations. */
-const checksOf = ({ of, appointments, ledger, till }: ReadRows, at: Date): readonly (() => string[])[] => {
-  const audit = of<TrailLine>('auditEntry');
-  const patients = of<{ patientId: string }>('patient');
+const listChecks = ({ of: rowsOf, appointments, ledger, till: pos }: ParsedRows, at: Date): readonly (() => string[])[] => {
+  const audit = rowsOf<TrailLine>('auditEntry');
+  const patients = rowsOf<{ patientId: string }>('patient');
   return [
-    () => checkSheets(appointments, of('daySheet')),
-    () => checkBusyMonths(appointments, of('busyMonth')),
-    () => checkPatientDays(appointments, of('patientDay')),
-    () => checkMoney({ appointments, ledger, audit, uniqueClaims: of('uniqueClaim') }),
+    () => checkSheets(appointments, rowsOf('daySheet')),
+    () => checkBusyMonths(appointments, rowsOf('busyMonth')),
+    () => checkPatientDays(appointments, rowsOf('patientDay')),
+    () => checkMoney({ appointments, ledger, audit, uniqueClaims: rowsOf('uniqueClaim') }),
     () => checkAudit(appointments, audit),
     () => checkTrail(audit, patients),
-    () => checkStock(of('product'), of('stockMove')),
+    () => checkStock(rowsOf('product'), rowsOf('stockMove')),
     () =>
       checkMedications({
-        medications: of('medication'),
-        lots: of('lot'),
-        moves: of('medicationMove'),
-        reservations: of('doseReservation'),
-        deliveries: of('medicationDelivery'),
+        medications: rowsOf('medication'),
+        lots: rowsOf('lot'),
+        moves: rowsOf('medicationMove'),
+        reservations: rowsOf('doseReservation'),
+        deliveries: rowsOf('medicationDelivery'),
         appointments,
         patientIds: new Set(patients.map(({ patientId }) => patientId)),
         ledger,
       }),
-    () => checkFinances({ ...till, ledger, appointments }),
+    () => checkFinances({ ...pos, ledger, appointments }),
     () =>
       checkSales({
-        ...till,
+        ...pos,
         ledger,
-        numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },
-        stockMoves: of('stockMove'),
-        items: of('dayItems'),
+        numbers: { pos: rowsOf('saleNumber'), imported: rowsOf('importedSaleNumber') },
+        stockMoves: rowsOf('stockMove'),
+        items: rowsOf('dayItems'),
       }),
     () =>
       checkClosings({
-        ...till,
-        registers: of<{ register: Register }>('register').map(({ register }) => register),
-        closings: of<{ closing: Closing }>('closing').map(({ closing }) => closing),
+        ...pos,
+        registers: rowsOf<{ register: Register }>('register').map(({ register }) => register),
+        closings: rowsOf<{ closing: Closing }>('closing').map(({ closing }) => closing),
         at,
       }),
   ];
@@ -77,8 +77,8 @@ const checksOf = ({ of, appointments, ledger, till }: ReadRows, at: Date): reado
  * Returns the violations of the rules for bookings, money, stock, doses and audit trail, a sentence with ids
  * for each; `at` is the instant of the rows. An unreadable row is a violation too.
  */
-export function findingsIn(rows: ReadRows, at: Date): string[] {
-  return checksOf(rows, at).flatMap((check) => {
+export function listFindings(rows: ParsedRows, at: Date): string[] {
+  return listChecks(rows, at).flatMap((check) => {
     try {
       return check();
     } catch (error) {

@@ -1,13 +1,13 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
-import { dosesIn, type Lot, unexplainedDoses } from '#shared/inventory/lot.ts';
+import { sumLotDoses, type Lot, calculateUnexplainedDoses } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { agree, none } from './agree.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
 
-type Cupboard = {
+type MedicationInventory = {
   readonly medications: readonly Medication[];
   readonly lots: readonly Lot[];
   readonly moves: readonly MedicationMove[];
@@ -28,7 +28,7 @@ function sumBy<T>(rows: readonly T[], idOf: (row: T) => string, count: (row: T) 
 }
 
 /** Checks that doses are reserved only for confirmed appointments. */
-function checkReserved({ reservations, appointments }: Cupboard): string[] {
+function checkReserved({ reservations, appointments }: MedicationInventory): string[] {
   const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
   const lines = reservations.flatMap(({ appointmentId, patientId, date, time }) => {
     const appointment = byId.get(appointmentId);
@@ -41,7 +41,7 @@ function checkReserved({ reservations, appointments }: Cupboard): string[] {
       },
     ];
   });
-  return agree(
+  return checkEqual(
     'Doses are reserved for confirmed appointments',
     lines.map(({ found }) => found),
     lines.map(({ expected }) => expected),
@@ -52,7 +52,7 @@ function checkReserved({ reservations, appointments }: Cupboard): string[] {
  * Checks that each completed appointment has deliveries of its booked doses (less missing ones) to its
  * client, with their cost in the ledger, and that there are no other deliveries.
  */
-function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard): string[] {
+function checkDeliveries({ medications, deliveries, appointments, ledger }: MedicationInventory): string[] {
   const findings: string[] = [];
   const known = new Set(medications.map(({ medicationId }) => medicationId));
   const given = appointments
@@ -74,7 +74,7 @@ function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard)
     ([name, rows]) => `${name} ${sumOf(rows, ({ doses }) => doses)}`,
   );
   findings.push(
-    ...agree(
+    ...checkEqual(
       'Completed appointments delivered the doses they booked',
       delivered.toSorted(),
       given.map((row) => `${nameOf(row)} ${row.doses}`).toSorted(),
@@ -84,7 +84,7 @@ function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard)
     .filter(({ kind }) => kind === 'medicationExpense')
     .map(({ source, cause }) => `${source.id} ${cause}`);
   findings.push(
-    ...agree(
+    ...checkEqual(
       'The ledger has the cost of what was delivered',
       costs.toSorted(),
       given
@@ -96,13 +96,13 @@ function checkGiven({ medications, deliveries, appointments, ledger }: Cupboard)
 }
 
 /** Checks that every dose taken from a lot for a client is in that client's history, and vice versa. */
-function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): string[] {
+function checkDispensed({ lots, moves, deliveries, patientIds }: MedicationInventory): string[] {
   const findings: string[] = [];
   const lotIds = new Set(lots.map(({ lotId }) => lotId));
   const lineOf = (row: Pick<MedicationMove, 'lotId' | 'appointmentId' | 'patientId'>, doses: number) =>
     `${row.lotId} ${row.appointmentId} ${row.patientId} ${doses}`;
   findings.push(
-    ...none(
+    ...checkEmpty(
       'Deliveries are of known lots to known clients',
       deliveries
         .filter(({ lotId, patientId }) => !lotIds.has(lotId) || !patientIds.has(patientId))
@@ -111,7 +111,7 @@ function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): strin
   );
   const consumed = moves.filter(({ kind }) => kind === 'dispensed');
   findings.push(
-    ...agree(
+    ...checkEqual(
       'Doses that left a lot are those that were delivered',
       consumed.map((move) => lineOf(move, -move.quantity)).toSorted(),
       deliveries.map((delivery) => lineOf(delivery, delivery.doses)).toSorted(),
@@ -120,32 +120,32 @@ function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): strin
   return findings;
 }
 
-type Row = { readonly medicationId: string };
-const medicationOf = ({ medicationId }: Row) => medicationId;
+type MedicationRow = { readonly medicationId: string };
+const medicationOf = ({ medicationId }: MedicationRow) => medicationId;
 
 /** Checks that a medicine's doses are the sum of its moves and of its lots, and cover its reservations. */
-function checkCounts({ medications, lots, moves, reservations }: Cupboard): string[] {
-  const inLots = sumBy(lots, medicationOf, dosesIn);
+function checkCounts({ medications, lots, moves, reservations }: MedicationInventory): string[] {
+  const inLots = sumBy(lots, medicationOf, sumLotDoses);
   const held = sumBy(lots, medicationOf, ({ state, reservedDoses }) =>
     state === 'usable' ? 0 : reservedDoses,
   );
   const reserved = sumBy(reservations, medicationOf, ({ doses }) => doses);
   const moved = sumBy(moves, medicationOf, ({ quantity }) => quantity);
-  const line = (id: string, stock: number, kept: number, heldDoses: number) =>
-    `${id} in stock ${stock}, reserved ${kept}, held ${heldDoses}`;
+  const line = (id: string, stock: number, reservedDoses: number, heldDoses: number) =>
+    `${id} in stock ${stock}, reserved ${reservedDoses}, held ${heldDoses}`;
   return [
-    ...agree(
+    ...checkEqual(
       'The doses of a medicine are those of its lots and reservations',
       medications.map(({ medicationId: id, dosesInStock, dosesReserved, dosesHeld }) =>
         line(id, dosesInStock, dosesReserved, dosesHeld),
       ),
       medications.map(({ medicationId: id }) => line(id, inLots(id), reserved(id), held(id))),
     ),
-    ...none(
+    ...checkEmpty(
       'No more doses are reserved than there are',
       medications.filter(({ dosesInStock, dosesReserved }) => dosesReserved > dosesInStock).map(medicationOf),
     ),
-    ...agree(
+    ...checkEqual(
       'The doses of a medicine are the sum of its moves',
       medications.map(({ medicationId, dosesInStock }) => `${medicationId} ${dosesInStock}`),
       medications.map(({ medicationId }) => `${medicationId} ${moved(medicationId)}`),
@@ -154,29 +154,29 @@ function checkCounts({ medications, lots, moves, reservations }: Cupboard): stri
 }
 
 /** Checks that every change of a lot's doses is explained. */
-function checkLots({ lots, moves, reservations, deliveries }: Cupboard): string[] {
+function checkLots({ lots, moves, reservations, deliveries }: MedicationInventory): string[] {
   const findings: string[] = [];
   const lotOf = ({ lotId }: { readonly lotId: string }) => lotId;
   const reserved = sumBy(reservations, lotOf, ({ doses }) => doses);
   const moved = sumBy(moves, lotOf, ({ quantity }) => quantity);
   const delivered = sumBy(deliveries, lotOf, ({ doses }) => doses);
   findings.push(
-    ...none(
+    ...checkEmpty(
       'Each dose of a lot is explained, and no count is below 0',
       lots
         .filter(
           (lot) =>
-            unexplainedDoses(lot) !== 0 || Math.min(lot.freeDoses, lot.reservedDoses, lot.setAsideDoses) < 0,
+            calculateUnexplainedDoses(lot) !== 0 || Math.min(lot.freeDoses, lot.reservedDoses, lot.setAsideDoses) < 0,
         )
         .map(lotOf),
     ),
   );
-  const line = (id: string, kept: number, doses: number, gone: number) =>
-    `${id} reserved ${kept}, in it ${doses}, dispensed ${gone}`;
+  const line = (id: string, reservedDoses: number, doses: number, dispensedDoses: number) =>
+    `${id} reserved ${reservedDoses}, in it ${doses}, dispensed ${dispensedDoses}`;
   findings.push(
-    ...agree(
+    ...checkEqual(
       'The doses of a lot are those of its reservations, moves and deliveries',
-      lots.map((lot) => line(lot.lotId, lot.reservedDoses, dosesIn(lot), lot.dispensedDoses)),
+      lots.map((lot) => line(lot.lotId, lot.reservedDoses, sumLotDoses(lot), lot.dispensedDoses)),
       lots.map(({ lotId }) => line(lotId, reserved(lotId), moved(lotId), delivered(lotId))),
     ),
   );
@@ -184,12 +184,12 @@ function checkLots({ lots, moves, reservations, deliveries }: Cupboard): string[
 }
 
 /** Checks that medicines, lots, reservations and deliveries agree. */
-export function checkMedications(cupboard: Cupboard): string[] {
+export function checkMedications(inventory: MedicationInventory): string[] {
   return [
-    ...checkReserved(cupboard),
-    ...checkGiven(cupboard),
-    ...checkConsumed(cupboard),
-    ...checkCounts(cupboard),
-    ...checkLots(cupboard),
+    ...checkReserved(inventory),
+    ...checkDeliveries(inventory),
+    ...checkDispensed(inventory),
+    ...checkCounts(inventory),
+    ...checkLots(inventory),
   ];
 }

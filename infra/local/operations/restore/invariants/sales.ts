@@ -1,11 +1,11 @@
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { type DayItems, type DayTotals, dayOf } from '#shared/reports/day-totals.ts';
-import { isTillSale, paidCents, type Sale } from '#shared/sales/sale.ts';
+import { type DayItems, type DayTotals, calculateDay } from '#shared/reports/day-totals.ts';
+import { isPosSale, calculateSalePaidCents, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { agree, none } from './agree.ts';
-import { isOfTill } from './money.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
+import { isPosMovement } from './money.ts';
 
 type NumberRow = { readonly number: number; readonly saleId: string };
 type CheckSalesInput = {
@@ -21,28 +21,28 @@ type CheckSalesInput = {
 const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
 /** Returns the sale or return id in the cause of a POS movement. */
-const causeIdOf = ({ cause }: Movement) => cause.split(' ')[1] ?? '';
+const parseCauseId = ({ cause }: Movement) => cause.split(' ')[1] ?? '';
 const saleIdOf = ({ saleId }: { readonly saleId: string }) => saleId;
 
 /** Sums what a sale or return moved, for itself and for appointments whose balances are in it. */
-function movedBy(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 'saleId' | 'lines'>): number {
+function sumMoved(rows: readonly Movement[] = [], { saleId, lines }: Pick<Sale, 'saleId' | 'lines'>): number {
   const sources = new Set([saleId, ...lines.map(({ itemId }) => itemId)]);
   return sumCents(rows.filter(({ source }) => sources.has(source.id)).map(({ amountCents }) => amountCents));
 }
 
 /** Returns a sale's stored and expected amounts in cents. */
-function saleLines(sale: Sale, till: ReadonlyMap<string, Movement[]>, back: readonly SaleReturn[]) {
+function compareSale(sale: Sale, posMovements: ReadonlyMap<string, Movement[]>, returns: readonly SaleReturn[]) {
   const { saleId, lines, subtotalCents, discountCents, taxCents, totalCents, returnedCents } = sale;
   const found = {
     saleId,
     lines: sumCents(lines.map((line) => line.totalCents)),
     parts: subtotalCents - discountCents + taxCents,
     tenders: amountsOf(sale.tenders),
-    moved: movedBy(till.get(saleId), sale),
-    returned: sumCents(back.map(({ amountCents }) => amountCents)),
+    moved: sumMoved(posMovements.get(saleId), sale),
+    returned: sumCents(returns.map(({ amountCents }) => amountCents)),
     isOverReturned: returnedCents > totalCents,
   };
-  const paid = paidCents(sale);
+  const paid = calculateSalePaidCents(sale);
   const due = {
     saleId,
     lines: totalCents,
@@ -58,11 +58,11 @@ function saleLines(sale: Sale, till: ReadonlyMap<string, Movement[]>, back: read
 /** Checks that a sale is paid to the cent, that its parts add up, and that its number is unique. */
 function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string[] {
   const findings: string[] = [];
-  const till = Map.groupBy(ledger.filter(isOfTill), causeIdOf);
-  const back = Map.groupBy(returns, saleIdOf);
-  const sums = sales.map((sale) => saleLines(sale, till, back.get(sale.saleId) ?? []));
+  const posMovements = Map.groupBy(ledger.filter(isPosMovement), parseCauseId);
+  const returnsBySale = Map.groupBy(returns, saleIdOf);
+  const sums = sales.map((sale) => compareSale(sale, posMovements, returnsBySale.get(sale.saleId) ?? []));
   findings.push(
-    ...agree(
+    ...checkEqual(
       'A sale is paid, moved and given back to the cent',
       sums.map(({ found }) => found),
       sums.map(({ due }) => due),
@@ -70,11 +70,11 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string
   );
   const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
   findings.push(
-    ...agree(
+    ...checkEqual(
       'A return is paid out and moved to the cent',
       returns.map(({ returnId, saleId, tenders }) => {
         const sale = bySaleId.get(saleId);
-        return `${returnId} ${amountsOf(tenders)} ${sale && movedBy(till.get(returnId), sale)}`;
+        return `${returnId} ${amountsOf(tenders)} ${sale && sumMoved(posMovements.get(returnId), sale)}`;
       }),
       returns.map(({ returnId, amountCents, tipCents }) => {
         const cents = amountCents + tipCents;
@@ -84,18 +84,18 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): string
   );
   const ids = new Set([...bySaleId.keys(), ...returns.map(({ returnId }) => returnId)]);
   findings.push(
-    ...none(
+    ...checkEmpty(
       'Money of the till moved by a sale or a return that is there',
-      [...till.keys()].filter((id) => !ids.has(id)),
+      [...posMovements.keys()].filter((id) => !ids.has(id)),
     ),
   );
   const written = (rows: readonly NumberRow[]) => rows.map(({ number, saleId }) => `${number} ${saleId}`);
   for (const series of ['pos', 'imported'] as const)
     findings.push(
-      ...agree(
+      ...checkEqual(
         `The number of a sale is its own (${series})`,
         written(numbers[series]).toSorted(),
-        written(sales.filter((sale) => isTillSale(sale) === (series === 'pos'))).toSorted(),
+        written(sales.filter((sale) => isPosSale(sale) === (series === 'pos'))).toSorted(),
       ),
     );
   return findings;
@@ -107,13 +107,13 @@ function checkPieces({ sales, stockMoves }: CheckSalesInput): string[] {
     .filter(({ kind, saleId }) => kind === 'sold' && saleId !== undefined)
     .map(({ saleId, productId, quantity }) => `${saleId} ${productId} ${-quantity}`);
   const lines = sales
-    .filter(isTillSale)
+    .filter(isPosSale)
     .flatMap(({ saleId, lines: all }) =>
       all
         .filter(({ kind }) => kind === 'product')
         .map(({ itemId, quantity }) => `${saleId} ${itemId} ${quantity}`),
     );
-  return agree('What was sold left the shelf', sold.toSorted(), lines.toSorted());
+  return checkEqual('What was sold left the shelf', sold.toSorted(), lines.toSorted());
 }
 
 /** Checks that each day's totals equal its sales and returns, each counted once in any order. */
@@ -122,7 +122,7 @@ function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
   const [sold, back] = [Map.groupBy(sales, dateOf), Map.groupBy(returns, dateOf)];
   const bySaleId = new Map(sales.map((sale) => [sale.saleId, sale]));
   const rebuilt = [...new Set([...sold.keys(), ...back.keys()])].toSorted().map((date) =>
-    dayOf({
+    calculateDay({
       date,
       sales: sold.get(date) ?? [],
       returns: back.get(date) ?? [],
@@ -133,7 +133,7 @@ function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
     rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const ofAnyVersion = <D extends object>(rows: readonly D[]) => rows.map((row) => ({ ...row, version: 0 }));
   findings.push(
-    ...agree(
+    ...checkEqual(
       'The totals of a day are its sales and returns',
       ofAnyVersion(byDate(days)),
       ofAnyVersion(rebuilt.map(({ totals }) => totals)),
@@ -142,7 +142,7 @@ function checkDays({ days, items, sales, returns }: CheckSalesInput): string[] {
   const itemsOf = (rows: readonly DayItems[]) =>
     byDate(rows).map(({ date, items: all }) => ({ date, items: all.map(({ name: _, ...item }) => item) }));
   findings.push(
-    ...agree(
+    ...checkEqual(
       'The items of a day are those it sold',
       itemsOf(items),
       itemsOf(rebuilt.map(({ dayItems }) => dayItems)),

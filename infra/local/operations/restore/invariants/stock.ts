@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
-import { agree, none } from './agree.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
 
 /** Checks that stock is never negative and is the sum of the product's moves since its creation. */
 export function checkStock(products: readonly Product[], moves: readonly StockMove[]): string[] {
@@ -10,14 +10,14 @@ export function checkStock(products: readonly Product[], moves: readonly StockMo
     (ofProduct.get(productId) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
 
   findings.push(
-    ...none(
+    ...checkEmpty(
       'No product has fewer than 0 pieces',
       products.filter(({ stock }) => stock < 0).map(({ productId, stock }) => `${productId} ${stock}`),
     ),
   );
   const stocked = products.filter(({ kind }) => kind === 'product');
   findings.push(
-    ...agree(
+    ...checkEqual(
       'The pieces of a product are the sum of its moves',
       stocked.map(({ productId, stock }) => `${productId} ${stock}`),
       stocked.map(({ productId }) => `${productId} ${sumOf(productId)}`),

@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { fieldLabels, isSpokenField } from '#shared/records/access/access-labels.ts';
-import { agree, none } from './agree.ts';
+import { fieldLabels, isDisplayedField } from '#shared/records/access/access-labels.ts';
+import { checkEqual, checkEmpty } from './agree.ts';
 
 export type TrailLine = {
   readonly subjectId: string;
@@ -11,13 +11,13 @@ export type TrailLine = {
 };
 
 /** Keys that hold the changed fields. */
-const sides = new Set(['before', 'after']);
+const changeKeys = new Set(['before', 'after']);
 
-function namesIn(value: unknown): string[] {
+function listFieldNames(value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value)
-    .filter(([name]) => isSpokenField(name))
-    .flatMap(([name, each]) => [name, ...namesIn(each)]);
+    .filter(([name]) => isDisplayedField(name))
+    .flatMap(([name, each]) => [name, ...listFieldNames(each)]);
 }
 
 /** Checks that each field in a client's audit trail has a label. */
@@ -26,12 +26,12 @@ export function checkTrail(
   patients: readonly { readonly patientId: string }[],
 ): string[] {
   const patientIds = new Set(patients.map(({ patientId }) => patientId));
-  return none(
+  return checkEmpty(
     'Each field of a trail has its word in `fieldLabels` of shared/records/access/access-labels.ts',
     trail
       .filter(({ subjectId }) => patientIds.has(subjectId))
-      .flatMap(({ action, details }) => namesIn(details).map((name) => ({ action, name })))
-      .filter(({ name }) => !sides.has(name) && !(name in fieldLabels)),
+      .flatMap(({ action, details }) => listFieldNames(details).map((name) => ({ action, name })))
+      .filter(({ name }) => !changeKeys.has(name) && !(name in fieldLabels)),
   );
 }
 
@@ -39,12 +39,12 @@ export function checkTrail(
 export function checkAudit(appointments: readonly Appointment[], trail: readonly TrailLine[]): string[] {
   const lines = Map.groupBy(trail, ({ subjectId }) => subjectId);
   return [
-    ...agree(
+    ...checkEqual(
       'Each change of an appointment left one line in the trail',
       appointments.map(({ appointmentId }) => `${appointmentId} ${lines.get(appointmentId)?.length ?? 0}`),
       appointments.map(({ appointmentId, version }) => `${appointmentId} ${version + 1}`),
     ),
-    ...none(
+    ...checkEmpty(
       'Each line of the trail says who and in which call',
       trail
         .filter(({ actor, correlationId }) => actor === '' || correlationId === '')

@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aGoodDay,
+  aStaffServer,
   anAppointment,
   code,
   dialog,
   openDialog,
-  press,
+  click,
   type,
 } from '#test/web/appointments/shared/staff-scene.tsx';
-import { noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
+import { goOffline, errorResponse, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   freezeClock();
 });
 
@@ -44,11 +44,11 @@ describe('payment of an appointment', () => {
     ['ATH Movil', 'athMovil'],
     ['Cash', 'cash'],
   ])('records %s with one click, and the code field opens [R266 R267]', async (label, method) => {
-    const { payments } = aGoodDay();
+    const { payments } = aStaffServer();
     await openDialog();
     expect(plain(dialog()?.textContent)).toContain('Total a pagar$47.50');
 
-    press(label);
+    click(label);
 
     expect(await screen.findByText(confirmed)).toBeTruthy();
     expect(payments.map(({ body }) => body)).toEqual([{ method }]);
@@ -57,7 +57,7 @@ describe('payment of an appointment', () => {
 
   it('is not asked for when the front desk charges nothing, and no deposit is shown', async () => {
     const free = { depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
-    aGoodDay([anAppointment(free)]);
+    aStaffServer([anAppointment(free)]);
     await openDialog();
 
     const shown = plain(dialog()?.textContent);
@@ -68,31 +68,31 @@ describe('payment of an appointment', () => {
   });
 
   it('is replaced by the code field when the POS has already collected it', async () => {
-    const { server, change } = aGoodDay();
+    const { server, change } = aStaffServer();
     server.answers(startPayment, () => {
       change({ paymentMethod: 'cash', balanceDueCents: 0 });
-      return refusal(appointmentErrors.collected_at_till);
+      return errorResponse(appointmentErrors.collected_at_till);
     });
     await openDialog();
 
-    press('Tarjeta');
+    click('Tarjeta');
 
     await waitFor(() => expect(document.activeElement).toBe(code()));
     expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
   });
 
   it('that was already chosen is not asked for again, and can be changed', async () => {
-    const { payments } = aGoodDay(paid());
+    const { payments } = aStaffServer(paid());
     await openDialog();
     expect(screen.getByText(confirmed)).toBeTruthy();
-    press('Cambiar el método de pago');
-    press('Seguir con Tarjeta');
+    click('Cambiar el método de pago');
+    click('Seguir con Tarjeta');
     expect(code()).toBeTruthy();
     expect(payments).toHaveLength(0);
 
-    press('Cambiar el método de pago');
+    click('Cambiar el método de pago');
     expect(screen.getByRole('button', { name: 'Tarjeta', pressed: true })).toBeTruthy();
-    press('Cash');
+    click('Cash');
 
     await waitFor(() => expect(payments.map(({ body }) => body)).toEqual([{ method: 'cash' }]));
     expect(await screen.findByText('Cash')).toBeTruthy();
@@ -100,30 +100,30 @@ describe('payment of an appointment', () => {
   });
 
   it.each([
-    [serverFailed, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
-    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-  ])('that fails shows the reason and can be chosen again [R268]', async (answer, words) => {
-    const { server } = aGoodDay();
+    [serverErrorResponse, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
+    [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+  ])('that fails shows the reason and can be chosen again [R268]', async (answer, expectedText) => {
+    const { server } = aStaffServer();
     server.answers(startPayment, answer);
     await openDialog();
 
-    press('Tarjeta');
+    click('Tarjeta');
 
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cash' }).disabled).toBe(false);
   });
 });
 
 describe('appointment code of the client', () => {
   it('is converted to capitals without spaces, autofilled from SMS, and closes the appointment when correct [R269]', async () => {
-    const { completions } = aGoodDay(paid());
+    const { completions } = aStaffServer(paid());
     await openDialog();
     await type(' k7mq 2xt ');
     await waitFor(() => expect(code().value).toBe('K7MQ2XT'));
     expect(code().autocomplete).toBe('one-time-code');
     await type('serena26');
 
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
 
     expect(
       await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
@@ -134,7 +134,7 @@ describe('appointment code of the client', () => {
   });
 
   it('shows an error at its field when wrong, with the attempts left [R270]', async () => {
-    const { server, change } = aGoodDay(paid());
+    const { server, change } = aStaffServer(paid());
     server.answers(completeAppointment, () => {
       change({ codeTriesLeft: 4 });
       return wrongCode();
@@ -142,7 +142,7 @@ describe('appointment code of the client', () => {
     await openDialog();
     await type('MALO1234');
 
-    press(/^Completar/);
+    click(/^Completar/);
 
     expect(await screen.findByText('El código ingresado no es válido.')).toBeTruthy();
     expect(screen.getByText('4 intentos disponibles')).toBeTruthy();
@@ -158,53 +158,53 @@ describe('appointment code of the client', () => {
     ['serena2', otherLength],
   ])(
     'that is missing or has the wrong length ("%s") fails at its field, without using an attempt',
-    async (typed, words) => {
-      const { completions } = aGoodDay(paid());
+    async (typed, expectedText) => {
+      const { completions } = aStaffServer(paid());
       await openDialog();
       await type(typed);
 
-      press(/^Completar/);
+      click(/^Completar/);
 
-      expect(await screen.findByText(words)).toBeTruthy();
+      expect(await screen.findByText(expectedText)).toBeTruthy();
       expect(completions).toHaveLength(0);
     },
   );
 
   it.each([
-    [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
-    [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
-    [() => refusal(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
-  ])('that could not be checked stays in the field and can be sent again [R271]', async (answer, words) => {
-    const { server } = aGoodDay(paid());
+    [serverErrorResponse, 'Hubo un error al completar la cita. Intenta nuevamente.'],
+    [() => errorResponse(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
+    [() => errorResponse(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
+  ])('that could not be checked stays in the field and can be sent again [R271]', async (answer, expectedText) => {
+    const { server } = aStaffServer(paid());
     server.answers(completeAppointment, answer);
     await openDialog();
     await type('SERENA26');
 
-    press(/^Completar/);
+    click(/^Completar/);
 
-    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect((await screen.findByRole('alert')).textContent).toBe(expectedText);
     expect(code().value).toBe('SERENA26');
   });
 
   it('whose answer is lost is retried with the same idempotency key, and the amount due stays on screen [R271 R277]', async () => {
-    const { server, change } = aGoodDay(paid());
+    const { server, change } = aStaffServer(paid());
     const keys: (string | null)[] = [];
     server.answers(completeAppointment, ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
       return keys.length === 1
-        ? noConnection()
+        ? goOffline()
         : change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
     });
     await openDialog();
     await type('SERENA26');
     fireEvent(window, new Event('offline'));
 
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
     expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
     expect([code().value, screen.getByText('Tarjeta').isConnected]).toEqual(['SERENA26', true]);
     fireEvent(window, new Event('online'));
     expect(plain(dialog()?.textContent)).toContain('Depósito ya pagado: $47.50Total a pagar$47.50');
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
 
     expect(
       await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
@@ -213,26 +213,26 @@ describe('appointment code of the client', () => {
   });
 
   it('has an unknown outcome without an answer, even if the front desk completed the appointment [R271 R277]', async () => {
-    const { server, change } = aGoodDay(paid());
+    const { server, change } = aStaffServer(paid());
     server.answers(completeAppointment, () => {
       change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
-      return noConnection();
+      return goOffline();
     });
     await openDialog();
     await type('SERENA26');
 
-    press('Completar visita · $47.50');
+    click('Completar visita · $47.50');
 
     expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
     expect(screen.queryByText(/^El código es válido/)).toBeNull();
   });
 
   it('that is partly typed requires confirmation before it is discarded', async () => {
-    aGoodDay(paid());
+    aStaffServer(paid());
     await openDialog();
     await type('SER');
 
-    press('Cerrar');
+    click('Cerrar');
 
     expect(screen.getByRole('alertdialog', { name: '¿Descartar los cambios?' })).toBeTruthy();
   });

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { toPublicSettings } from '#shared/settings/settings-rules.ts';
 import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aGoodDay,
+  aStaffServer,
   anAppointment,
   openDialog,
-  press,
+  click,
   type,
 } from '#test/web/appointments/shared/staff-scene.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {
-  rememberCenter(publicSettings(demoSettings));
+  rememberCenter(toPublicSettings(demoSettings));
   freezeClock();
 });
 
@@ -42,7 +42,7 @@ describe('lots of administered doses', () => {
   };
 
   it('are shown with their expiry, and the aesthetician must confirm each', async () => {
-    const { completions } = aGoodDay(withDoses());
+    const { completions } = aStaffServer(withDoses());
     await openDialog();
     expect(screen.getByText('Lote GLU-A, vence 12 dic. 2026')).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
@@ -51,12 +51,12 @@ describe('lots of administered doses', () => {
       false,
     ]);
     await type('SERENA26');
-    press(/^Completar/);
+    click(/^Completar/);
     expect(await screen.findByText('Confirma el lote de Glutatión: son 3 dosis.')).toBeTruthy();
     expect(completions).toHaveLength(0);
 
     fireEvent.click(screen.getByRole('checkbox', { name: /GLU-B/ }));
-    press(/^Completar/);
+    click(/^Completar/);
 
     await waitFor(() => expect(completions).toHaveLength(1));
     expect(completions[0]!.body).toEqual({
@@ -66,7 +66,7 @@ describe('lots of administered doses', () => {
   });
 
   it('can be scanned, and split across several lots', async () => {
-    const { completions } = aGoodDay(withDoses());
+    const { completions } = aStaffServer(withDoses());
     await openDialog();
     await type('SERENA26');
     scan('OTRO-9');
@@ -78,7 +78,7 @@ describe('lots of administered doses', () => {
     scan('GLU-C');
     fireEvent.input(screen.getByLabelText('Dosis del lote GLU-A'), { target: { value: '1' } });
     fireEvent.input(screen.getByLabelText('Dosis del lote GLU-C'), { target: { value: '2' } });
-    press(/^Completar/);
+    click(/^Completar/);
 
     await waitFor(() => expect(completions).toHaveLength(1));
     expect(completions[0]!.body).toMatchObject({

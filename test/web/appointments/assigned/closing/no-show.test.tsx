@@ -6,17 +6,17 @@ import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { aDetail } from '#test/web/appointments/shared/calendar-scene.tsx';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aGoodDay,
+  aStaffServer,
   anAppointment,
   dialog,
   openDialog,
-  press,
+  click,
 } from '#test/web/appointments/shared/staff-scene.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { errorResponse } from '#test/web/support/server.ts';
 
 beforeEach(() => freezeClock());
 
-const begun = (more: Partial<AssignedAppointment> = {}) => [anAppointment({ time: '10:00', ...more })];
+const listStarted = (more: Partial<AssignedAppointment> = {}) => [anAppointment({ time: '10:00', ...more })];
 const offer = () => screen.queryByRole('button', { name: 'El cliente no asistió' });
 const question = () => screen.getByRole('alertdialog', { name: 'Marcar no asistió' });
 
@@ -26,7 +26,7 @@ describe('no-show', () => {
     ['before the code', { paymentMethod: 'card' as const }],
     ['with the code locked', { paymentMethod: 'card' as const, codeTriesLeft: 0 }],
   ])('can be marked %s, from the start of the appointment', async (_, more) => {
-    aGoodDay(begun(more));
+    aStaffServer(listStarted(more));
 
     await openDialog();
 
@@ -34,7 +34,7 @@ describe('no-show', () => {
   });
 
   it('cannot be marked before the start of the appointment', async () => {
-    aGoodDay([anAppointment({ time: '10:01', paymentMethod: 'card' })]);
+    aStaffServer([anAppointment({ time: '10:01', paymentMethod: 'card' })]);
 
     await openDialog();
 
@@ -42,12 +42,12 @@ describe('no-show', () => {
   });
 
   it('requires confirmation, can be retried or abandoned after an error, and removes the appointment from the list', async () => {
-    const appointments = begun();
-    const { server } = aGoodDay(appointments);
-    server.answers(markNoShow, () => refusal(appointmentErrors.state_changed));
+    const appointments = listStarted();
+    const { server } = aStaffServer(appointments);
+    server.answers(markNoShow, () => errorResponse(appointmentErrors.state_changed));
     const mark = () => fireEvent.click(within(question()).getByRole('button', { name: 'Marcar no asistió' }));
     await openDialog();
-    press('El cliente no asistió');
+    click('El cliente no asistió');
     mark();
     const problem = await within(question()).findByRole('alert');
     expect(problem.textContent).toBe(appointmentErrors.state_changed.text);
@@ -58,7 +58,7 @@ describe('no-show', () => {
       appointments.pop();
       return aDetail({ status: 'noShow', depositStatus: 'kept', balanceDueCents: 0 });
     });
-    press('El cliente no asistió');
+    click('El cliente no asistió');
     expect(plain(question().textContent)).toContain('Su depósito de $47.50 queda retenido');
 
     mark();

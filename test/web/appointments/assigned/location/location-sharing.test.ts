@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Position } from '#shared/staff/api.ts';
-import { locationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
+import { createLocationMemory } from '#web/src/features/appointments/assigned/location/location-memory.ts';
 import { LocationSharing } from '#web/src/features/appointments/assigned/location/location-sharing.ts';
 import { aShift, caguas, nearby, sanJuan } from '../phone.ts';
 
@@ -13,42 +13,42 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 async function sharingAt(position: Position) {
   const shift = aShift();
   shift.sharing.start();
   shift.phone.isAt(position);
-  await passes(0);
+  await advanceTime(0);
   return shift;
 }
 
 describe('LocationSharing', () => {
   it('watches nothing until switched on, whatever the browser has stored', async () => {
-    const { phone, heard, sharing } = aShift();
+    const { phone, heard: sentPositions, sharing } = aShift();
 
     sharing.resume();
-    await passes(10 * minute);
+    await advanceTime(10 * minute);
     expect(localStorage).toHaveLength(0);
     for (const rubbish of ['{', '{"staffId":3}', '"location"']) {
       localStorage.setItem('location', rubbish);
       sharing.resume();
     }
 
-    expect([phone.asked(), heard, sharing.state()]).toEqual([[], [], { kind: 'off' }]);
+    expect([phone.watchOptions(), sentPositions, sharing.getState()]).toEqual([[], [], { kind: 'off' }]);
   });
 
   it('requests a position of the last 5 minutes with a 10-second timeout, sends the first immediately, and stores it in the browser too [R257 R258]', async () => {
-    const { phone, heard, sharing } = aShift();
+    const { phone, heard: sentPositions, sharing } = aShift();
     sharing.start();
-    expect(sharing.state()).toEqual({ kind: 'asking' });
-    expect(phone.asked()).toEqual([{ timeout: 10_000, maximumAge: 300_000 }]);
+    expect(sharing.getState()).toEqual({ kind: 'asking' });
+    expect(phone.watchOptions()).toEqual([{ timeout: 10_000, maximumAge: 300_000 }]);
 
     phone.isAt(sanJuan);
-    await passes(0);
+    await advanceTime(0);
 
-    expect(heard).toEqual([sanJuan]);
-    expect(sharing.state()).toEqual({ kind: 'on', position: sanJuan, since: now.getTime() });
+    expect(sentPositions).toEqual([sanJuan]);
+    expect(sharing.getState()).toEqual({ kind: 'on', position: sanJuan, since: now.getTime() });
     expect(JSON.parse(localStorage.getItem('location')!)).toEqual({
       staffId: 's1',
       last: { position: sanJuan, at: now.getTime() },
@@ -56,43 +56,43 @@ describe('LocationSharing', () => {
   });
 
   it('sends a moving position at most every 30 seconds, the latest one', async () => {
-    const { phone, heard } = await sharingAt(sanJuan);
+    const { phone, heard: sentPositions } = await sharingAt(sanJuan);
 
     phone.isAt({ latitude: 18.4, longitude: -66.05 });
-    await passes(20 * second);
+    await advanceTime(20 * second);
     phone.isAt(caguas);
-    await passes(9 * second);
-    const before = [...heard];
-    await passes(second);
+    await advanceTime(9 * second);
+    const before = [...sentPositions];
+    await advanceTime(second);
 
     expect(before).toEqual([sanJuan]);
-    expect(heard).toEqual([sanJuan, caguas]);
+    expect(sentPositions).toEqual([sanJuan, caguas]);
   });
 
   it('repeats an unchanged position every 5 minutes, before it expires on the server', async () => {
-    const { phone, heard } = await sharingAt(sanJuan);
+    const { phone, heard: sentPositions } = await sharingAt(sanJuan);
 
     phone.isAt(nearby);
-    await passes(4 * minute);
-    const before = heard.length;
-    await passes(minute);
+    await advanceTime(4 * minute);
+    const before = sentPositions.length;
+    await advanceTime(minute);
 
-    expect([before, heard]).toEqual([1, [sanJuan, nearby]]);
+    expect([before, sentPositions]).toEqual([1, [sanJuan, nearby]]);
   });
 
   it('stops watching and deletes the position when switched off', async () => {
-    const { phone, heard, sharing } = await sharingAt(sanJuan);
+    const { phone, heard: sentPositions, sharing } = await sharingAt(sanJuan);
 
     await sharing.stop();
     phone.isAt(caguas);
-    await passes(10 * minute);
+    await advanceTime(10 * minute);
 
-    expect([phone.asked(), heard, sharing.state()]).toEqual([[], [sanJuan, 'forgotten'], { kind: 'off' }]);
+    expect([phone.watchOptions(), sentPositions, sharing.getState()]).toEqual([[], [sanJuan, 'forgotten'], { kind: 'off' }]);
     expect(localStorage).toHaveLength(0);
   });
 
   it('deletes the position only after pending updates, however quickly it is switched', async () => {
-    const { phone, heard, sharing } = aShift();
+    const { phone, heard: sentPositions, sharing } = aShift();
     sharing.start();
     phone.isAt(sanJuan);
     vi.advanceTimersToNextTimer();
@@ -101,86 +101,86 @@ describe('LocationSharing', () => {
     sharing.start();
     phone.isAt(caguas);
     await stopped;
-    await passes(0);
+    await advanceTime(0);
 
-    expect(heard).toEqual([sanJuan, 'forgotten', caguas]);
-    expect(sharing.state()).toMatchObject({ kind: 'on', position: caguas });
+    expect(sentPositions).toEqual([sanJuan, 'forgotten', caguas]);
+    expect(sharing.getState()).toMatchObject({ kind: 'on', position: caguas });
   });
 });
 
 describe('LocationSharing on a page that is hidden', () => {
   it('stops watching, removes the position, and resumes on return', async () => {
-    const { phone, heard, sharing } = await sharingAt(sanJuan);
+    const { phone, heard: sentPositions, sharing } = await sharingAt(sanJuan);
 
-    sharing.leave();
-    await passes(minute);
+    sharing.suspend();
+    await advanceTime(minute);
     const next = aShift();
     next.sharing.resume();
-    await passes(0);
+    await advanceTime(0);
 
-    expect([phone.asked(), heard]).toEqual([[], [sanJuan, 'forgotten']]);
+    expect([phone.watchOptions(), sentPositions]).toEqual([[], [sanJuan, 'forgotten']]);
     expect(next.heard).toEqual([sanJuan]);
-    expect(next.phone.asked()).toHaveLength(1);
+    expect(next.phone.watchOptions()).toHaveLength(1);
   });
 
   it('leaves nothing for another user, and does not resend an old position [R258]', async () => {
     const { sharing } = await sharingAt(sanJuan);
-    sharing.leave();
+    sharing.suspend();
     const other = aShift('s2');
     other.sharing.resume();
-    expect([other.sharing.state(), other.phone.asked()]).toEqual([{ kind: 'off' }, []]);
-    await passes(5 * minute);
+    expect([other.sharing.getState(), other.phone.watchOptions()]).toEqual([{ kind: 'off' }, []]);
+    await advanceTime(5 * minute);
     const next = aShift();
 
     next.sharing.resume();
-    await passes(0);
+    await advanceTime(0);
 
-    expect([next.sharing.state(), next.heard]).toEqual([{ kind: 'asking' }, []]);
+    expect([next.sharing.getState(), next.heard]).toEqual([{ kind: 'asking' }, []]);
   });
 });
 
 describe('LocationSharing offline', () => {
   it('shows that the position is not shared, and sends it on reconnection', async () => {
-    const { phone, heard, world, sharing } = await sharingAt(sanJuan);
+    const { phone, heard: sentPositions, world, sharing } = await sharingAt(sanJuan);
     world.isOnline = false;
-    await passes(30 * second);
+    await advanceTime(30 * second);
     phone.isAt(caguas);
-    await passes(0);
-    const lost = sharing.state();
+    await advanceTime(0);
+    const lost = sharing.getState();
 
     world.isOnline = true;
-    sharing.catchUp();
-    await passes(0);
+    sharing.handleOnline();
+    await advanceTime(0);
 
     expect(lost).toEqual({ kind: 'on', position: caguas, since: undefined });
-    expect(heard).toEqual([sanJuan, caguas]);
-    expect(sharing.state()).toEqual({ kind: 'on', position: caguas, since: now.getTime() });
+    expect(sentPositions).toEqual([sanJuan, caguas]);
+    expect(sharing.getState()).toEqual({ kind: 'on', position: caguas, since: now.getTime() });
   });
 
   it('retries every 30 seconds, without connection events too', async () => {
-    const { heard, world, phone, sharing } = aShift();
+    const { heard: sentPositions, world, phone, sharing } = aShift();
     world.isOnline = false;
     sharing.start();
     phone.isAt(sanJuan);
-    await passes(29 * second);
+    await advanceTime(29 * second);
 
     world.isOnline = true;
-    await passes(second);
+    await advanceTime(second);
 
-    expect(heard).toEqual([sanJuan]);
+    expect(sentPositions).toEqual([sanJuan]);
   });
 });
 
 describe('LocationSharing without a position', () => {
   it('keeps the last position during a short signal loss, and stops when permission is denied', async () => {
-    const { phone, heard, sharing } = await sharingAt(sanJuan);
+    const { phone, heard: sentPositions, sharing } = await sharingAt(sanJuan);
 
     phone.fails(3);
-    expect(sharing.state()).toMatchObject({ kind: 'on', position: sanJuan });
+    expect(sharing.getState()).toMatchObject({ kind: 'on', position: sanJuan });
     phone.fails(1);
-    await passes(0);
+    await advanceTime(0);
 
-    expect([sharing.state(), phone.asked(), heard.at(-1)]).toEqual([{ kind: 'denied' }, [], 'forgotten']);
+    expect([sharing.getState(), phone.watchOptions(), sentPositions.at(-1)]).toEqual([{ kind: 'denied' }, [], 'forgotten']);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -191,23 +191,23 @@ describe('LocationSharing without a position', () => {
       sharing.start();
 
       phone.fails(code);
-      const lost = sharing.state();
+      const lost = sharing.getState();
       phone.isAt(sanJuan);
 
-      expect([lost, sharing.state().kind]).toEqual([{ kind: 'unavailable' }, 'on']);
+      expect([lost, sharing.getState().kind]).toEqual([{ kind: 'unavailable' }, 'on']);
     },
   );
 
   it('is unavailable on a device without geolocation', () => {
     const sharing = new LocationSharing({
       geolocation: undefined,
-      memory: locationMemory('s1'),
-      tell: async () => undefined,
-      forget: async () => undefined,
+      memory: createLocationMemory('s1'),
+      sendPosition: async () => undefined,
+      deletePosition: async () => undefined,
     });
 
     sharing.start();
 
-    expect(sharing.state()).toEqual({ kind: 'unavailable' });
+    expect(sharing.getState()).toEqual({ kind: 'unavailable' });
   });
 });

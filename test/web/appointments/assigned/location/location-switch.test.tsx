@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
-import { aGoodDay, appointmentPage } from '#test/web/appointments/shared/staff-scene.tsx';
-import { noConnection } from '#test/web/support/server.ts';
+import { aStaffServer, appointmentPage } from '#test/web/appointments/shared/staff-scene.tsx';
+import { goOffline } from '#test/web/support/server.ts';
 import { locationText } from '#web/src/features/appointments/assigned/location/copy.ts';
-import { sayFarewell } from '#web/src/lib/session/session.ts';
-import { onAPhone, sanJuan } from '../phone.ts';
+import { runSignOutTasks } from '#web/src/lib/session/session.ts';
+import { installPhone, sanJuan } from '../phone.ts';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
@@ -17,50 +17,50 @@ beforeEach(() => freezeClock());
 
 /** Opens the page on a phone, without appointments, and returns the positions sent to the server. */
 async function aPage() {
-  const phone = onAPhone();
-  const { server } = aGoodDay([]);
+  const phone = installPhone();
+  const { server } = aStaffServer([]);
   const location = { ...sanJuan, sharedAt: now.toISOString() };
-  const told = server.answers(shareLocation, () => ({ location }));
+  const sharings = server.answers(shareLocation, () => ({ location }));
   const forgotten = server.answers(stopSharingLocation, () => ({}));
   await appointmentPage();
-  return { phone, server, told, forgotten };
+  return { phone, server, told: sharings, forgotten };
 }
 const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Compartir ubicación' });
 const isOn = () => theSwitch().checked;
-const seen = () => screen.findByText('Recepción te ve desde ahora');
+const waitUntilSeen = () => screen.findByText('Recepción te ve desde ahora');
 
 async function aSharingPage() {
   const page = await aPage();
   fireEvent.click(theSwitch());
   act(() => page.phone.isAt(sanJuan));
-  await seen();
+  await waitUntilSeen();
   return page;
 }
 
 describe('location switch', () => {
   it('is off at first, then shows the permission request, then that the front desk sees the position [R257]', async () => {
-    const { phone, told } = await aPage();
+    const { phone, told: sharings } = await aPage();
     expect(isOn()).toBe(false);
     expect(screen.getByText('Activa tu ubicación para que recepción vea tu ruta.')).toBeTruthy();
-    expect(phone.asked()).toEqual([]);
+    expect(phone.watchOptions()).toEqual([]);
 
     fireEvent.click(theSwitch());
     expect(screen.getByText('Buscando tu ubicación. Si tu teléfono pregunta, toca Permitir.')).toBeTruthy();
     act(() => phone.isAt(sanJuan));
-    await seen();
+    await waitUntilSeen();
 
     expect(isOn()).toBe(true);
-    expect(told.map(({ address, body }) => [address, body])).toEqual([['/api/staff/s1/location', sanJuan]]);
+    expect(sharings.map(({ address, body }) => [address, body])).toEqual([['/api/staff/s1/location', sanJuan]]);
   });
 
   it.each([
     [59, 'Recepción te ve desde ahora'],
     [60, 'Recepción te ve desde hace 1 min'],
     [80 * 60, 'Recepción te ve desde hace 1 h 20 min'],
-  ])('shows the age of the position: %i seconds ago', (seconds, words) => {
+  ])('shows the age of the position: %i seconds ago', (seconds, expectedText) => {
     const sharing = { kind: 'on', position: sanJuan, since: now.getTime() } as const;
 
-    expect(locationText.state(sharing, now.getTime() + seconds * 1_000)).toBe(words);
+    expect(locationText.state(sharing, now.getTime() + seconds * 1_000)).toBe(expectedText);
   });
 
   it('shows when the position is not shared for lack of a connection, and when it is again', async () => {
@@ -69,9 +69,9 @@ describe('location switch', () => {
     fireEvent(window, new Event('offline'));
     expect(screen.getByText(lost)).toBeTruthy();
     fireEvent(window, new Event('online'));
-    await seen();
+    await waitUntilSeen();
 
-    server.answers(shareLocation, noConnection);
+    server.answers(shareLocation, goOffline);
     fireEvent.click(theSwitch());
     fireEvent.click(theSwitch());
     act(() => phone.isAt(sanJuan));
@@ -103,21 +103,21 @@ describe('location switch', () => {
     await waitFor(() => expect(forgotten).toHaveLength(1));
     const call = sent.mock.calls.find(([, request]) => request?.method === 'DELETE');
     expect(call?.[1]?.keepalive).toBe(true);
-    expect([isOn(), phone.asked()]).toEqual([false, []]);
+    expect([isOn(), phone.watchOptions()]).toEqual([false, []]);
   });
 });
 
 describe('an aesthetician who shares their location', () => {
   it('stops sharing on leaving the page, and resumes on return', async () => {
-    const { phone, told, forgotten } = await aSharingPage();
+    const { phone, told: sharings, forgotten } = await aSharingPage();
 
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(forgotten).toHaveLength(1));
-    const followed = phone.asked();
+    const followed = phone.watchOptions();
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
 
-    await waitFor(() => expect(told).toHaveLength(2));
-    expect([followed, phone.asked().length]).toEqual([[], 1]);
+    await waitFor(() => expect(sharings).toHaveLength(2));
+    expect([followed, phone.watchOptions().length]).toEqual([[], 1]);
   });
 
   it('stops sharing on another screen', async () => {
@@ -126,14 +126,14 @@ describe('an aesthetician who shares their location', () => {
     cleanup();
 
     await waitFor(() => expect(forgotten).toHaveLength(1));
-    expect(phone.asked()).toEqual([]);
+    expect(phone.watchOptions()).toEqual([]);
   });
 
   it('removes the position from device and server before the session ends at sign-out', async () => {
     const { phone, forgotten } = await aSharingPage();
 
-    await act(() => sayFarewell());
+    await act(() => runSignOutTasks());
 
-    expect([forgotten.length, phone.asked(), localStorage.getItem('location')]).toEqual([1, [], null]);
+    expect([forgotten.length, phone.watchOptions(), localStorage.getItem('location')]).toEqual([1, [], null]);
   });
 });

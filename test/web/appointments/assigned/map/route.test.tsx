@@ -5,19 +5,19 @@ import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from
 import { staffErrors } from '#shared/staff/errors.ts';
 import { freezeClock, now } from '#test/web/appointments/shared/open-page.tsx';
 import {
-  aGoodDay,
+  aStaffServer,
   anAppointment,
   appointmentPage,
-  press,
+  click,
 } from '#test/web/appointments/shared/staff-scene.tsx';
-import { noConnection, refusal } from '#test/web/support/server.ts';
-import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
-import { onAPhone, sanJuan } from '../phone.ts';
+import { goOffline, errorResponse } from '#test/web/support/server.ts';
+import { drawMap, type MapContents } from '#web/src/ui/map/map-drawing.ts';
+import { installPhone, sanJuan } from '../phone.ts';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
-const show = vi.fn<(places: OnMap) => void>();
+const show = vi.fn<(places: MapContents) => void>();
 beforeEach(() => {
   freezeClock();
   show.mockClear();
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const address = 'Calle Loíza 1853, San Juan';
-const way: DrivingRoute = {
+const routeReply: DrivingRoute = {
   destination: { latitude: 18.451, longitude: -66.047, label: address },
   line: [
     [-66.0602, 18.4301],
@@ -41,14 +41,14 @@ const luz = { firstName: 'Luz', lastName: 'Meléndez Ríos', phone: '787-555-014
 /** A day of two appointments; `first` is the address of the first one. */
 async function aDay(given: { shares?: boolean; first?: string | undefined; answer?: () => Response } = {}) {
   const { shares = true, answer } = given;
-  const phone = onAPhone();
-  const { server } = aGoodDay([
+  const phone = installPhone();
+  const { server } = aStaffServer([
     anAppointment({ address: 'first' in given ? given.first : address }),
     anAppointment({ appointmentId: 'a2', time: '16:00', patient: luz, address: 'Calle Sol 4, Ponce' }),
   ]);
   server.answers(shareLocation, () => ({ location: { ...sanJuan, sharedAt: now.toISOString() } }));
   server.answers(stopSharingLocation, () => ({}));
-  const plans = server.answers(planRoute, () => (answer ? answer() : way));
+  const plans = server.answers(planRoute, () => (answer ? answer() : routeReply));
   await appointmentPage();
   await screen.findByRole('table', { name: 'Hoy' });
   if (shares) {
@@ -58,13 +58,13 @@ async function aDay(given: { shares?: boolean; first?: string | undefined; answe
   return { server, plans };
 }
 const route = () => screen.getByRole('region', { name: 'Ruta' });
-const says = (words: string) => waitFor(() => expect(route().textContent).toContain(words));
+const expectText = (text: string) => waitFor(() => expect(route().textContent).toContain(text));
 
 describe('route to a client', () => {
   it('goes from the current position to the next or the chosen appointment, with minutes and kilometers, and opens Google Maps in a new tab [R260 R261]', async () => {
     const { plans } = await aDay();
 
-    await says('12 min · 5.4 km');
+    await expectText('12 min · 5.4 km');
 
     expect(plans.map(({ body }) => body)).toEqual([{ appointmentId: 'a1', from: sanJuan }]);
     expect(within(route()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
@@ -76,8 +76,8 @@ describe('route to a client', () => {
           { name: 'Tu posición', at: [-66.0602, 18.4301] },
           { name: 'Destino', at: [-66.047, 18.451] },
         ],
-        ways: [{ line: way.line }],
-        sight: { points: expect.arrayContaining(way.line), zoom: 12 },
+        ways: [{ line: routeReply.line }],
+        sight: { points: expect.arrayContaining(routeReply.line), zoom: 12 },
       }),
     );
     const link = screen.getByRole('link', { name: 'Abrir Google Maps: ruta a Marisol Ortiz Díaz' });
@@ -90,8 +90,8 @@ describe('route to a client', () => {
       'noopener noreferrer',
     ]);
 
-    press('Ver ruta a Luz Meléndez Ríos');
-    await says('Luz Meléndez Ríos');
+    click('Ver ruta a Luz Meléndez Ríos');
+    await expectText('Luz Meléndez Ríos');
     await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
     await waitFor(() => expect(document.activeElement).toBe(route()));
   });
@@ -102,9 +102,9 @@ describe('missing route', () => {
     const { plans } = await aDay({ shares: false });
     expect(screen.queryByRole('region', { name: 'Ruta' })).toBeNull();
 
-    press('Ver ruta a Marisol Ortiz Díaz');
+    click('Ver ruta a Marisol Ortiz Díaz');
 
-    await says('No se ha detectado la ubicación del enfermero.');
+    await expectText('No se ha detectado la ubicación del enfermero.');
     expect(plans).toEqual([]);
     expect(drawMap).not.toHaveBeenCalled();
     expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
@@ -113,30 +113,30 @@ describe('missing route', () => {
   it.each([undefined, ' '])('needs the client’s address: "%s" [R262]', async (first) => {
     const { plans } = await aDay({ first });
 
-    await says('El paciente no tiene una dirección válida.');
+    await expectText('El paciente no tiene una dirección válida.');
 
     expect(plans).toEqual([]);
     expect(screen.queryByRole('link', { name: /^Abrir Google Maps/ })).toBeNull();
   });
 
   it('shows an error when there is no route to the address [R264]', async () => {
-    await aDay({ answer: () => refusal(staffErrors.no_route) });
+    await aDay({ answer: () => errorResponse(staffErrors.no_route) });
 
-    await says('No se pudo calcular la ruta. Verifica la dirección.');
+    await expectText('No se pudo calcular la ruta. Verifica la dirección.');
     expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
   });
 
   it.each([
-    ['the service does not answer', () => Promise.resolve(refusal(coreErrors.unavailable))],
-    ['the call is lost', noConnection],
+    ['the service does not answer', () => Promise.resolve(errorResponse(coreErrors.unavailable))],
+    ['the call is lost', goOffline],
   ])('can be requested again when %s [R264]', async (_, answer) => {
     const { server } = await aDay({ answer: answer as unknown as () => Response });
-    await says('Error al procesar la navegación. Intenta nuevamente.');
-    server.answers(planRoute, () => way);
+    await expectText('Error al procesar la navegación. Intenta nuevamente.');
+    server.answers(planRoute, () => routeReply);
 
-    press('Reintentar');
+    click('Reintentar');
 
-    await says('12 min · 5.4 km');
+    await expectText('12 min · 5.4 km');
   });
 });
 
@@ -145,8 +145,8 @@ it('the route is shown as text with an error when the map cannot be drawn [R265]
 
   await aDay();
 
-  await says('No se pudo cargar Google Maps.');
-  await says('12 min · 5.4 km');
+  await expectText('No se pudo cargar Google Maps.');
+  await expectText('12 min · 5.4 km');
   expect(within(route()).getByText(address)).toBeTruthy();
   expect(screen.getByRole('link', { name: /^Abrir Google Maps/ })).toBeTruthy();
 });

@@ -26,27 +26,27 @@ export const anAppointment = (more: Partial<CalendarAppointment> = {}) =>
 /** A server that stores changed appointments. */
 export function aBoardServer(appointments: CalendarAppointment[]) {
   const server = aServer();
-  let kept = appointments;
+  let storedAppointments = appointments;
   const isSame = (id: string) => (appointment: CalendarAppointment) => appointment.appointmentId === id;
   return {
     server,
     staff: server.answers(listStaff, () => [camila, yadira]),
-    lists: server.answers(listCalendar, () => kept),
+    lists: server.answers(listCalendar, () => storedAppointments),
     times: server.answers(listTimesForRequest, () => [{ date: friday, times: ['13:30'] }]),
     changes: server.answers(changeAppointment, ({ address, body }) => {
       const id = address.split('/').at(-1)!;
       const { to } = body as { to: Partial<CalendarAppointment> };
-      kept = kept.map((appointment) => (isSame(id)(appointment) ? { ...appointment, ...to } : appointment));
-      return aDetail({ ...kept.find(isSame(id)), patient: aPatient('Rosa', 'Febres') });
+      storedAppointments = storedAppointments.map((appointment) => (isSame(id)(appointment) ? { ...appointment, ...to } : appointment));
+      return aDetail({ ...storedAppointments.find(isSame(id)), patient: aPatient('Rosa', 'Febres') });
     }),
     /** Simulates a change by another user. */
     becomes: (next: CalendarAppointment[]) => {
-      kept = next;
+      storedAppointments = next;
     },
   };
 }
 
-type Look = {
+type BoardOptions = {
   view?: 'week' | 'day';
   mayMove?: boolean;
   onOpen?: (appointment: CalendarAppointment) => void;
@@ -54,7 +54,7 @@ type Look = {
   staff?: readonly StaffOption[];
 };
 
-function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = [camila, yadira] }: Look) {
+function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = [camila, yadira] }: BoardOptions) {
   const appointments = useCalendar({ from: '2026-03-01', to: '2026-03-07' }).data;
   const [isShown, setShown] = useState(true);
   return (
@@ -77,7 +77,7 @@ function Page({ view = 'day', mayMove = true, onOpen = () => undefined, staff = 
 }
 
 /** Columns of 100 pixels; one pixel per minute from 06:00. */
-function layOut() {
+function mockLayout() {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function box(
     this: HTMLElement,
   ) {
@@ -86,16 +86,16 @@ function layOut() {
   });
 }
 
-export async function appointmentBoard(look: Look = {}) {
-  layOut();
-  openPage(<Page {...look} />, '/');
+export async function appointmentBoard(options: BoardOptions = {}) {
+  mockLayout();
+  openPage(<Page {...options} />, '/');
   await screen.findByRole('region', { name: /^Citas/ });
 }
 
 export const appointment = (name: RegExp = /^Rosa Febres/) => screen.getByRole('button', { name });
 export const columnOf = (name: RegExp) => within(screen.getByRole('list', { name }));
 /** Announced text: toasts and the board's live region. */
-export const said = () =>
+export const readAnnouncements = () =>
   [...document.querySelectorAll('[aria-live], [role=status]')]
     .map(({ textContent }) => textContent)
     .join(' ');
@@ -111,7 +111,7 @@ export const grip = (element: Element, at: GridPoint, pointerType = 'mouse') =>
   fireEvent.pointerDown(element, { ...pointer, pointerType, ...pointAt(at) });
 export const carry = (at: GridPoint) => fireEvent.pointerMove(window, { ...pointer, ...pointAt(at) });
 /** Follows the browser's order: pointerup, then click. */
-export async function letGo(on: Element = document.body) {
+export async function release(on: Element = document.body) {
   await settle(() => {
     fireEvent.pointerUp(window, pointer);
     fireEvent.click(on);
@@ -120,5 +120,5 @@ export async function letGo(on: Element = document.body) {
 export async function drag(element: Element, from: GridPoint, to: GridPoint) {
   grip(element, from);
   carry(to);
-  await letGo(element);
+  await release(element);
 }

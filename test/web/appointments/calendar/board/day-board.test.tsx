@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
+import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { asks, refusal } from '#test/web/support/server.ts';
+import { confirmationResponse, errorResponse } from '#test/web/support/server.ts';
 import {
   aBoardServer,
   anAppointment,
@@ -15,7 +15,7 @@ import {
   appointmentBoard,
   columnOf,
   friday,
-  said,
+  readAnnouncements,
 } from './day-board-scene.tsx';
 
 beforeEach(() => freezeClock());
@@ -31,7 +31,7 @@ const hourOf = (dialog: HTMLElement) =>
   ['Hora', 'Minutos', 'Mañana o tarde'].map(
     (part) => within(dialog).getByLabelText<HTMLSelectElement>(part).selectedOptions[0]?.textContent,
   );
-const press = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
 
 it('the day board has a column per staff member; each appointment shows client, time, services, staff member and state, blinks while pending, and opens on click [R210]', async () => {
   const pending = anAppointment({ status: 'pending' });
@@ -51,8 +51,8 @@ it('the day board has a column per staff member; each appointment shows client, 
   expect(plain(appointment().title)).toBe(
     'Rosa Febres, 10:00 a. m. a 11:00 a. m., Complejo B, con Camila Prueba, Pendiente',
   );
-  const marked = [...document.querySelectorAll('.appointment-event--pending')];
-  expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
+  const pendingEvents = [...document.querySelectorAll('.appointment-event--pending')];
+  expect(pendingEvents.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Rosa Febres')]);
   fireEvent.click(appointment());
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(pending);
 });
@@ -91,7 +91,7 @@ describe('moving an appointment by keyboard', () => {
     await fill('Esteticista', 's2');
     const free = await screen.findByRole('radio', { name: /^1:30/ });
     await settle(() => fireEvent.click(free));
-    await press('Mover');
+    await click('Mover');
 
     await waitFor(() => expect(form()).toBeNull());
     expect(changes.map(({ body }) => body)).toEqual([
@@ -101,7 +101,7 @@ describe('moving an appointment by keyboard', () => {
       },
     ]);
     expect(columnOf(/^Yadira/).getByRole('button', { name: /^Rosa Febres/ })).toBe(document.activeElement);
-    expect(plain(said())).toContain(
+    expect(plain(readAnnouncements())).toContain(
       'Cita movidaRosa Febres: viernes, 6 de marzo, 1:30 p. m. a 2:30 p. m., con Yadira Prueba.',
     );
   });
@@ -134,7 +134,7 @@ describe('moving an appointment by keyboard', () => {
 
   it('shows the error in the form, keeps the values and reloads the day', async () => {
     const { server } = aBoardServer([anAppointment()]);
-    server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
+    server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
     await appointmentBoard();
 
     fireEvent.keyDown(appointment(), { key: 'M' });
@@ -142,13 +142,13 @@ describe('moving an appointment by keyboard', () => {
     await fill('Hora', '1');
     await fill('Minutos', '30');
     await fill('Mañana o tarde', '1');
-    await press('Mover');
+    await click('Mover');
 
     expect((await within(form()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
     expect(hourOf(form()!).map(plain)).toEqual(['1', '30', 'p. m.']);
-    const changes = server.answers(changeAppointment, () => refusal(appointmentErrors.overlaps));
+    const changes = server.answers(changeAppointment, () => errorResponse(appointmentErrors.overlaps));
     await fill('Fecha', '');
-    await press('Mover');
+    await click('Mover');
     expect(await screen.findByText('Por favor, completa todos los campos obligatorios.')).toBeTruthy();
     expect(changes).toHaveLength(0);
   });
@@ -156,7 +156,7 @@ describe('moving an appointment by keyboard', () => {
   it('returns to the typed values when the confirmation is declined, without an error', async () => {
     const { server } = aBoardServer([anAppointment()]);
     server.answers(changeAppointment, () =>
-      asks(unusualHourAsk, [{ why: 'past', date: '2026-03-05', time: '13:30', closure: '' }]),
+      confirmationResponse(unusualHourConfirmation, [{ why: 'past', date: '2026-03-05', time: '13:30', closure: '' }]),
     );
     await appointmentBoard();
 
@@ -164,7 +164,7 @@ describe('moving an appointment by keyboard', () => {
     await opened();
     await fill('Hora', '1');
     await fill('Mañana o tarde', '1');
-    await press('Mover');
+    await click('Mover');
     const question = within(await screen.findByRole('alertdialog'));
     await settle(() => fireEvent.click(question.getByRole('button', { name: 'Volver' })));
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
+import { unusualHourConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
-import { asks, refusal } from '#test/web/support/server.ts';
+import { confirmationResponse, errorResponse } from '#test/web/support/server.ts';
 import {
   aBoardServer,
   anAppointment,
@@ -16,15 +16,15 @@ import {
   drag,
   friday,
   grip,
-  letGo,
-  said,
+  release,
+  readAnnouncements,
 } from './day-board-scene.tsx';
 
 beforeEach(() => freezeClock());
 
 const before = { staffId: 's1', date: friday, time: '10:00', durationMinutes: 60 };
-const held = { column: 0, time: '10:10' };
-const isAt = (staff: RegExp, hours: string) =>
+const grabPoint = { column: 0, time: '10:10' };
+const expectAt = (staff: RegExp, hours: string) =>
   waitFor(() => expect(plain(columnOf(staff).getByRole('button', { name: /^Rosa/ }).title)).toContain(hours));
 const end = () => document.querySelector('.appointment-event__end')!;
 
@@ -34,14 +34,14 @@ describe('dragging an appointment', () => {
     const onOpen = vi.fn();
     await appointmentBoard({ onOpen });
 
-    await drag(appointment(), held, { column: 1, time: '13:38' });
+    await drag(appointment(), grabPoint, { column: 1, time: '13:38' });
 
-    await isAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
+    await expectAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
     expect(changes.map(({ body }) => body)).toEqual([
       { from: before, to: { ...before, staffId: 's2', time: '13:30' } },
     ]);
     expect(onOpen).not.toHaveBeenCalled();
-    await waitFor(() => expect(said()).toContain('Cita movida'));
+    await waitFor(() => expect(readAnnouncements()).toContain('Cita movida'));
   });
 
   it('by its lower edge changes its duration', async () => {
@@ -50,7 +50,7 @@ describe('dragging an appointment', () => {
 
     await drag(end(), { column: 0, time: '10:58' }, { column: 0, time: '11:24' });
 
-    await isAt(/^Camila/, '10:00 a. m. a 11:25 a. m.');
+    await expectAt(/^Camila/, '10:00 a. m. a 11:25 a. m.');
     expect(changes.map(({ body }) => body)).toEqual([
       { from: before, to: { ...before, durationMinutes: 85 } },
     ]);
@@ -62,22 +62,22 @@ describe('dragging an appointment', () => {
     server.answers(changeAppointment, () => new Promise<Response>(() => undefined));
     await appointmentBoard();
 
-    await drag(appointment(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), grabPoint, { column: 1, time: '13:40' });
 
-    await isAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
+    await expectAt(/^Yadira/, '1:30 p. m. a 2:30 p. m.');
     expect(appointment().getAttribute('aria-busy')).toBe('true');
   });
 
   it('that the server rejects restores its place and shows the reason', async () => {
     const { server } = aBoardServer([anAppointment()]);
-    server.answers(changeAppointment, () => refusal(appointmentErrors.outside_hours));
+    server.answers(changeAppointment, () => errorResponse(appointmentErrors.outside_hours));
     await appointmentBoard();
 
-    await drag(appointment(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), grabPoint, { column: 1, time: '13:40' });
 
     expect(await screen.findByText('La cita no se movió')).toBeTruthy();
-    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
-    expect(said()).toContain(
+    await expectAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    expect(readAnnouncements()).toContain(
       `La cita de Rosa Febres volvió a su lugar. ${appointmentErrors.outside_hours.text}`,
     );
   });
@@ -86,11 +86,11 @@ describe('dragging an appointment', () => {
     const { changes } = aBoardServer([anAppointment()]);
     const shown = vi.spyOn(sonner, 'success');
     await appointmentBoard();
-    await drag(appointment(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), grabPoint, { column: 1, time: '13:40' });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
 
-    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    await expectAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
     const there = { ...before, staffId: 's2', time: '13:30' };
     await waitFor(() =>
       expect(changes.map(({ body }) => body)).toEqual([
@@ -105,15 +105,15 @@ describe('dragging an appointment', () => {
   it('accepts a later move back by another user', async () => {
     const { becomes } = aBoardServer([anAppointment()]);
     await appointmentBoard();
-    await drag(appointment(), held, { column: 1, time: '13:40' });
-    await isAt(/^Yadira/, '1:30 p. m.');
+    await drag(appointment(), grabPoint, { column: 1, time: '13:40' });
+    await expectAt(/^Yadira/, '1:30 p. m.');
     await waitFor(() => expect(appointment().getAttribute('aria-busy')).toBe('false'));
 
     becomes([anAppointment()]);
     const { queryClient } = await import('#web/src/lib/query.ts');
     await act(() => queryClient.invalidateQueries());
 
-    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    await expectAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
   });
 
   it('is cancelled by Escape, and sends nothing when dropped in its own place', async () => {
@@ -121,39 +121,39 @@ describe('dragging an appointment', () => {
     const onOpen = vi.fn();
     await appointmentBoard({ onOpen });
 
-    grip(appointment(), held);
+    grip(appointment(), grabPoint);
     carry({ column: 1, time: '13:40' });
     fireEvent.keyDown(window, { key: 'Escape' });
-    await letGo(appointment());
+    await release(appointment());
 
-    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
-    await drag(appointment(), held, { column: 0, time: '10:15' });
+    await expectAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    await drag(appointment(), grabPoint, { column: 0, time: '10:15' });
     expect([changes.length, onOpen.mock.calls.length]).toEqual([0, 0]);
-    expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
+    expect(readAnnouncements()).toContain('La cita de Rosa Febres se queda donde estaba.');
   });
 
   it('that the front desk does not confirm restores its place, without an error', async () => {
     const { server } = aBoardServer([anAppointment()]);
     const facts = [{ why: 'past', date: friday, time: '09:00', closure: '' } as const];
-    server.answers(changeAppointment, () => asks(unusualHourAsk, facts));
+    server.answers(changeAppointment, () => confirmationResponse(unusualHourConfirmation, facts));
     await appointmentBoard();
-    await drag(appointment(), held, { column: 0, time: '09:10' });
+    await drag(appointment(), grabPoint, { column: 0, time: '09:10' });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Volver' }));
 
-    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
-    expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
+    await expectAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    expect(readAnnouncements()).toContain('La cita de Rosa Febres se queda donde estaba.');
     expect(screen.queryByText('La cita no se movió')).toBeNull();
   });
 
   it.each([
     ['who may only look', { mayMove: false }, anAppointment()],
     ['an appointment that is over', {}, anAppointment({ status: 'completed' })],
-  ])('is disabled for %s', async (_, look, given) => {
+  ])('is disabled for %s', async (_, options, given) => {
     const { changes } = aBoardServer([given]);
-    await appointmentBoard(look);
+    await appointmentBoard(options);
 
-    await drag(appointment(), held, { column: 1, time: '13:40' });
+    await drag(appointment(), grabPoint, { column: 1, time: '13:40' });
 
     expect(changes).toHaveLength(0);
   });
@@ -163,9 +163,9 @@ it('an immediate touch move on an appointment scrolls the board', async () => {
   const { changes } = aBoardServer([anAppointment()]);
   await appointmentBoard();
 
-  grip(appointment(), held, 'touch');
+  grip(appointment(), grabPoint, 'touch');
   carry({ column: 1, time: '13:40' });
-  await letGo();
+  await release();
 
   expect(changes).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isStillToCome } from '#shared/appointments/appointment.ts';
+import { canMoveAppointment } from '#shared/appointments/appointment.ts';
 import type { Column } from '#web/src/features/appointments/calendar/board/columns.ts';
-import { movable, slotAt } from '#web/src/features/appointments/calendar/board/drop.ts';
+import { roundDuration, toDroppedSlot } from '#web/src/features/appointments/calendar/board/drop.ts';
 import { yadira } from './day-board-scene.tsx';
 
 const appointment = { staffId: 's1', date: '2026-03-06', time: '10:00', durationMinutes: 45 };
@@ -10,7 +10,7 @@ const stretch = { start: 11 * 60, end: 11 * 60 + 45 };
 
 describe('slotAt, for a dropped appointment', () => {
   it('uses the column’s day, and keeps the staff member if the column is for all', () => {
-    expect(slotAt(appointment, { column, ...stretch })).toEqual({
+    expect(toDroppedSlot(appointment, { column, ...stretch })).toEqual({
       ...appointment,
       date: '2026-03-08',
       time: '11:00',
@@ -20,7 +20,7 @@ describe('slotAt, for a dropped appointment', () => {
   it('uses the column’s staff member, and the resized duration', () => {
     const own = { ...column, member: yadira };
 
-    expect(slotAt(appointment, { column: own, ...stretch, end: 12 * 60 })).toEqual({
+    expect(toDroppedSlot(appointment, { column: own, ...stretch, end: 12 * 60 })).toEqual({
       staffId: 's2',
       date: '2026-03-08',
       time: '11:00',
@@ -33,11 +33,11 @@ describe('movable appointments', () => {
   it('are those still to come', () => {
     const statuses = ['pending', 'confirmed', 'completed', 'noShow', 'cancelled'] as const;
 
-    expect(statuses.filter((status) => isStillToCome({ status }))).toEqual(['pending', 'confirmed']);
+    expect(statuses.filter((status) => canMoveAppointment({ status }))).toEqual(['pending', 'confirmed']);
   });
 
   it('round their duration to steps of 5 minutes', () => {
-    expect(movable({ ...appointment, durationMinutes: 47 }).durationMinutes).toBe(50);
-    expect(movable(appointment)).toEqual(appointment);
+    expect(roundDuration({ ...appointment, durationMinutes: 47 }).durationMinutes).toBe(50);
+    expect(roundDuration(appointment)).toEqual(appointment);
   });
 });

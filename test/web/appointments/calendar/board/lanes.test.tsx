@@ -10,7 +10,7 @@ import {
   columnOf,
   drag,
   friday,
-  said,
+  readAnnouncements,
 } from './day-board-scene.tsx';
 
 const saturday = '2026-03-07';
@@ -90,7 +90,7 @@ describe('dragging between the lanes of a week', () => {
 
     await drag(appointment(), held, { column: 11, time: '10:12' });
     await waitFor(() => expect(columnOf(/^viernes.*Yadira.*1 cita/)).toBeTruthy());
-    expect(said()).toContain('con Yadira Prueba');
+    expect(readAnnouncements()).toContain('con Yadira Prueba');
     fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
 
     await waitFor(() => expect(columnOf(/^viernes.*Camila.*1 cita/)).toBeTruthy());

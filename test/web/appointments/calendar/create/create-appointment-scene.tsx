@@ -48,7 +48,7 @@ export const marisol = anOption('p1', 'Marisol', 'Ortiz Díaz');
 const mariana = anOption('p2', 'Mariana', 'Robles');
 
 /** A server with default answers; a test overrides what differs. */
-export function aGoodDesk() {
+export function aCreationServer() {
   const server = aServer();
   return {
     server,
@@ -64,8 +64,8 @@ export function aGoodDesk() {
     ]),
     searches: server.answers(searchPatients, () => [marisol, mariana]),
     times: server.answers(listTimesForServices, ({ address }) => {
-      const asked = new URL(address, 'http://spa.test').searchParams;
-      return [{ date: asked.get('from')!, times: ['09:00', '10:30'] }];
+      const query = new URL(address, 'http://spa.test').searchParams;
+      return [{ date: query.get('from')!, times: ['09:00', '10:30'] }];
     }),
     creations: server.answers(createAppointment, () =>
       aDetail({ date: day, time: '10:30', origin: 'admin' }),
@@ -90,10 +90,10 @@ export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
 export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');
 /** The offered times. */
-export const proposed = () =>
+export const listOfferedTimes = () =>
   screen.queryAllByRole<HTMLInputElement>('radio', { name: /^\d+:\d\d/ }).map(({ value }) => value);
 export const staff = () => within(form()).getByLabelText<HTMLSelectElement>(/^Esteticista/);
-export const offered = (select: HTMLSelectElement) =>
+export const listOptions = (select: HTMLSelectElement) =>
   [...select.options].map(({ value }) => value).filter(Boolean);
 
 export const search = (text: string) =>

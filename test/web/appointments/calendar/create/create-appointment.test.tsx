@@ -9,20 +9,20 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
-import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
+import { goOffline, errorResponse, serverErrorResponse, unknownOutcome } from '#test/web/support/server.ts';
+import { formatTypedDate } from '#web/src/ui/date-field/typed-date.ts';
 import {
-  aGoodDesk,
+  aCreationServer,
   choosePatient,
   chooseService,
   day,
   fillIn,
   form,
   marisol,
-  offered,
+  listOptions,
   onClose,
   openForm,
-  proposed,
+  listOfferedTimes,
   renderForm,
   save,
   search,
@@ -40,7 +40,7 @@ const missing = 'Faltan datos (paciente, fecha, hora)';
 
 describe('create-appointment form', () => {
   it('has client, services with duration and price by category and search, date, time and balance, and shows total duration and price [R217]', async () => {
-    aGoodDesk();
+    aCreationServer();
 
     await openForm();
 
@@ -49,7 +49,7 @@ describe('create-appointment form', () => {
     expect(text()).toMatch(/Peeling suave60 min\$85\.00/);
     expect(text()).toMatch(/Sueros1Suero de vitaminas45 min\$140\.00/);
     expect(screen.getByRole('button', { name: 'Ver populares' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(dateAsTyped(day));
+    expect(screen.getByLabelText<HTMLInputElement>('Fecha').value).toBe(formatTypedDate(day));
     expect(staff().options[0]?.text).toBe('Cualquiera disponible');
     expect(time()).toBeTruthy();
     expect(balance().checked).toBe(true);
@@ -57,8 +57,8 @@ describe('create-appointment form', () => {
     await chooseService(/^Suero/);
     await setTime('10:30');
     expect(text()).toContain('Duración1 h 45 minTermina12:15 p. m.Total$225.00');
-    const words = screen.getByRole('searchbox', { name: 'Buscar servicio' });
-    fireEvent.change(words, { target: { value: 'suéro' } });
+    const serviceSearch = screen.getByRole('searchbox', { name: 'Buscar servicio' });
+    fireEvent.change(serviceSearch, { target: { value: 'suéro' } });
     const shown = within(form()).getAllByRole('checkbox', { name: /min/ });
     expect(shown.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       expect.stringContaining('Suero de vitaminas'),
@@ -67,7 +67,7 @@ describe('create-appointment form', () => {
   });
 
   it('names who adds services when there are none, and hides the popular ones', async () => {
-    const { server } = aGoodDesk();
+    const { server } = aCreationServer();
     server.answers(listBookableServices, () => []);
 
     renderForm();
@@ -77,7 +77,7 @@ describe('create-appointment form', () => {
   });
 
   it('creates the appointment with its pending invoice and confirms it [R222]', async () => {
-    const { creations } = aGoodDesk();
+    const { creations } = aCreationServer();
     await openForm();
     await fillIn();
 
@@ -93,7 +93,7 @@ describe('create-appointment form', () => {
   });
 
   it('creates the appointment without a balance and with the chosen staff member', async () => {
-    const { creations } = aGoodDesk();
+    const { creations } = aCreationServer();
     await openForm();
     await save();
     await screen.findByText(missing);
@@ -120,8 +120,8 @@ describe('preferences that a client sent on the web', () => {
     time: '10:30',
     needsLaser: false,
   };
-  const wishing = (more: Partial<typeof wish> = {}) => {
-    const desk = aGoodDesk();
+  const aPreferenceServer = (more: Partial<typeof wish> = {}) => {
+    const desk = aCreationServer();
     desk.server.answers(searchPatients, () => [{ ...marisol, wish: { ...wish, ...more } }]);
     return desk;
   };
@@ -130,7 +130,7 @@ describe('preferences that a client sent on the web', () => {
   const peeling = () => within(form()).getByRole<HTMLInputElement>('checkbox', { name: /^Peeling/ });
 
   it('prefill their first appointment and are shown', async () => {
-    const { creations } = wishing();
+    const { creations } = aPreferenceServer();
     await openForm();
 
     await choosePatient();
@@ -142,7 +142,7 @@ describe('preferences that a client sent on the web', () => {
   });
 
   it('do not replace earlier choices, and are removed with the client', async () => {
-    wishing();
+    aPreferenceServer();
     await openForm();
     await choosePatient();
     expect(peeling().checked).toBe(true);
@@ -157,7 +157,7 @@ describe('preferences that a client sent on the web', () => {
   });
 
   it('keep the service when their time is past, and explain that laser needs an evaluation first', async () => {
-    const { server } = wishing({ date: '2026-03-05' });
+    const { server } = aPreferenceServer({ date: '2026-03-05' });
     await openForm();
     await choosePatient();
     expect([peeling().checked, text()?.includes('una hora que ya pasó')]).toEqual([true, true]);
@@ -180,7 +180,7 @@ describe('missing field', () => {
   ])(
     '%s is reported, sends nothing and requires confirmation before Escape discards the form [R219]',
     async (_, fill) => {
-      const { creations } = aGoodDesk();
+      const { creations } = aCreationServer();
       await openForm();
       await fill();
 
@@ -197,25 +197,25 @@ describe('missing field', () => {
 
 describe('available times', () => {
   it('load once services and a date are chosen, and suggest alternatives when the day is full [R220]', async () => {
-    const { server, times } = aGoodDesk();
+    const { server, times } = aCreationServer();
     await openForm();
-    const first = [text(), proposed(), times.length];
+    const first = [text(), listOfferedTimes(), times.length];
 
     await chooseService(/^Peeling/);
     await screen.findByRole('radio', { name: /^10:30/ });
 
     expect(first).toEqual([expect.stringContaining('Elige los servicios para ver las horas libres.'), [], 0]);
-    expect(proposed()).toEqual(['09:00', '10:30']);
+    expect(listOfferedTimes()).toEqual(['09:00', '10:30']);
     await setDate('');
     expect(text()).toContain('Elige la fecha para ver las horas libres.');
-    expect(proposed()).toEqual([]);
+    expect(listOfferedTimes()).toEqual([]);
     server.answers(listTimesForServices, () => [{ date: '2026-03-18', times: [] }]);
     await setDate('2026-03-18');
     expect(await screen.findByText(/^No hay horas libres ese día/)).toBeTruthy();
   });
 
   it('are those of the chosen staff member; only those who perform every service are offered', async () => {
-    const { times } = aGoodDesk();
+    const { times } = aCreationServer();
     await openForm();
     await chooseService(/^Suero/);
 
@@ -223,7 +223,7 @@ describe('available times', () => {
     await waitFor(() => expect(times.at(-1)?.address).toContain('staffId=s2'));
     await chooseService(/^Peeling/);
 
-    expect(offered(staff())).toEqual(['s1']);
+    expect(listOptions(staff())).toEqual(['s1']);
     expect(staff().value).toBe('');
     await waitFor(() => expect(times.at(-1)?.address).not.toContain('staffId'));
   });
@@ -231,8 +231,8 @@ describe('available times', () => {
 
 describe('appointment that cannot be saved', () => {
   it('keeps the form and reloads the times when its slot was taken', async () => {
-    const { server, times } = aGoodDesk();
-    server.answers(createAppointment, () => refusal(appointmentErrors.slot_taken));
+    const { server, times } = aCreationServer();
+    server.answers(createAppointment, () => errorResponse(appointmentErrors.slot_taken));
     await openForm();
     await fillIn();
     server.answers(listTimesForServices, () => [{ date: day, times: ['09:00'] }]);
@@ -240,19 +240,19 @@ describe('appointment that cannot be saved', () => {
     await save();
 
     expect(await screen.findByText(appointmentErrors.slot_taken.text)).toBeTruthy();
-    await waitFor(() => expect(proposed()).toEqual(['09:00']));
+    await waitFor(() => expect(listOfferedTimes()).toEqual(['09:00']));
     expect([times.length, text()]).toEqual([1, expect.stringContaining('Marisol Ortiz Díaz')]);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('shows any other error in the form, and retries with the same idempotency key [R222]', async () => {
-    const { server } = aGoodDesk();
-    server.answers(createAppointment, serverFailed);
+    const { server } = aCreationServer();
+    server.answers(createAppointment, serverErrorResponse);
     await openForm();
     await fillIn();
     await save();
     expect((await screen.findByText('Hubo un error al guardar la cita.')).getAttribute('role')).toBe('alert');
-    const sent = server.answers(createAppointment, noConnection);
+    const sent = server.answers(createAppointment, goOffline);
     await save();
     await screen.findByText(unknownOutcome);
     await save();

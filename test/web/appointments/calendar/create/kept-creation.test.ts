@@ -10,7 +10,7 @@ import { freezeClock } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { leaveSession } from '#web/src/lib/session/session.ts';
 import {
-  aGoodDesk,
+  aCreationServer,
   choosePatient,
   chooseService,
   client,
@@ -26,7 +26,7 @@ import {
 beforeEach(() => freezeClock());
 
 const opened = () => screen.queryByRole('dialog', { name: 'Crear cita' });
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const click = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const balance = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
 const service = async (name: RegExp) =>
   within(form())
@@ -34,7 +34,7 @@ const service = async (name: RegExp) =>
     .then(({ checked }) => checked);
 
 function aDesk() {
-  const desk = aGoodDesk();
+  const desk = aCreationServer();
   desk.server.answers(listCalendar, () => []);
   desk.server.answers(listClosures, () => []);
   return desk;
@@ -42,7 +42,7 @@ function aDesk() {
 const page = (role: 'admin' | 'staff' = 'admin') => appointmentCalendar(`?fecha=${day}`, role);
 async function open() {
   await page();
-  await press('Crear cita');
+  await click('Crear cita');
   await screen.findByRole('checkbox', { name: /^Peeling suave/ });
 }
 async function reload(role?: 'admin' | 'staff') {
@@ -81,8 +81,8 @@ describe('draft of a new appointment at the front desk after a reload', () => {
   const giveUp = async () => {
     await reload();
     expect(await service(/^Suero/)).toBe(true);
-    await press('Cancelar');
-    await press('Descartar');
+    await click('Cancelar');
+    await click('Descartar');
     await waitFor(() => expect(opened()).toBeNull());
   };
   it.each([
@@ -126,7 +126,7 @@ describe('draft of a new appointment at the front desk after a reload', () => {
     await reload();
 
     expect(await service(/^Peeling/)).toBe(true);
-    await press('Quitar a Marisol Ortiz Díaz');
+    await click('Quitar a Marisol Ortiz Díaz');
     expect(await service(/^Peeling/)).toBe(false);
     expect(client().value).toBe('');
   });

@@ -4,9 +4,9 @@ import { listPopularServices } from '#shared/appointments/calendar/calendar-api.
 import { longestSearch, searchPatients } from '#shared/patients/api.ts';
 import { freezeClock, plain } from '#test/web/appointments/shared/open-page.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection } from '#test/web/support/server.ts';
+import { goOffline } from '#test/web/support/server.ts';
 import {
-  aGoodDesk,
+  aCreationServer,
   choosePatient,
   client,
   form,
@@ -24,7 +24,7 @@ const key = (name: string) => settle(() => fireEvent.keyDown(client(), { key: na
 
 describe('patient search', () => {
   it('lists patients that match every typed word, with phone and e-mail, once typing pauses [R217]', async () => {
-    const { searches } = aGoodDesk();
+    const { searches } = aCreationServer();
     await openForm();
 
     for (const typed of ['m', 'mari', 'mari 787']) await search(typed);
@@ -38,7 +38,7 @@ describe('patient search', () => {
   });
 
   it('truncates a search text that exceeds the maximum length', async () => {
-    const { searches } = aGoodDesk();
+    const { searches } = aCreationServer();
     await openForm();
 
     await search(`mar${'x'.repeat(longestSearch)}`);
@@ -52,7 +52,7 @@ describe('patient search', () => {
   });
 
   it('moves through the results by arrow keys, wrapping around, and selects with Enter without submitting', async () => {
-    const { creations } = aGoodDesk();
+    const { creations } = aCreationServer();
     await openForm();
     await search('mar');
     await screen.findByRole('option', { name: /^Marisol/ });
@@ -64,14 +64,14 @@ describe('patient search', () => {
     }
     await key('Enter');
 
-    expect(walked.map((words) => words?.slice(2, 9))).toEqual(['Marisol', 'Mariana', 'Marisol', 'Mariana']);
+    expect(walked.map((text) => text?.slice(2, 9))).toEqual(['Marisol', 'Mariana', 'Marisol', 'Mariana']);
     expect(screen.getByText('Mariana Robles')).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Mariana Robles');
     expect(creations).toHaveLength(0);
   });
 
   it('closes its results with Escape and keeps the form open', async () => {
-    aGoodDesk();
+    aCreationServer();
     await openForm();
     await search('mar');
     await screen.findByRole('option', { name: /^Marisol/ });
@@ -84,7 +84,7 @@ describe('patient search', () => {
   });
 
   it('shows the chosen patient, who can be removed', async () => {
-    aGoodDesk();
+    aCreationServer();
     await openForm();
     await choosePatient();
 
@@ -96,8 +96,8 @@ describe('patient search', () => {
   });
 
   it('shows an error with a retry, and a message when there is no match', async () => {
-    const { server } = aGoodDesk();
-    server.answers(searchPatients, noConnection);
+    const { server } = aCreationServer();
+    server.answers(searchPatients, goOffline);
     await openForm();
     await search('mar');
     const retry = await screen.findByRole('button', { name: 'Reintentar' });
@@ -118,7 +118,7 @@ describe("'Ver populares'", () => {
   const open = () => fireEvent.click(screen.getByRole('button', { name: 'Ver populares' }));
 
   it('lists the most booked services with their counts, to choose from [R218]', async () => {
-    aGoodDesk();
+    aCreationServer();
     await openForm();
 
     open();
@@ -135,7 +135,7 @@ describe("'Ver populares'", () => {
   });
 
   it('shows a message when there are none', async () => {
-    const { server } = aGoodDesk();
+    const { server } = aCreationServer();
     server.answers(listPopularServices, () => []);
     await openForm();
 

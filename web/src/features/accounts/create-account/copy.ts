@@ -2,7 +2,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { invitationOver } from '../copy.ts';
+import { expiredInvitation } from '../copy.ts';
 
 /** Error texts follow docs/requirements.tsv (registro) literally. */
 export const createText = {
@@ -17,7 +17,7 @@ export const createText = {
       title: 'Este enlace ya se usó: tu cuenta está lista',
       next: 'Inicia sesión con tu correo y tu contraseña. Si la olvidaste, elige otra.',
     },
-    over: invitationOver,
+    over: expiredInvitation,
     replaced: {
       title: 'Te enviamos un enlace más nuevo',
       next: 'El centro abrió tu cuenta: abre el enlace del mensaje más reciente, el que trae tu contraseña temporal. Si no lo encuentras, pide otra invitación al centro.',
@@ -49,16 +49,16 @@ export const createText = {
   temporaryRequired: 'Escribe tu contraseña temporal.',
 } as const;
 
-export type CreateFields = {
+export type AccountFields = {
   readonly email: string;
   readonly temporaryPassword: string;
   readonly password: string;
   readonly confirmation: string;
 };
-export type CreateProblem = { readonly field: keyof CreateFields | 'none'; readonly text: string };
+export type AccountProblem = { readonly field: keyof AccountFields | 'none'; readonly text: string };
 
 /** Maps an account creation error to a message and its field. */
-export function createFailure(error: unknown): CreateProblem {
+export function toAccountProblem(error: unknown): AccountProblem {
   if (!(error instanceof CallError)) return { field: 'none', text: coreErrors.unexpected.text };
   const [wrong] = error.fields;
   if (error.is(coreErrors.invalid) && wrong?.field === 'email')
@@ -70,7 +70,7 @@ export function createFailure(error: unknown): CreateProblem {
 }
 
 /** Message when the account does not exist or cannot be loaded (R064 R066). */
-export const loadFailure = (error: unknown): string =>
+export const describeLoadError = (error: unknown): string =>
   error instanceof CallError && error.is(accountErrors.user_not_found)
     ? accountErrors.user_not_found.text
     : createText.failed;

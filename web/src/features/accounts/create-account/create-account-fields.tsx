@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { passwordHint } from '#shared/accounts/password.ts';
+import { formatPasswordHint } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { looksLikeEmail } from '../email.ts';
-import { type CreateProblem, createText } from './copy.ts';
+import { type AccountProblem, createText } from './copy.ts';
 import type { CreationLink } from './use-creation-link.ts';
 
 type Props = {
   readonly link: CreationLink;
   readonly registration: Registration;
-  readonly problem: CreateProblem | undefined;
+  readonly problem: AccountProblem | undefined;
 };
 
 /** Asks for the temporary password if the link has none or a wrong one; the field then stays visible. */
-function useAsksTemporary({ link, registration, problem }: Props): boolean {
-  const [isAsked, setAsked] = useState(link.temporaryPassword === '');
-  if (!isAsked && problem?.field === 'temporaryPassword') setAsked(true);
-  return registration.kind === 'invitation' && isAsked;
+function useNeedsTemporaryPassword({ link, registration, problem }: Props): boolean {
+  const [isVisible, setVisible] = useState(link.temporaryPassword === '');
+  if (!isVisible && problem?.field === 'temporaryPassword') setVisible(true);
+  return registration.kind === 'invitation' && isVisible;
 }
 
 /** Password and confirmation, after the fields that the link left empty. */
 export function CreateAccountFields(props: Props) {
   const { link, registration, problem } = props;
-  const asksTemporary = useAsksTemporary(props);
-  const errorAt = (field: CreateProblem['field']) => (problem?.field === field ? problem.text : undefined);
+  const needsTemporaryPassword = useNeedsTemporaryPassword(props);
+  const errorAt = (field: AccountProblem['field']) => (problem?.field === field ? problem.text : undefined);
   return (
     <>
       {!looksLikeEmail(link.email) && (
@@ -37,7 +37,7 @@ export function CreateAccountFields(props: Props) {
           error={errorAt('email')}
         />
       )}
-      {asksTemporary && (
+      {needsTemporaryPassword && (
         <PlainTextField
           label={createText.temporary}
           name="temporaryPassword"
@@ -61,7 +61,7 @@ export function CreateAccountFields(props: Props) {
         label={createText.password}
         name="password"
         autoComplete="new-password"
-        hint={passwordHint(registration.minimumPassword)}
+        hint={formatPasswordHint(registration.minimumPassword)}
         error={errorAt('password')}
       />
       <PlainPasswordField

@@ -1,31 +1,31 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { weakPassword } from '#shared/accounts/password.ts';
+import { toWeakPasswordError } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
-import { keepWish, keptWish, wishAddress } from '#web/src/components/wish/kept-wish.ts';
+import { storePreference, readPreference, preferenceAddress } from '#web/src/components/wish/kept-wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { isRefusal } from '#web/src/lib/problem.ts';
+import { isRejection } from '#web/src/lib/problem.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { type CreateFields, type CreateProblem, createFailure, createText } from './copy.ts';
+import { type AccountFields, type AccountProblem, toAccountProblem, createText } from './copy.ts';
 import { CreateAccountFields } from './create-account-fields.tsx';
-import { createAccount, enterAccount } from './queries.ts';
+import { createAccount, signInToNewAccount } from './queries.ts';
 import type { CreationLink } from './use-creation-link.ts';
 
 /** Validates the form; undefined when it can be submitted. */
-function createProblem(
-  { email, temporaryPassword, password, confirmation }: CreateFields,
+function validateAccount(
+  { email, temporaryPassword, password, confirmation }: AccountFields,
   { kind, minimumPassword: minimum }: Registration,
-): CreateProblem | undefined {
+): AccountProblem | undefined {
   if (email === '') return { field: 'email', text: createText.emailRequired };
   if (!looksLikeEmail(email)) return { field: 'email', text: createText.emailInvalid };
   if (kind === 'invitation' && temporaryPassword === '')
     return { field: 'temporaryPassword', text: createText.temporaryRequired };
-  if (password.length < minimum) return { field: 'password', text: weakPassword(minimum).text };
+  if (password.length < minimum) return { field: 'password', text: toWeakPasswordError(minimum).text };
   return password === confirmation ? undefined : { field: 'confirmation', text: createText.differ };
 }
 
@@ -34,51 +34,51 @@ type Props = {
   readonly link: CreationLink;
   readonly registration: Registration;
   /** Called when the link may have expired or been used. */
-  readonly onRefused: () => void;
+  readonly onRejected: () => void;
 };
 
 /** Reads the form; values of the link fill in for fields that are not shown. */
-function typedIn(form: HTMLFormElement, link: CreationLink): CreateFields {
+function readFields(form: HTMLFormElement, link: CreationLink): AccountFields {
   const data = new FormData(form);
-  const typed = (name: string, otherwise: string) => String(data.get(name) ?? otherwise);
+  const readField = (name: string, otherwise: string) => String(data.get(name) ?? otherwise);
   return {
-    email: typed('email', link.email).trim().toLowerCase(),
-    temporaryPassword: typed('temporaryPassword', link.temporaryPassword).trim(),
-    password: typed('password', ''),
-    confirmation: typed('confirmation', ''),
+    email: readField('email', link.email).trim().toLowerCase(),
+    temporaryPassword: readField('temporaryPassword', link.temporaryPassword).trim(),
+    password: readField('password', ''),
+    confirmation: readField('confirmation', ''),
   };
 }
 
-function useCreation({ id, link, registration, onRefused }: Props) {
+function useAccountCreation({ id, link, registration, onRejected }: Props) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<CreateProblem | undefined>(
+  const [problem, setProblem] = useState<AccountProblem | undefined>(
     link.email === '' ? { field: 'email', text: createText.emailMissing } : undefined,
   );
   const [isBusy, setBusy] = useState(false);
 
-  const create = async (fields: CreateFields) => {
+  const create = async (fields: AccountFields) => {
     try {
       await createAccount({ id, kind: registration.kind, proof: link.proof }, fields);
     } catch (error) {
-      setProblem(createFailure(error));
-      if (isRefusal(error)) onRefused();
+      setProblem(toAccountProblem(error));
+      if (isRejection(error)) onRejected();
       return setBusy(false);
     }
     // A prospect's wish is on record; an invited client's exists only in this browser and is kept.
-    const kept = registration.kind === 'invitation' ? keptWish() : undefined;
+    const savedPreference = registration.kind === 'invitation' ? readPreference() : undefined;
     // The account exists from here on; a failure below only affects the sign-in.
     clearDrafts();
-    if (kept) keepWish(kept);
-    const home = await enterAccount(fields.email, fields.password).catch(() => undefined);
-    if (home !== undefined) return navigate(wishAddress() ?? home, { replace: true });
+    if (savedPreference) storePreference(savedPreference);
+    const home = await signInToNewAccount(fields.email, fields.password).catch(() => undefined);
+    if (home !== undefined) return navigate(preferenceAddress() ?? home, { replace: true });
     const state: LoginState = { notice: createText.ready, isGood: true };
     await navigate(paths.login, { replace: true, state });
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = typedIn(event.currentTarget, link);
-    const found = createProblem(fields, registration);
+    const fields = readFields(event.currentTarget, link);
+    const found = validateAccount(fields, registration);
     setProblem(found);
     if (found) return;
     setBusy(true);
@@ -88,7 +88,7 @@ function useCreation({ id, link, registration, onRefused }: Props) {
 }
 
 /** Moves the focus to the first invalid field after a submit. */
-function useFocusOn(problem: CreateProblem | undefined) {
+function useFocusOnProblem(problem: AccountProblem | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -101,8 +101,8 @@ function useFocusOn(problem: CreateProblem | undefined) {
 
 export function CreateAccountForm(props: Props) {
   const { link, registration } = props;
-  const { problem, isBusy, submit } = useCreation(props);
-  const form = useFocusOn(problem);
+  const { problem, isBusy, submit } = useAccountCreation(props);
+  const form = useFocusOnProblem(problem);
   return (
     <>
       <AuthHeading page={createText.page} title={createText.title}>

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Registration } from '#shared/accounts/registration-api.ts';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
-import { createText, loadFailure } from './copy.ts';
+import { createText, describeLoadError } from './copy.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 import { useRegistration } from './queries.ts';
 import { type CreationLink, useCreationLink } from './use-creation-link.ts';
@@ -14,17 +14,17 @@ import { type CreationLink, useCreationLink } from './use-creation-link.ts';
 /** Account creation for a prospect who registers or a person who was invited. */
 export function CreateAccountPage() {
   const link = useCreationLink();
-  if (link.id === undefined) return <NothingToCreate />;
+  if (link.id === undefined) return <MissingLink />;
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
+      <ConnectionNotice />
       <Creation key={link.id} id={link.id} link={link} />
     </QueryClientProvider>
   );
 }
 
 /** Shown when the address has no link and so names no account. */
-function NothingToCreate() {
+function MissingLink() {
   return (
     <>
       <AuthHeading page={createText.page} title={createText.bareTitle}>
@@ -43,7 +43,7 @@ function NothingToCreate() {
 }
 
 /** Shown when the account can no longer be created: explains what to do instead of a form. */
-function Closed({ state }: { state: Exclude<Registration['state'], 'open'> }) {
+function ClosedRegistration({ state }: { state: Exclude<Registration['state'], 'open'> }) {
   return (
     <>
       <AuthHeading page={createText.page} title={createText.closed[state].title}>
@@ -66,14 +66,14 @@ function Closed({ state }: { state: Exclude<Registration['state'], 'open'> }) {
 function Creation({ id, link }: { id: string; link: CreationLink }) {
   const registration = useRegistration(id);
   if (registration.data && registration.data.state !== 'open')
-    return <Closed state={registration.data.state} />;
+    return <ClosedRegistration state={registration.data.state} />;
   if (registration.data)
     return (
       <CreateAccountForm
         id={id}
         link={link}
         registration={registration.data}
-        onRefused={() => void registration.refetch()}
+        onRejected={() => void registration.refetch()}
       />
     );
   return (
@@ -86,7 +86,7 @@ function Creation({ id, link }: { id: string; link: CreationLink }) {
       ) : (
         <>
           <p role="alert" className="auth__alert">
-            {loadFailure(registration.error)}
+            {describeLoadError(registration.error)}
           </p>
           <p className="muted">{createText.failedNext}</p>
           <div className="auth__form">

@@ -6,21 +6,21 @@ import {
   register,
 } from '#shared/accounts/registration-api.ts';
 import { call } from '#web/src/lib/call.ts';
-import { homeOf } from '#web/src/lib/paths.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { findHomePath } from '#web/src/lib/paths.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { signIn } from '#web/src/lib/session/auth.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { startSession } from '../start-session.ts';
-import type { CreateFields } from './copy.ts';
+import type { AccountFields } from './copy.ts';
 
 export const useRegistration = (id: string) =>
   useQuery({
-    ...queryOf(getRegistration, { params: { id } }),
+    ...buildQuery(getRegistration, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 
-type Creating = {
+type CreateAccountInput = {
   readonly id: string;
   readonly kind: Registration['kind'];
   readonly proof: string | undefined;
@@ -28,8 +28,8 @@ type Creating = {
 
 /** Throws the server's error; `createFailure` maps it to a message. */
 export async function createAccount(
-  { id, kind, proof }: Creating,
-  { email, temporaryPassword, password }: CreateFields,
+  { id, kind, proof }: CreateAccountInput,
+  { email, temporaryPassword, password }: AccountFields,
 ): Promise<void> {
   if (kind === 'prospect')
     await call(register, { params: { id }, body: { email, password, ...(proof && { proof }) } });
@@ -37,9 +37,9 @@ export async function createAccount(
 }
 
 /** Signs in with the new password, replacing any session in this browser, and returns the home path. */
-export async function enterAccount(email: string, password: string): Promise<string> {
+export async function signInToNewAccount(email: string, password: string): Promise<string> {
   await signIn(email, password, false);
   const me = await startSession();
   beginSession(me);
-  return homeOf(me);
+  return findHomePath(me);
 }

@@ -16,10 +16,10 @@ export type CreationLink = {
  */
 export function useCreationLink(): CreationLink {
   const { prospectId, userId } = useParams();
-  const [given] = useState(() => partsOfAddress());
+  const [readParam] = useState(() => createParamReader());
   useLayoutEffect(() => {
     const address = new URL(window.location.href);
-    const fragment = fragmentOf(address);
+    const fragment = parseFragment(address);
     if (!address.searchParams.has('pas') && !fragment.has('pas')) return;
     address.searchParams.delete('pas');
     fragment.delete('pas');
@@ -28,15 +28,15 @@ export function useCreationLink(): CreationLink {
   }, []);
   return {
     id: prospectId ?? userId,
-    email: (given('email') ?? '').trim().toLowerCase(),
-    proof: given('prueba') ?? undefined,
-    temporaryPassword: (given('pas') ?? '').trim(),
+    email: (readParam('email') ?? '').trim().toLowerCase(),
+    proof: readParam('prueba') ?? undefined,
+    temporaryPassword: (readParam('pas') ?? '').trim(),
   };
 }
 
-const fragmentOf = ({ hash }: Pick<URL, 'hash'>) => new URLSearchParams(hash.slice(1));
+const parseFragment = ({ hash }: Pick<URL, 'hash'>) => new URLSearchParams(hash.slice(1));
 
-function partsOfAddress() {
-  const [fragment, query] = [fragmentOf(window.location), new URLSearchParams(window.location.search)];
+function createParamReader() {
+  const [fragment, query] = [parseFragment(window.location), new URLSearchParams(window.location.search)];
   return (name: string) => fragment.get(name) ?? query.get(name);
 }

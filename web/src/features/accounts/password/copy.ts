@@ -6,11 +6,11 @@ export const passwordText = {
   recoverEmailRequired: 'Por favor, ingresa tu correo electrónico.',
   recoverFailed: 'No se encontró usuario con ese correo.',
   tooManyMails: 'Ya te enviamos varios correos. Abre el último, o espera una hora para pedir otro.',
-  linkSpent: `${accountErrors.recovery_over.text} Si con él ya elegiste tu contraseña, entra con ella.`,
+  linkUsed: `${accountErrors.recovery_over.text} Si con él ya elegiste tu contraseña, entra con ella.`,
   passwordChanged: 'Contraseña guardada. Ya puedes iniciar sesión.',
   saved: {
     title: 'Contraseña guardada',
-    beside:
+    otherSession:
       'Desde ahora se entra con ella. La sesión que está abierta en este navegador, si es de otra persona, sigue.',
     go: 'Ir al inicio',
   },
@@ -38,7 +38,7 @@ export const passwordText = {
     firstTitle: 'Elige tu contraseña',
     firstLead: 'Es la primera vez que entras. Desde ahora usarás esta contraseña.',
     opening: 'Abriendo tu enlace...',
-    spentTitle: 'Pide un enlace nuevo',
+    linkUsedTitle: 'Pide un enlace nuevo',
     another: 'Pedir otro enlace',
     signIn: 'Iniciar sesión',
     field: 'Nueva contraseña',

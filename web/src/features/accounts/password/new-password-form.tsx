@@ -4,7 +4,7 @@ import { PlainPasswordField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
-import { type NewPasswordProblem, newPasswordFailure, newPasswordProblem } from './new-password.ts';
+import { type NewPasswordProblem, toNewPasswordProblem, validateNewPassword } from './new-password.ts';
 
 /** Fields `password` and `repeated`; an invalid field receives the focus. */
 function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefined }) {
@@ -38,7 +38,7 @@ function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefine
   );
 }
 
-function newPasswordOf(form: HTMLFormElement): { password: string; repeated: string } {
+function readNewPassword(form: HTMLFormElement): { password: string; repeated: string } {
   const data = new FormData(form);
   return { password: String(data.get('password')), repeated: String(data.get('repeated')) };
 }
@@ -58,15 +58,15 @@ export function NewPasswordForm({ title, lead, onSubmit }: FormProps) {
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { password, repeated } = newPasswordOf(event.currentTarget);
-    const found = newPasswordProblem(password, repeated);
+    const { password, repeated } = readNewPassword(event.currentTarget);
+    const found = validateNewPassword(password, repeated);
     setProblem(found);
     if (found) return;
     setBusy(true);
     try {
       await onSubmit(password);
     } catch (failure) {
-      setProblem(newPasswordFailure(failure));
+      setProblem(toNewPasswordProblem(failure));
     } finally {
       setBusy(false);
     }

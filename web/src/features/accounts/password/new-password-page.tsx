@@ -8,10 +8,10 @@ import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { passwordText } from './copy.ts';
-import { isLinkSpent } from './new-password.ts';
+import { isLinkUsed } from './new-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-const saved: LoginState = { notice: passwordText.passwordChanged, isGood: true };
+const passwordChangedState: LoginState = { notice: passwordText.passwordChanged, isGood: true };
 
 type RecoveryLink = { email: string; code: string };
 
@@ -22,11 +22,11 @@ function useRecoveryLink(): RecoveryLink | undefined {
   return email && code ? { email, code } : undefined;
 }
 
-function SpentLink() {
+function UsedLink() {
   return (
     <>
-      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.spentTitle}>
-        {passwordText.linkSpent}
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.linkUsedTitle}>
+        {passwordText.linkUsed}
       </AuthHeading>
       <div className="auth__form">
         <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
@@ -44,28 +44,28 @@ export function NewPasswordPage() {
   const link = useRecoveryLink();
   const home = useHome();
   /** The used code, because another link may be opened in the same page. */
-  const [spent, setSpent] = useState<string>();
+  const [usedCode, setUsedCode] = useState<string>();
   const [isSaved, setSaved] = useState(false);
-  if (isSaved && home !== undefined) return <SavedBesideSession home={home} />;
-  if (isSaved) return <Navigate to={paths.login} replace state={saved} />;
-  if (!link || link.code === spent) return <SpentLink />;
+  if (isSaved && home !== undefined) return <PasswordSavedNotice home={home} />;
+  if (isSaved) return <Navigate to={paths.login} replace state={passwordChangedState} />;
+  if (!link || link.code === usedCode) return <UsedLink />;
   return (
     <Recovery
       key={link.code}
       link={link}
-      onSpent={() => setSpent(link.code)}
+      onLinkUsed={() => setUsedCode(link.code)}
       onSaved={() => setSaved(true)}
     />
   );
 }
 
 /** Confirmation for a signed-in user, because the login page redirects before it could show one. */
-function SavedBesideSession({ home }: { home: string }) {
+function PasswordSavedNotice({ home }: { home: string }) {
   return (
     <>
       <AuthHeading page={passwordText.newPassword.page} title={passwordText.saved.title} />
       <p role="status" className="auth__lead">
-        {passwordText.saved.beside}
+        {passwordText.saved.otherSession}
       </p>
       <ButtonLink to={home} variant="primary" fullWidth>
         {passwordText.saved.go}
@@ -75,38 +75,38 @@ function SavedBesideSession({ home }: { home: string }) {
 }
 
 /** True once the link is valid; also after a failed check, since the submit then reports the error. */
-function useOpened({ email, code }: RecoveryLink, onSpent: () => void): boolean {
-  const [isOpened, setOpened] = useState(false);
-  const spend = useEffectEvent(onSpent);
+function useIsLinkChecked({ email, code }: RecoveryLink, onLinkUsed: () => void): boolean {
+  const [isChecked, setChecked] = useState(false);
+  const handleUsedLink = useEffectEvent(onLinkUsed);
   useEffect(() => {
     const stop = new AbortController();
     call(openRecovery, { body: { email, code } }, { signal: stop.signal }).then(
-      () => setOpened(true),
+      () => setChecked(true),
       (failure: unknown) => {
         if (stop.signal.aborted) return;
-        if (isLinkSpent(failure)) spend();
-        else setOpened(true);
+        if (isLinkUsed(failure)) handleUsedLink();
+        else setChecked(true);
       },
     );
     return () => stop.abort();
   }, [email, code]);
-  return isOpened;
+  return isChecked;
 }
 
-type RecoveryProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
+type RecoveryProps = { link: RecoveryLink; onLinkUsed: () => void; onSaved: () => void };
 
-function Recovery({ link, onSpent, onSaved }: RecoveryProps) {
-  const isOpened = useOpened(link, onSpent);
+function Recovery({ link, onLinkUsed, onSaved }: RecoveryProps) {
+  const isChecked = useIsLinkChecked(link, onLinkUsed);
   const submit = async (password: string) => {
     try {
       await call(resetPassword, { body: { ...link, password } });
     } catch (failure) {
-      if (isLinkSpent(failure)) return onSpent();
+      if (isLinkUsed(failure)) return onLinkUsed();
       throw failure;
     }
     onSaved();
   };
-  if (!isOpened)
+  if (!isChecked)
     return (
       <>
         <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.title} />

@@ -3,7 +3,7 @@ import { passwordText } from './copy.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** Replaces the temporary password at the first sign-in. */
-export const OwnPasswordForm = ({ onDone }: { onDone: () => Promise<void> }) => (
+export const FirstPasswordForm = ({ onDone }: { onDone: () => Promise<void> }) => (
   <NewPasswordForm
     title={passwordText.newPassword.firstTitle}
     lead={passwordText.newPassword.firstLead}

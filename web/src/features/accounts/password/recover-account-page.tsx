@@ -11,7 +11,7 @@ import { emailText, looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
 
-function problemOf(email: string): string | undefined {
+function validateEmail(email: string): string | undefined {
   if (email === '') return passwordText.recoverEmailRequired;
   return looksLikeEmail(email) ? undefined : emailText.format;
 }
@@ -26,11 +26,11 @@ export function RecoverAccountPage() {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email')).trim().toLowerCase();
-    const problem = problemOf(email);
+    const problem = validateEmail(email);
     setError(problem);
     setLimited(false);
-    const lookAtField = () => form.querySelector<HTMLInputElement>('[name=email]')?.focus();
-    if (problem !== undefined) return lookAtField();
+    const focusField = () => form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    if (problem !== undefined) return focusField();
     setBusy(true);
     try {
       await call(requestRecovery, { body: { email } });
@@ -39,7 +39,7 @@ export function RecoverAccountPage() {
       // Recovery has one error text for every cause (R074), with a next step if the caller is rate limited.
       setError(passwordText.recoverFailed);
       setLimited(failure instanceof CallError && failure.is(coreErrors.too_many));
-      lookAtField();
+      focusField();
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { type RefusedDay, refusedDays } from '#shared/accounts/refused-access.ts';
+import { type RejectedAccessDay, groupRejectedAccesses } from '#shared/accounts/refused-access.ts';
 import { listRefusedAccesses } from '#shared/accounts/refused-access-api.ts';
-import { clock, counted, longDate } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { pagesOf } from '#web/src/lib/query-of.ts';
+import { formatTime, pluralize, formatLongDate } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -19,35 +19,35 @@ const text = {
     'Uno que otro es normal: una sesión que terminó o un enlace viejo. Muchos de una misma persona u origen merecen una pregunta.',
   failed: 'No pudimos cargar los accesos denegados',
   caption: 'Accesos denegados',
-  columns: { who: 'Quién', day: 'Cuándo', wanted: 'Qué quiso', count: 'Veces' },
+  columns: { who: 'Quién', day: 'Cuándo', resources: 'Qué quiso', count: 'Veces' },
   lastAt: (time: string) => `la última vez, ${time}`,
-  times: (count: number) => counted(count, 'vez', 'veces'),
+  times: (count: number) => pluralize(count, 'vez', 'veces'),
   emptyTitle: 'No se ha denegado ningún acceso',
   empty: 'Si alguien pide lo que no le corresponde, aparece aquí.',
   more: 'Ver anteriores',
 } as const;
 
-function Day({ date, lastAt }: RefusedDay) {
+function Day({ date, lastAt }: RejectedAccessDay) {
   return (
     <time dateTime={lastAt}>
-      {longDate(date)}
-      <span className="cell__note small muted">{text.lastAt(clock(civilOf(lastAt).time))}</span>
+      {formatLongDate(date)}
+      <span className="cell__note small muted">{text.lastAt(formatTime(toCivil(lastAt).time))}</span>
     </time>
   );
 }
 
 /** Each denied resource with its reason and, if repeated, its count. */
-function Wanted({ wanted }: RefusedDay) {
-  return wanted.map(({ what, why, count }) => (
+function DeniedResources({ requests }: RejectedAccessDay) {
+  return requests.map(({ what, why, count }) => (
     <p key={`${what} ${why}`}>
       {what}
-      {wanted.length > 1 && ` (${text.times(count)})`}
+      {requests.length > 1 && ` (${text.times(count)})`}
       {why !== '' && <span className="muted">: {why}</span>}
     </p>
   ));
 }
 
-const column = columnHelper<RefusedDay>();
+const column = createTypedColumnHelper<RejectedAccessDay>();
 const { columns: heads } = text;
 const columns = [
   column.accessor('who', { header: heads.who, meta: { card: 'title', text: 'strong' } }),
@@ -57,7 +57,7 @@ const columns = [
     meta: { text: 'nowrap' },
     cell: ({ row }) => <Day {...row.original} />,
   }),
-  column.display({ id: 'wanted', header: heads.wanted, cell: ({ row }) => <Wanted {...row.original} /> }),
+  column.display({ id: 'wanted', header: heads.resources, cell: ({ row }) => <DeniedResources {...row.original} /> }),
   column.display({
     id: 'count',
     header: heads.count,
@@ -66,21 +66,21 @@ const columns = [
   }),
 ];
 
-const useRefusedAccesses = () => useInfiniteQuery({ ...pagesOf(listRefusedAccesses), staleTime: 0 });
+const useDeniedAccesses = () => useInfiniteQuery({ ...buildPagedQuery(listRefusedAccesses), staleTime: 0 });
 
 /** `/admin/accesos-denegados`: denied accesses by user, for the owner. */
-export function RefusedAccessesPage() {
-  const refused = useRefusedAccesses();
+export function DeniedAccessesPage() {
+  const accesses = useDeniedAccesses();
   return (
     <Screen title={text.title} context={text.context}>
       <div className="stack">
         <p className="muted small">{text.explanation}</p>
-        <QueryBoundary query={refused} errorTitle={text.failed} cards="medium">
+        <QueryBoundary query={accesses} errorTitle={text.failed} cards="medium">
           {(rows) => (
             <DataTable
               caption={text.caption}
               columns={columns}
-              rows={refusedDays(rows)}
+              rows={groupRejectedAccesses(rows)}
               rowId={({ date, who }) => `${date} ${who}`}
               top
               cards="medium"
@@ -93,8 +93,8 @@ export function RefusedAccessesPage() {
             />
           )}
         </QueryBoundary>
-        {refused.hasNextPage && (
-          <Button busy={refused.isFetchingNextPage} onClick={() => void refused.fetchNextPage()}>
+        {accesses.hasNextPage && (
+          <Button busy={accesses.isFetchingNextPage} onClick={() => void accesses.fetchNextPage()}>
             {text.more}
           </Button>
         )}

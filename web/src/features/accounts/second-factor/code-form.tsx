@@ -1,27 +1,27 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
-type Words = Readonly<Record<'page' | 'title' | 'lead' | 'field' | 'hint' | 'submit' | 'submitting', string>>;
-type Field = Pick<
+type CodeFormCopy = Readonly<Record<'page' | 'title' | 'lead' | 'field' | 'hint' | 'submit' | 'submitting', string>>;
+type FieldProps = Pick<
   ComponentProps<typeof PlainTextField>,
   'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
 >;
-type Props = Field & {
-  text: Words;
+type Props = FieldProps & {
+  text: CodeFormCopy;
   /** Validates the code; undefined when it can be submitted. */
-  problemOf: (code: string) => string | undefined;
+  validate: (code: string) => string | undefined;
   /** Returns the error message; undefined on success or navigation. */
   onCode: (code: string) => Promise<string | undefined>;
   /** Link to the other verification method. */
-  other: { label: string; onPress: () => void };
+  other: { label: string; onClick: () => void };
   children?: ReactNode;
 };
 
 /** Form for one verification code after the password; an invalid code keeps the focus. */
-export function CodeForm({ text, problemOf, onCode, other, children, ...field }: Props) {
+export function CodeForm({ text, validate, onCode, other, children, ...field }: Props) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
@@ -29,17 +29,17 @@ export function CodeForm({ text, problemOf, onCode, other, children, ...field }:
     event.preventDefault();
     const form = event.currentTarget;
     const code = String(new FormData(form).get('code')).trim();
-    const refuse = (words: string | undefined) => {
-      setError(words);
-      if (words !== undefined) form.querySelector<HTMLInputElement>('[name=code]')?.focus();
+    const showError = (message: string | undefined) => {
+      setError(message);
+      if (message !== undefined) form.querySelector<HTMLInputElement>('[name=code]')?.focus();
     };
-    const problem = problemOf(code);
-    refuse(problem);
+    const problem = validate(code);
+    showError(problem);
     if (problem !== undefined) return;
     setBusy(true);
-    const refused = await onCode(code);
+    const submitError = await onCode(code);
     setBusy(false);
-    refuse(refused);
+    showError(submitError);
   };
 
   return (
@@ -53,8 +53,8 @@ export function CodeForm({ text, problemOf, onCode, other, children, ...field }:
       </form>
       <button
         type="button"
-        className={buttonClass({ variant: 'ghost', fullWidth: true })}
-        onClick={other.onPress}
+        className={toButtonClass({ variant: 'ghost', fullWidth: true })}
+        onClick={other.onClick}
       >
         {other.label}
       </button>

@@ -1,5 +1,5 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { CallError, errorName } from '#web/src/lib/problem.ts';
+import { CallError, getErrorName } from '#web/src/lib/problem.ts';
 
 export const codeText = {
   page: 'Verificación en dos pasos',
@@ -13,7 +13,7 @@ export const codeText = {
   lost: 'Usar un código de recuperación',
   startOver: 'Volver a iniciar sesión',
   locked: 'Hubo demasiados intentos. Espera 15 minutos y vuelve a iniciar sesión.',
-  over: 'Este paso ya no vale. Entra otra vez con tu contraseña.',
+  expired: 'Este paso ya no vale. Entra otra vez con tu contraseña.',
   failed: 'No pudimos comprobar el código. Revisa tu conexión e intenta de nuevo.',
 } as const;
 
@@ -36,24 +36,24 @@ export const recoveryText = {
 } as const;
 
 /** Error of a verification code; `isOver` sends the user back to the password. */
-export type CodeFailure = { readonly text: string; readonly isOver: boolean };
+export type CodeFailure = { readonly text: string; readonly isExpired: boolean };
 
 /** Maps a user pool error to a message. */
-export function codeFailure(error: unknown): CodeFailure {
-  if (error instanceof CallError) return { text: error.detail, isOver: false };
-  switch (errorName(error)) {
+export function toCodeFailure(error: unknown): CodeFailure {
+  if (error instanceof CallError) return { text: error.detail, isExpired: false };
+  switch (getErrorName(error)) {
     case 'CodeMismatchException':
-      return { text: accountErrors.one_time_code_wrong.text, isOver: false };
+      return { text: accountErrors.one_time_code_wrong.text, isExpired: false };
     case 'ExpiredCodeException':
-      return { text: accountErrors.one_time_code_used.text, isOver: false };
+      return { text: accountErrors.one_time_code_used.text, isExpired: false };
     case 'NotAuthorizedException': {
       const isLocked = error instanceof Error && /attempts exceeded/i.test(error.message);
-      return isLocked ? { text: codeText.locked, isOver: false } : { text: codeText.over, isOver: true };
+      return isLocked ? { text: codeText.locked, isExpired: false } : { text: codeText.expired, isExpired: true };
     }
     // After a reload, the auth library has lost the first step.
     case 'SignInException':
-      return { text: codeText.over, isOver: true };
+      return { text: codeText.expired, isExpired: true };
     default:
-      return { text: codeText.failed, isOver: false };
+      return { text: codeText.failed, isExpired: false };
   }
 }

@@ -1,27 +1,27 @@
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
 import { CodeForm } from './code-form.tsx';
-import { codeFailure, codeText as text } from './copy.ts';
+import { toCodeFailure, codeText as text } from './copy.ts';
 
 type Props = {
   onDone: () => Promise<void>;
   /** Returns to the first step with a message. */
-  onOver: (why: string) => void;
+  onExpired: (why: string) => void;
   onLost: () => void;
 };
 
 /** Removes spaces: authenticator apps show the code in two groups. */
-const digitsOf = (code: string) => code.replace(/\s/g, '');
+const removeSpaces = (code: string) => code.replace(/\s/g, '');
 
 /** Asks for the authenticator app's code after the password. */
-export function OneTimeCodeForm({ onDone, onOver, onLost }: Props) {
+export function OneTimeCodeForm({ onDone, onExpired, onLost }: Props) {
   const enter = async (code: string) => {
     try {
       const { answerCode } = await loadAuth();
-      await answerCode(digitsOf(code));
+      await answerCode(removeSpaces(code));
     } catch (failure) {
-      const { text: words, isOver } = codeFailure(failure);
-      if (!isOver) return words;
-      onOver(words);
+      const { text: message, isExpired } = toCodeFailure(failure);
+      if (!isExpired) return message;
+      onExpired(message);
       return undefined;
     }
     await onDone();
@@ -30,9 +30,9 @@ export function OneTimeCodeForm({ onDone, onOver, onLost }: Props) {
   return (
     <CodeForm
       text={text}
-      problemOf={(code) => (/^\d{6}$/.test(digitsOf(code)) ? undefined : text.format)}
+      validate={(code) => (/^\d{6}$/.test(removeSpaces(code)) ? undefined : text.format)}
       onCode={enter}
-      other={{ label: text.lost, onPress: onLost }}
+      other={{ label: text.lost, onClick: onLost }}
       inputMode="numeric"
       autoComplete="one-time-code"
     />

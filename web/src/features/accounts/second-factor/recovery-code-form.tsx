@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { plainRecoveryCode, recoveryCodeLetters } from '#shared/accounts/second-factor.ts';
+import { normalizeRecoveryCode, recoveryCodeLetters } from '#shared/accounts/second-factor.ts';
 import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { AuthHeading } from '../auth-heading.tsx';
-import { loginFailure } from '../copy.ts';
+import { toLoginFailure } from '../copy.ts';
 import { CodeForm } from './code-form.tsx';
 import { recoveryText as text } from './copy.ts';
 
@@ -13,38 +13,38 @@ import { recoveryText as text } from './copy.ts';
 export type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
 /** Screen shown after sign-in, before the requested page opens. */
-export type Entering = (props: { onRead: () => void }) => ReactNode;
+export type PostSignInScreen = (props: { onRead: () => void }) => ReactNode;
 
 type Props = {
   credentials: Credentials;
-  onDone: (first: Entering) => Promise<void>;
+  onDone: (first: PostSignInScreen) => Promise<void>;
   onBack: () => void;
 };
 
-const problemOf = (code: string) => {
+const validateCode = (code: string) => {
   if (code === '') return text.needed;
-  return plainRecoveryCode(code).length === recoveryCodeLetters ? undefined : text.format;
+  return normalizeRecoveryCode(code).length === recoveryCodeLetters ? undefined : text.format;
 };
 
 /** For users without their authenticator app: a recovery code turns the second factor off. */
 export function RecoveryCodeForm({ credentials: { email, password, remember }, onDone, onBack }: Props) {
-  const spend = async (code: string) => {
+  const submitCode = async (code: string) => {
     try {
       await call(spendRecoveryCode, { body: { email, password, code } });
       const { signIn } = await loadAuth();
       await signIn(email, password, remember);
     } catch (failure) {
-      return loginFailure(failure).text;
+      return toLoginFailure(failure).text;
     }
-    await onDone(Spent);
+    await onDone(SecondFactorOff);
     return undefined;
   };
   return (
     <CodeForm
       text={text}
-      problemOf={problemOf}
-      onCode={spend}
-      other={{ label: text.back, onPress: onBack }}
+      validate={validateCode}
+      onCode={submitCode}
+      other={{ label: text.back, onClick: onBack }}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -55,12 +55,12 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
 }
 
 /** Explains that the second factor is now off. */
-const Spent: Entering = ({ onRead }) => (
+const SecondFactorOff: PostSignInScreen = ({ onRead }) => (
   <>
     <AuthHeading page={text.page} title={text.doneTitle}>
       {text.done}
     </AuthHeading>
-    <button type="button" className={buttonClass({ variant: 'primary', fullWidth: true })} onClick={onRead}>
+    <button type="button" className={toButtonClass({ variant: 'primary', fullWidth: true })} onClick={onRead}>
       {text.enter}
     </button>
   </>

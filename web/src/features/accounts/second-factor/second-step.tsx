@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
-import { type Credentials, type Entering, RecoveryCodeForm } from './recovery-code-form.tsx';
+import { type Credentials, type PostSignInScreen, RecoveryCodeForm } from './recovery-code-form.tsx';
 
 type Props = {
   credentials: Credentials;
   /** `first` is a screen to read before the next page opens. */
-  onDone: (first?: Entering) => Promise<void>;
-  onOver: (why: string) => void;
+  onDone: (first?: PostSignInScreen) => Promise<void>;
+  onExpired: (why: string) => void;
 };
 
 /** Second factor after the password: the authenticator app's code or a recovery code. */
-export function SecondStep({ credentials, onDone, onOver }: Props) {
+export function SecondStep({ credentials, onDone, onExpired }: Props) {
   const [isLost, setLost] = useState(false);
   return isLost ? (
     <RecoveryCodeForm credentials={credentials} onDone={onDone} onBack={() => setLost(false)} />
   ) : (
-    <OneTimeCodeForm onDone={onDone} onOver={onOver} onLost={() => setLost(true)} />
+    <OneTimeCodeForm onDone={onDone} onExpired={onExpired} onLost={() => setLost(true)} />
   );
 }

@@ -1,6 +1,6 @@
 import type { OpenedKind } from '#shared/accounts/short-link.ts';
 import type { ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
-import { invitationOver } from '../copy.ts';
+import { expiredInvitation } from '../copy.ts';
 
 export const shortLinkText = {
   page: 'Enlace',
@@ -10,12 +10,12 @@ export const shortLinkText = {
 
   ended: {
     titles: {
-      expired: invitationOver.title,
+      expired: expiredInvitation.title,
       replaced: 'Este enlace ya no vale',
     } satisfies Record<ShortLinkEnd, string>,
     next: {
       invitation: {
-        expired: invitationOver.next,
+        expired: expiredInvitation.next,
         replaced: 'El correo de tu cuenta cambió después. Abre la invitación más reciente que recibiste.',
       },
       emailProof: {

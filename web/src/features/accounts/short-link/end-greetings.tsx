@@ -3,7 +3,7 @@ import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
-import { LinkPress } from './link-press.tsx';
+import { LinkConfirmation } from './link-press.tsx';
 import { useEndGreetings } from './queries.ts';
 
 const text = shortLinkText.greetings;
@@ -12,7 +12,7 @@ const text = shortLinkText.greetings;
 export function EndGreetings({ token, isEnded }: { token: string; isEnded: boolean }) {
   const end = useEndGreetings(token);
   const home = useHome();
-  if (!isEnded && !end.data) return <LinkPress text={text} press={end} />;
+  if (!isEnded && !end.data) return <LinkConfirmation text={text} command={end} />;
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />

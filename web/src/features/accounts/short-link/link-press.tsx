@@ -1,28 +1,28 @@
 import type { Command } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 
 type Props = {
   text: { title: string; lead: string; submit: string; submitting: string };
-  press: Pick<Command<unknown, void>, 'isError' | 'error' | 'isPending' | 'mutate'>;
+  command: Pick<Command<unknown, void>, 'isError' | 'error' | 'isPending' | 'mutate'>;
 };
 
 /** Requires a click, because mail scanners open every link in a message. */
-export function LinkPress({ text, press }: Props) {
+export function LinkConfirmation({ text, command }: Props) {
   return (
     <>
       <AuthHeading page={text.title} title={text.title}>
         {text.lead}
       </AuthHeading>
-      {press.isError && <Alert className="auth__alert">{textOf(press.error)}</Alert>}
+      {command.isError && <Alert className="auth__alert">{toErrorMessage(command.error)}</Alert>}
       <Button
         variant="primary"
         fullWidth
-        busy={press.isPending}
+        busy={command.isPending}
         busyLabel={text.submitting}
-        onClick={() => press.mutate()}
+        onClick={() => command.mutate()}
       >
         {text.submit}
       </Button>

@@ -4,28 +4,28 @@ import { endGreetings, openShortLink, proveEmail, undoEmailChange } from '#share
 import { coreErrors } from '#shared/core/errors.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export const useShortLink = (token: string) =>
   useQuery({
-    ...queryOf(openShortLink, { params: { token } }),
+    ...buildQuery(openShortLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
 
 /** Reloads the link after an act, which shows one that has expired by then. */
-const asksAgain = { refreshes: [openShortLink] };
+const linkRefresh = { refreshes: [openShortLink] };
 
 export const useProveEmail = (token: string) =>
-  useCommand(proveEmail, { inputOf: () => ({ params: { token } }), ...asksAgain });
+  useCommand(proveEmail, { inputOf: () => ({ params: { token } }), ...linkRefresh });
 
 export const useUndoEmailChange = (token: string) =>
-  useCommand(undoEmailChange, { inputOf: () => ({ params: { token } }), ...asksAgain });
+  useCommand(undoEmailChange, { inputOf: () => ({ params: { token } }), ...linkRefresh });
 
 export const useEndGreetings = (token: string) =>
-  useCommand(endGreetings, { inputOf: () => ({ params: { token } }), ...asksAgain });
+  useCommand(endGreetings, { inputOf: () => ({ params: { token } }), ...linkRefresh });
 
 /** True for an expired link and for a malformed token. */
-export const isLinkOver = (error: unknown) =>
+export const isLinkExpired = (error: unknown) =>
   error instanceof CallError && (error.is(accountErrors.link_over) || error.is(coreErrors.malformed));

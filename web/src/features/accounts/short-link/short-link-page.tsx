@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { OpenedKind } from '#shared/accounts/short-link.ts';
 import type { OpenedLink, ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -12,7 +12,7 @@ import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
 import { EndGreetings } from './end-greetings.tsx';
 import { ProveEmail } from './prove-email.tsx';
-import { isLinkOver, useShortLink } from './queries.ts';
+import { isLinkExpired, useShortLink } from './queries.ts';
 import { UndoEmailChange } from './undo-email-change.tsx';
 
 /** `/e/{token}`: opens account creation, verifies an e-mail, undoes an e-mail change or unsubscribes. */
@@ -20,21 +20,21 @@ export function ShortLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
-      <Opened key={token} token={token} />
+      <ConnectionNotice />
+      <LinkContent key={token} token={token} />
     </QueryClientProvider>
   );
 }
 
-function Opened({ token }: { token: string }) {
+function LinkContent({ token }: { token: string }) {
   const link = useShortLink(token);
-  if (isLinkOver(link.error)) return <LinkOver />;
+  if (isLinkExpired(link.error)) return <ExpiredLink />;
   if (link.data?.kind === 'emailProof') return <ProveEmail token={token} {...link.data} />;
   if (link.data?.kind === 'emailUndo') return <UndoEmailChange token={token} {...link.data} />;
   if (link.data?.kind === 'greetings') return <EndGreetings token={token} {...link.data} />;
-  if (link.data?.kind === 'ended') return <LinkOver {...link.data} />;
-  if (link.data?.kind === 'registration') return <Registering token={token} {...link.data} />;
-  if (link.data) return <Invited link={link.data} />;
+  if (link.data?.kind === 'ended') return <ExpiredLink {...link.data} />;
+  if (link.data?.kind === 'registration') return <RegistrationRedirect token={token} {...link.data} />;
+  if (link.data) return <InvitationRedirect link={link.data} />;
   return (
     <>
       <AuthHeading page={shortLinkText.page} title={shortLinkText.page} />
@@ -55,20 +55,20 @@ function Opened({ token }: { token: string }) {
 }
 
 /** Redirects to the invitation's page, which also shows its state. */
-function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }) {
+function InvitationRedirect({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }) {
   const { userId, email, isTeam } = link;
   const path = isTeam ? paths.acceptTeamInvitation : paths.acceptInvitation;
   return <Navigate to={{ pathname: path(userId), search: `?${new URLSearchParams({ email })}` }} replace />;
 }
 
 /** Redirects to account creation with the token as proof of the e-mail address. */
-function Registering({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
+function RegistrationRedirect({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
   const hash = new URLSearchParams({ email, prueba: token });
   return <Navigate to={{ pathname: paths.register(prospectId), hash: `#${hash}` }} replace />;
 }
 
 /** Explains why a link no longer works and what to do instead. */
-function LinkOver({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
+function ExpiredLink({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
   const title = why ? shortLinkText.ended.titles[why] : shortLinkText.ended.unknownTitle;
   return (
     <>

@@ -1,5 +1,5 @@
 import { ClipboardCheck, ClipboardList } from 'lucide-react';
-import { isItsDay } from '#shared/appointments/transitions.ts';
+import { isDayReached } from '#shared/appointments/transitions.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -10,7 +10,7 @@ type Appointment = { date: string };
 export type AppointmentDay<Row extends Appointment> = { date: string; appointments: readonly Row[] };
 
 /** Groups by day: today first, even if empty, then past days from the latest, then coming days. */
-export function appointmentsByDay<Row extends Appointment>(
+export function groupAppointmentsByDay<Row extends Appointment>(
   appointments: readonly Row[],
   today: string,
 ): AppointmentDay<Row>[] {
@@ -42,10 +42,10 @@ export function AssignedPatientsDays({ appointments, filter, today, onClose, onR
     );
   const rows = appointments.map((appointment) => ({
     ...appointment,
-    onClose: isItsDay(appointment, today) ? () => onClose(appointment.appointmentId) : undefined,
+    onClose: isDayReached(appointment, today) ? () => onClose(appointment.appointmentId) : undefined,
     onRoute: () => onRoute(appointment.appointmentId),
   }));
-  return appointmentsByDay(rows, today).map((day) => (
+  return groupAppointmentsByDay(rows, today).map((day) => (
     <section key={day.date} className="assigned-day">
       <DayHead day={day} filter={filter} today={today} />
       <AssignedPatientsTable

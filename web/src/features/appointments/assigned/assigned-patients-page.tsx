@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
-import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { useIsLoadingConsents } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { useOnline } from '#web/src/lib/use-online.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { AssignedPatientsDays } from './assigned-patients-days.tsx';
@@ -19,24 +19,24 @@ import { useLocationSharing } from './location/use-location-sharing.ts';
 import { AppointmentMap } from './map/appointment-map.tsx';
 import { useAssignedAppointments, useUnclosedAppointments } from './queries.ts';
 
-const CloseAppointmentDialog = lateDialog(
+const CloseAppointmentDialog = lazyDialog(
   async () => (await import('./closing/close-appointment-dialog.tsx')).CloseAppointmentDialog,
 );
 
 const filterParam = 'estado';
 const completedValue = 'completados';
 
-const matching = (appointments: readonly AssignedAppointment[], filter: AppointmentFilter) =>
+const filterAppointments = (appointments: readonly AssignedAppointment[], filter: AppointmentFilter) =>
   appointments.filter(({ status }) => (status === 'completed') === (filter === 'completed'));
 
 export function AssignedPatientsPage() {
   const { userId } = useSignedIn();
-  const { date: today } = civilAt(useNow());
+  const { date: today } = toCivilDateTime(useNow());
   const appointments = useAssignedAppointments(userId, today);
-  const awaits = useConsentsAwaited();
+  const awaits = useIsLoadingConsents();
   const [param, setParam] = useUrlParam(filterParam);
   const [closingId, setClosingId] = useState<string>();
-  const [asked, setAsked] = useState<{ appointmentId: string }>();
+  const [routeRequest, setRouteRequest] = useState<{ appointmentId: string }>();
   const isOnline = useOnline();
   const filter: AppointmentFilter = param === completedValue ? 'completed' : 'pending';
   const unclosed = useUnclosedAppointments(userId);
@@ -46,14 +46,14 @@ export function AssignedPatientsPage() {
   };
   const all = withUnclosed(appointments.data ?? []);
   const closing = all.find(({ appointmentId }) => appointmentId === closingId);
-  const ofToday = matching(all, 'pending').filter(({ date }) => date === today);
+  const ofToday = filterAppointments(all, 'pending').filter(({ date }) => date === today);
 
   const option = (each: AppointmentFilter) => ({
     value: each,
     label: (
       <>
         {assignedText.filters[each]}{' '}
-        {appointments.data && <span className="n">{matching(all, each).length}</span>}
+        {appointments.data && <span className="n">{filterAppointments(all, each).length}</span>}
       </>
     ),
   });
@@ -64,7 +64,7 @@ export function AssignedPatientsPage() {
       contextToCome={assignedText.context(today, 1)}
       notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
       actions={
-        <Segmented
+        <SegmentedControl
           legend={assignedText.filter}
           legendHidden
           fullWidth
@@ -75,17 +75,17 @@ export function AssignedPatientsPage() {
       }
     >
       <div className="assigned-page">
-        <OnTheWay staffId={userId} appointments={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
+        <RoutePanel staffId={userId} appointments={filterAppointments(all, 'pending')} next={ofToday[0]} routeRequest={routeRequest} />
         <div className="assigned-page__list">
           {unclosed.isError && <Alert>{assignedText.unclosedFailed}</Alert>}
           <QueryBoundary query={appointments} awaits={awaits} errorTitle={assignedText.failed} cards="always">
             {(rows) => (
               <AssignedPatientsDays
-                appointments={matching(withUnclosed(rows), filter)}
+                appointments={filterAppointments(withUnclosed(rows), filter)}
                 filter={filter}
                 today={today}
                 onClose={setClosingId}
-                onRoute={(appointmentId) => setAsked({ appointmentId })}
+                onRoute={(appointmentId) => setRouteRequest({ appointmentId })}
               />
             )}
           </QueryBoundary>
@@ -102,19 +102,19 @@ export function AssignedPatientsPage() {
   );
 }
 
-type WayProps = {
+type RoutePanelProps = {
   staffId: string;
   appointments: readonly AssignedAppointment[];
   /** The appointment whose route is shown by default. */
   next: AssignedAppointment | undefined;
-  asked: { appointmentId: string } | undefined;
+  routeRequest: { appointmentId: string } | undefined;
 };
 
 /** Location sharing and the route to the next client; the map is left out when there is nothing to show. */
-function OnTheWay({ staffId, appointments, next, asked }: WayProps) {
+function RoutePanel({ staffId, appointments, next, routeRequest }: RoutePanelProps) {
   const { state, start, stop } = useLocationSharing(staffId);
   const position = state.kind === 'on' ? state.position : undefined;
-  const chosen = appointments.find(({ appointmentId }) => appointmentId === asked?.appointmentId);
+  const chosen = appointments.find(({ appointmentId }) => appointmentId === routeRequest?.appointmentId);
   return (
     <aside className="assigned-page__way">
       <LocationPanel sharing={state} onStart={start} onStop={() => void stop()} />
@@ -123,7 +123,7 @@ function OnTheWay({ staffId, appointments, next, asked }: WayProps) {
           staffId={staffId}
           appointment={chosen ?? next}
           position={position}
-          asked={chosen && asked}
+          routeRequest={chosen && routeRequest}
         />
       )}
     </aside>

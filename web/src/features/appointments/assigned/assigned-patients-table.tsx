@@ -1,37 +1,37 @@
 import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { treatmentNames } from '#shared/appointments/appointment.ts';
+import { listTreatmentNames } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { type AssignedAppointment, isWithoutCharge } from '#shared/appointments/views.ts';
-import { duration, phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
-import { e164 } from '#shared/core/phone/e164.ts';
+import { formatDuration, formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { toE164 } from '#shared/core/phone/e164.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
-import { lotText, medicationLine } from '../shared/medication-line.ts';
-import { type AppointmentFilter, assignedText, nextAction } from './copy.ts';
+import { formatLot, formatMedication } from '../shared/medication-line.ts';
+import { type AppointmentFilter, assignedText, getNextActionLabel } from './copy.ts';
 import './assigned-patients.css';
 
 /** Row of the table; `onClose` is set from the appointment's day on. */
 type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; onRoute: () => void };
 
-const column = columnHelper<AssignedRow>();
+const column = createTypedColumnHelper<AssignedRow>();
 
 function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...booked }: AssignedRow) {
   return (
     <>
-      <span className="assigned__name">{fullName(patient)}</span>
+      <span className="assigned__name">{formatFullName(patient)}</span>
       <span className="small muted n">
-        {treatmentNames(booked).join(', ')} · {duration(durationMinutes)}
+        {listTreatmentNames(booked).join(', ')} · {formatDuration(durationMinutes)}
       </span>
       <ConsentsDue appointmentId={appointmentId} />
       {onClose && (
@@ -47,14 +47,14 @@ function MedicationsCell({ medications, status }: AssignedRow) {
   const state = status === 'completed' ? 'closed' : 'open';
   return medications.map((each) => (
     <span key={each.medicationId} className="assigned__line small n">
-      <Icon of={Syringe} tone="muted" inLine />
+      <Icon icon={Syringe} tone="muted" inLine />
       <span>
-        {medicationLine(each, state)}
+        {formatMedication(each, state)}
         {each.lots
           ?.filter(({ proposedDoses }) => proposedDoses > 0)
           .map((lot) => (
             <span key={lot.lotId} className="assigned__lot muted">
-              {lotText(lot)}
+              {formatLot(lot)}
             </span>
           ))}
       </span>
@@ -66,7 +66,7 @@ function AddressCell({ address }: AssignedRow) {
   if (address === undefined) return null;
   return (
     <span className="assigned__line small">
-      <Icon of={MapPin} tone="muted" inLine />
+      <Icon icon={MapPin} tone="muted" inLine />
       {address}
     </span>
   );
@@ -75,9 +75,9 @@ function AddressCell({ address }: AssignedRow) {
 function RecordLink({ patientId, patient }: AssignedRow) {
   return (
     <Link
-      className={buttonClass({ size: 'small' })}
+      className={toButtonClass({ size: 'small' })}
       to={paths.staffPatientRecord(patientId)}
-      aria-label={assignedText.recordOf(fullName(patient))}
+      aria-label={assignedText.recordOf(formatFullName(patient))}
     >
       {assignedText.record}
     </Link>
@@ -98,13 +98,13 @@ function StatusCell(appointment: AssignedRow) {
 }
 
 function CallLink({ patient }: AssignedRow) {
-  const dialled = e164(patient.phone);
-  const shown = phone(patient.phone);
+  const dialled = toE164(patient.phone);
+  const shown = formatPhone(patient.phone);
   if (dialled === undefined) return <span className="small muted n">{shown}</span>;
-  const label = assignedText.call(fullName(patient), shown);
+  const label = assignedText.call(formatFullName(patient), shown);
   return (
     <a
-      className={`${buttonClass({ size: 'small' })} button--icon`}
+      className={`${toButtonClass({ size: 'small' })} button--icon`}
       href={`tel:${dialled}`}
       aria-label={label}
       title={label}
@@ -115,8 +115,8 @@ function CallLink({ patient }: AssignedRow) {
 }
 
 function Buttons(appointment: AssignedRow) {
-  const action = nextAction(appointment);
-  const name = fullName(appointment.patient);
+  const action = getNextActionLabel(appointment);
+  const name = formatFullName(appointment.patient);
   return (
     <>
       {appointment.onClose && (
@@ -137,7 +137,7 @@ function Buttons(appointment: AssignedRow) {
 }
 
 /** Columns of R256. */
-function columnsOf(filter: AppointmentFilter): Columns<AssignedRow> {
+function buildColumns(filter: AppointmentFilter): Columns<AssignedRow> {
   const heads = assignedText.heads[filter];
   return [
     column.accessor('time', {
@@ -181,10 +181,10 @@ const status = column.accessor('status', {
 });
 const columns = {
   pending: [
-    ...columnsOf('pending'),
-    actionsColumn<AssignedRow>({ head: assignedText.actions, primary: Buttons }),
+    ...buildColumns('pending'),
+    createActionsColumn<AssignedRow>({ head: assignedText.actions, primary: Buttons }),
   ],
-  completed: [...columnsOf('completed'), status],
+  completed: [...buildColumns('completed'), status],
 } as const;
 
 type Props = { caption: string; filter: AppointmentFilter; rows: readonly AssignedRow[] };

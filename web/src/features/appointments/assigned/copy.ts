@@ -1,11 +1,11 @@
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
+import { formatTime, pluralize, formatFullDate, formatMoney, formatRelativeDate, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Filter of a day's list: open or completed appointments. */
 export type AppointmentFilter = 'pending' | 'completed';
@@ -22,7 +22,7 @@ const heads = {
 export const assignedText = {
   title: 'Pacientes Asignados',
   context: (today: string, left: number) =>
-    `${capital(fullDate(today))} · ${left === 0 ? 'nadie por visitar hoy' : `${left} por visitar`}`,
+    `${capitalize(formatFullDate(today))} · ${left === 0 ? 'nadie por visitar hoy' : `${left} por visitar`}`,
   filter: 'Filtrar por estado',
   filters: { pending: 'Pendiente', completed: 'Completados' },
   heads: {
@@ -32,12 +32,12 @@ export const assignedText = {
   actions: 'Acciones',
   /** `Hoy` with the date beside it; a distant day shows its date alone. */
   day: (date: string, today: string) => {
-    const near = nearDate(date, today);
-    return near === fullDate(date)
-      ? { name: capital(near), detail: undefined }
-      : { name: capital(near), detail: weekdayDayMonth(date, civilToday()) };
+    const near = formatRelativeDate(date, today);
+    return near === formatFullDate(date)
+      ? { name: capitalize(near), detail: undefined }
+      : { name: capitalize(near), detail: formatWeekdayDayMonth(date, civilToday()) };
   },
-  appointments: (count: number) => counted(count, 'visita', 'visitas'),
+  appointments: (count: number) => pluralize(count, 'visita', 'visitas'),
   unclosedFailed: 'No pudimos cargar las citas sin cerrar de días anteriores.',
   unclosed: (count: number) => `${count} sin cerrar`,
   nothingToday: { pending: 'Hoy no tienes visitas por hacer.', completed: 'Hoy no has completado visitas.' },
@@ -62,11 +62,11 @@ export const assignedText = {
 /** Copy of closing an appointment; texts of docs/requirements.tsv (cierre-visita) are literal. */
 export const closeText = {
   title: 'Cerrar visita',
-  subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
+  subtitle: (name: string, time: string) => `${name} · ${formatTime(time)}`,
   total: 'Total a pagar',
   given: 'Medicamentos que se le dan',
   short: 'Faltan dosis. El total ya no las incluye.',
-  deposit: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
+  deposit: (cents: number) => `Depósito ya pagado: ${formatMoney(cents)}`,
   method: 'Método de pago',
   choose: '¿Cómo paga el paciente?',
   cancel: 'Cancelar',
@@ -78,8 +78,8 @@ export const closeText = {
   code: 'Código de confirmación',
   codeHint: `${codeLength} caracteres. El paciente lo recibió por correo y por mensaje de texto.`,
   codeRequired: 'Escribe el código que recibió el paciente.',
-  triesLeft: (tries: number) => counted(tries, 'intento disponible', 'intentos disponibles'),
-  complete: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${money(cents)}`),
+  triesLeft: (tries: number) => pluralize(tries, 'intento disponible', 'intentos disponibles'),
+  complete: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${formatMoney(cents)}`),
   completing: 'Completando...',
   completed: 'El código es válido. Cita completada exitosamente y pago registrado.',
   completionFailed: 'Hubo un error al completar la cita. Intenta nuevamente.',
@@ -90,11 +90,11 @@ export const closeText = {
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const paymentFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? closeText.methodFailed;
-export const completionFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? closeText.completionFailed;
+export const describePaymentError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? closeText.methodFailed;
+export const describeCompletionError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? closeText.completionFailed;
 
 /** Label of the next action in an appointment's row. */
-export const nextAction = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>
+export const getNextActionLabel = ({ paymentMethod }: Pick<AssignedAppointment, 'paymentMethod'>) =>
   paymentMethod === undefined ? assignedText.chooseMethod : assignedText.enterCode;

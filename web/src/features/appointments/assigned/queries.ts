@@ -8,7 +8,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery } from '#web/src/lib/query-of.ts';
 
 const daysBack = 7;
 const daysAhead = 30;
@@ -16,28 +16,28 @@ const daysAhead = 30;
 /** A staff member's appointments from a week ago to a month ahead. */
 export function useAssignedAppointments(staffId: string, today: string) {
   const query = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
-  return useQuery({ ...allPagesOf(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
+  return useQuery({ ...buildFullListQuery(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
 }
 
 /** Unclosed appointments of past days, without a limit in time. */
 export const useUnclosedAppointments = (staffId: string) =>
-  useQuery({ ...allPagesOf(listUnclosedOfStaff, { params: { staffId } }), ...liveQuery });
+  useQuery({ ...buildFullListQuery(listUnclosedOfStaff, { params: { staffId } }), ...liveQuery });
 
-type Assigned = Pick<AssignedAppointment, 'appointmentId'>;
+type AppointmentKey = Pick<AssignedAppointment, 'appointmentId'>;
 /** Refetches after success and failure, since both change the appointment (method, attempts left). */
-const closing = {
+const closingOptions = {
   refreshes: [listAssignedAppointments, listUnclosedOfStaff],
   waitsForRefresh: true,
 } as const;
 
-export const useStartPayment = ({ appointmentId }: Assigned) =>
+export const useStartPayment = ({ appointmentId }: AppointmentKey) =>
   useConfirmedCommand(startPayment, {
     inputOf: (method: PaymentMethod) => ({ params: { appointmentId }, body: { method } }),
-    ...closing,
+    ...closingOptions,
   });
 
-export const useCompleteAppointment = ({ appointmentId }: Assigned) =>
+export const useCompleteAppointment = ({ appointmentId }: AppointmentKey) =>
   useCommand(completeAppointment, {
     inputOf: (body: BodyOf<typeof completeAppointment>) => ({ params: { appointmentId }, body }),
-    ...closing,
+    ...closingOptions,
   });

@@ -12,31 +12,31 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 
 /** Past and upcoming appointments, page by page, refreshed live. */
 export const useMyAppointments = (patientId: string) =>
-  useInfiniteQuery({ ...pagesOf(listMyAppointments, { params: { patientId } }), ...liveQuery });
+  useInfiniteQuery({ ...buildPagedQuery(listMyAppointments, { params: { patientId } }), ...liveQuery });
 
 export const useOfferedServices = (patientId: string) =>
-  useQuery(queryOf(listOfferedServices, { params: { patientId } }));
+  useQuery(buildQuery(listOfferedServices, { params: { patientId } }));
 
 /** Preference of the application or the URL; never cached, because the first request deletes it. */
-export const useWishedAppointment = (patientId: string, serviceId: string | undefined) =>
+export const usePreferredAppointment = (patientId: string, serviceId: string | undefined) =>
   useQuery({
-    ...queryOf(getPreferredAppointment, { params: { patientId }, query: { serviceId } }),
+    ...buildQuery(getPreferredAppointment, { params: { patientId }, query: { serviceId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
 
-type Search = { patientId: string; serviceIds: readonly string[]; from: string; to: string };
+type AvailableTimesParams = { patientId: string; serviceIds: readonly string[]; from: string; to: string };
 
 /** Free hours for the whole set of services; disabled while the set is empty. */
-export function useAvailableTimes({ patientId, serviceIds, from, to }: Search) {
+export function useAvailableTimes({ patientId, serviceIds, from, to }: AvailableTimesParams) {
   const set = serviceIds.toSorted().join(',');
   return useQuery({
-    ...queryOf(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }),
+    ...buildQuery(listAvailableTimes, { params: { patientId }, query: { from, to, serviceIds: set } }),
     enabled: set !== '',
     // Another client may take an hour at any moment.
     staleTime: 0,
@@ -46,17 +46,17 @@ export function useAvailableTimes({ patientId, serviceIds, from, to }: Search) {
 type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 
 /** Submitting accepts the policy; the form requires the checkbox. */
-export const reserveHour = (callOnce: Call, patientId: string, asked: ReserveHourInput) =>
-  callOnce(requestAppointment, { params: { patientId }, body: { ...asked, policyAccepted: true } });
+export const reserveHour = (callOnce: IdempotentCall, patientId: string, input: ReserveHourInput) =>
+  callOnce(requestAppointment, { params: { patientId }, body: { ...input, policyAccepted: true } });
 
-type OwnAppointment = { patientId: string; appointmentId: string };
+type AppointmentKey = { patientId: string; appointmentId: string };
 
 /** Uses an idempotency key, so a retry after a lost answer does not hold the deposit twice. */
-export const confirmHold = (params: OwnAppointment) =>
+export const confirmHold = (params: AppointmentKey) =>
   call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
 /** Releases a reservation and returns its status; undefined after failed retries, when it expires unpaid. */
-export const letGo = async (params: OwnAppointment): Promise<AppointmentStatus | undefined> => {
+export const releaseReservation = async (params: AppointmentKey): Promise<AppointmentStatus | undefined> => {
   const reply = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
     () => undefined,
   );

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Wish } from '#shared/intake/application/wish.ts';
+import type { AppointmentPreference } from '#shared/intake/application/wish.ts';
 import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
@@ -8,7 +8,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import { useOfferedServices, useWishedAppointment } from './queries.ts';
+import { useOfferedServices, usePreferredAppointment } from './queries.ts';
 import { RequestAppointmentForm } from './request-appointment-form.tsx';
 import './request-appointment.css';
 import './request-payment.css';
@@ -18,7 +18,7 @@ type Props = {
   /** Default cardholder name. */
   fullName: string;
   /** Preference from the address; otherwise the one of the application is loaded. */
-  asked?: Wish | undefined;
+  preference?: AppointmentPreference | undefined;
   /** Storage key of the draft in this tab. */
   draft: string;
   onClose: () => void;
@@ -26,9 +26,9 @@ type Props = {
 };
 
 /** 'Solicitar Nueva Cita'. Render to open. */
-export function RequestAppointmentDialog({ patientId, fullName, asked, draft, onClose, ...props }: Props) {
+export function RequestAppointmentDialog({ patientId, fullName, preference, draft, onClose, ...props }: Props) {
   const services = useOfferedServices(patientId);
-  const wished = useWishedAppointment(patientId, asked?.serviceId);
+  const preferred = usePreferredAppointment(patientId, preference?.serviceId);
   const proof = useEmailProof(patientId);
   const [isDirty, setDirty] = useState(false);
   const [isPaying, setPaying] = useState(false);
@@ -39,15 +39,15 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, draft, on
         title={requestText.title}
         size="tall"
         dirty={isDirty}
-        discarding={isPaying ? requestText.discarding : undefined}
+        discardWarning={isPaying ? requestText.discarding : undefined}
         onClose={onClose}
       >
         {proof.data?.isAwaited ? (
-          <NotYet>
+          <RequestUnavailable>
             <EmailProofNotice patientId={patientId} />
-          </NotYet>
-        ) : services.data === undefined || wished.isPending || proof.isPending ? (
-          <NotYet>
+          </RequestUnavailable>
+        ) : services.data === undefined || preferred.isPending || proof.isPending ? (
+          <RequestUnavailable>
             <QueryBoundary
               query={services}
               errorTitle={requestText.servicesFailed}
@@ -55,14 +55,14 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, draft, on
             >
               {() => <SkeletonRows bare />}
             </QueryBoundary>
-          </NotYet>
+          </RequestUnavailable>
         ) : (
           <RequestAppointmentForm
             patientId={patientId}
             fullName={fullName}
             services={services.data}
             draft={draft}
-            wish={{ asked, known: wished.data?.preferred }}
+            preference={{ requested: preference, known: preferred.data?.preferred }}
             cancel={<CancelButton />}
             onDirty={setDirty}
             onPaying={setPaying}
@@ -77,7 +77,7 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, draft, on
 }
 
 /** Explains why no appointment can be requested now, instead of the form. */
-function NotYet({ children }: { children: ReactNode }) {
+function RequestUnavailable({ children }: { children: ReactNode }) {
   return (
     <>
       <DialogBody>{children}</DialogBody>

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
-import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { ClientAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
@@ -11,21 +11,21 @@ import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import { type Refusal, reservationEnded } from '../shared/request-refusal.ts';
+import { type RequestError, reservationExpiredError } from '../shared/request-refusal.ts';
 import { RequestPayment } from './request-payment.tsx';
 import { RequestServices } from './request-services.tsx';
 import { RequestSummary } from './request-summary.tsx';
-import { RequestWhen } from './request-when.tsx';
-import { type BeginningWish, WishNotice } from './request-wish.tsx';
+import { RequestTimeFields } from './request-when.tsx';
+import { type InitialPreference, PreferenceNotice } from './request-wish.tsx';
 import type { RequestForm, RequestFormState } from './schema.ts';
-import { useRequest, useRequestForm } from './use-request.ts';
+import { useRequestAttempt, useRequestForm } from './use-request.ts';
 
 type Props = {
   patientId: string;
   draft: string;
   fullName: string;
   services: readonly OfferedService[];
-  wish: BeginningWish;
+  preference: InitialPreference;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
   /** Whether leaving would abandon a request whose payment is under way. */
@@ -35,14 +35,14 @@ type Props = {
 };
 
 /** Shows an error at its field; an unavailable hour refetches the free hours and keeps the other values. */
-function show(refusal: Refusal, form: RequestFormState) {
-  switch (refusal.at) {
+function showAtField(error: RequestError, form: RequestFormState) {
+  switch (error.at) {
     case 'services':
-      form.setError('serviceIds', { message: refusal.text });
+      form.setError('serviceIds', { message: error.text });
       return;
     case 'time':
       form.setValue('time', '');
-      form.setError('time', { message: refusal.text });
+      form.setError('time', { message: error.text });
       return;
     case 'form':
       // Shown beside the card.
@@ -51,7 +51,7 @@ function show(refusal: Refusal, form: RequestFormState) {
 }
 
 /** The amount to be held, beside the submit button. */
-const HoldShort = ({ cents }: { cents: number }) => (
+const HoldAmount = ({ cents }: { cents: number }) => (
   <p className="request__hold">
     <span className="muted small">{requestText.holdShort}</span>
     <Money cents={cents} />
@@ -70,34 +70,34 @@ const SubmitButton = ({ busy }: { busy: boolean }) => (
   </Button>
 );
 
-export function RequestAppointmentForm({ patientId, services, wish, draft, cancel, ...props }: Props) {
+export function RequestAppointmentForm({ patientId, services, preference, draft, cancel, ...props }: Props) {
   const { fullName, onDirty, onPaying, onPolicy, onRequested } = props;
-  const { form, start, isContinued, isBegun } = useRequestForm({ draft, fullName, services, wish });
-  const [refusal, setRefusal] = useState<Refusal>();
+  const { form, start, isContinued, isStarted } = useRequestForm({ draft, fullName, services, preference });
+  const [requestError, setRequestError] = useState<RequestError>();
   const card = useRef<CardHandle>(null);
-  const { attempt, isHeld, reservedUntil } = useRequest(patientId);
+  const { attempt, isHeld, reservedUntil } = useRequestAttempt(patientId);
   const release = () => attempt.release();
   const { isSubmitting, submitCount } = form.formState;
-  useEffect(() => onDirty(isBegun), [isBegun, onDirty]);
+  useEffect(() => onDirty(isStarted), [isStarted, onDirty]);
   useEffect(() => onPaying(isHeld || isSubmitting), [isHeld, isSubmitting, onPaying]);
 
   const chosenIds = form.watch('serviceIds');
   const chosen = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
-  const quote = quoteOf(chosen, useTerms());
+  const quote = calculateQuote(chosen, useTerms());
 
-  const refuse = (next: Refusal) => {
-    setRefusal(next);
-    show(next, form);
+  const showRequestError = (next: RequestError) => {
+    setRequestError(next);
+    showAtField(next, form);
   };
   const submit = async ({ serviceIds, date, time, cardholder }: RequestForm) => {
-    setRefusal(undefined);
-    if (!card.current) return refuse({ at: 'form', text: cardText.missingField });
+    setRequestError(undefined);
+    if (!card.current) return showRequestError({ at: 'form', text: cardText.missingField });
     if (!card.current.isComplete()) return;
     const { totalCents, depositCents, durationMinutes } = quote;
     const shown = { totalCents, depositCents, durationMinutes };
     const choice = { serviceIds, date, time, shown };
-    const refused = await attempt.send({ choice, card: card.current, cardholder });
-    if (refused) refuse(refused);
+    const rejection = await attempt.send({ choice, card: card.current, cardholder });
+    if (rejection) showRequestError(rejection);
     else onRequested();
   };
 
@@ -107,30 +107,30 @@ export function RequestAppointmentForm({ patientId, services, wish, draft, cance
         <div className="request">
           <div className="request__choice">
             <FormSummary />
-            {!isContinued && <WishNotice wish={wish} services={services} />}
+            {!isContinued && <PreferenceNotice wish={preference} services={services} />}
             <RequestServices form={form} services={services} onChange={release} />
-            <RequestWhen
+            <RequestTimeFields
               form={form}
               patientId={patientId}
               durationMinutes={quote.durationMinutes}
-              wished={start}
+              preferred={start}
               isReserved={isHeld}
               onChange={release}
             />
           </div>
           <aside className="request__payment">
-            <OwnAlerts patientId={patientId} serviceIds={chosenIds} />
+            <ClientAlerts patientId={patientId} serviceIds={chosenIds} />
             <RequestSummary services={chosen} quote={quote} />
             {/* Hidden instead of unmounted, so a typed card survives a change of services. */}
             <div hidden={chosen.length === 0 && submitCount === 0}>
               <RequestPayment
                 card={card}
-                refusal={refusal?.at === 'form' ? refusal : undefined}
+                error={requestError?.at === 'form' ? requestError : undefined}
                 reservedUntil={isSubmitting ? undefined : reservedUntil}
                 onPolicy={onPolicy}
                 onReservationEnd={() => {
                   release();
-                  refuse(reservationEnded);
+                  showRequestError(reservationExpiredError);
                 }}
               />
             </div>
@@ -138,7 +138,7 @@ export function RequestAppointmentForm({ patientId, services, wish, draft, cance
         </div>
       </DialogBody>
       <DialogFoot>
-        <HoldShort cents={quote.depositCents} />
+        <HoldAmount cents={quote.depositCents} />
         {cancel}
         <SubmitButton busy={isSubmitting} />
       </DialogFoot>

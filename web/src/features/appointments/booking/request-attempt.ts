@@ -11,46 +11,46 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
-import { CallError, isRefusal } from '#web/src/lib/problem.ts';
-import { retrySafeCall } from '#web/src/lib/retry-safe.ts';
+import { CallError, isRejection } from '#web/src/lib/problem.ts';
+import { createIdempotentCall } from '#web/src/lib/retry-safe.ts';
 import {
-  isAboutTheHour,
-  type Refusal,
-  refusalOf,
-  refusalOfCard,
-  unknownOutcome,
+  isTimeError,
+  type RequestError,
+  toRequestError,
+  toCardError,
+  unknownOutcomeError,
 } from '../shared/request-refusal.ts';
-import { confirmHold, letGo, reserveHour } from './queries.ts';
+import { confirmHold, releaseReservation, reserveHour } from './queries.ts';
 
 /** The chosen appointment; another choice needs another reservation. */
 type Choice = { serviceIds: string[]; date: string; time: string; shown: ShownQuote };
 type Payment = { choice: Choice; card: CardHandle; cardholder: string };
 type Reservation = ReplyOf<typeof requestAppointment>;
 /** The client's reservation, or 'unanswered' when the answer to its request was lost. */
-export type HeldHour = Reservation | 'unanswered';
+export type HeldReservation = Reservation | 'unanswered';
 type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
-  onHeld: (held: HeldHour | undefined) => void;
+  onHeld: (held: HeldReservation | undefined) => void;
   /** Called when the form is left or changed with an unknown outcome, once it is known as far as possible. */
-  onLeft: (outcome: LeftOutcome) => void;
+  onReleased: (outcome: ReleaseOutcome) => void;
 };
 
 /** Released with its hold, requested after all, or unknown. */
-export type LeftOutcome = 'released' | 'stands' | 'unknown';
+export type ReleaseOutcome = 'released' | 'stands' | 'unknown';
 
-const outcomeOf = (status: AppointmentStatus | undefined): LeftOutcome => {
+const toReleaseOutcome = (status: AppointmentStatus | undefined): ReleaseOutcome => {
   if (status === undefined) return 'unknown';
   return status === 'expired' || status === 'cancelled' ? 'released' : 'stands';
 };
 
 /** The server did not confirm whether the deposit is held. */
-class UnknownHold extends Error {}
+class UnknownHoldError extends Error {}
 
 /** A server error is an answer; any other failure leaves the outcome unknown. */
-async function findOut(own: Parameters<typeof confirmHold>[0]): Promise<void> {
-  await confirmHold(own).catch((error: unknown) => {
-    throw isRefusal(error) ? error : new UnknownHold();
+async function confirmHeld(params: Parameters<typeof confirmHold>[0]): Promise<void> {
+  await confirmHold(params).catch((error: unknown) => {
+    throw isRejection(error) ? error : new UnknownHoldError();
   });
 }
 
@@ -64,7 +64,7 @@ export class RequestAttempt {
   readonly #given: RequestAttemptInput;
   #reservation: Reservation | undefined;
   /** Retries after a lost answer under the same idempotency key: one click, one reservation. */
-  readonly #callOnce = retrySafeCall();
+  readonly #callOnce = createIdempotentCall();
   /** A choice whose reservation was requested without an answer. */
   #unanswered: Choice | undefined;
   #leaving: Promise<void> | undefined;
@@ -72,8 +72,8 @@ export class RequestAttempt {
   /** The card may hold the deposit without confirmation by the server. */
   #isUnknown = false;
 
-  constructor(given: RequestAttemptInput) {
-    this.#given = given;
+  constructor(input: RequestAttemptInput) {
+    this.#given = input;
   }
 
   open() {
@@ -88,10 +88,10 @@ export class RequestAttempt {
   /** Releases the hour for other clients or another choice. */
   release() {
     if (!this.#reservation && !this.#unanswered) return;
-    const left = this.#left(this.#reservation, this.#unanswered);
+    const reservation = this.#left(this.#reservation, this.#unanswered);
     const wasUnknown = this.#isUnknown;
     this.#keep(undefined);
-    this.#leaving = this.#letGo(left, wasUnknown);
+    this.#leaving = this.#letGo(reservation, wasUnknown);
   }
 
   /** The reservation to release; after a lost answer, repeats the request to get its id. */
@@ -100,45 +100,45 @@ export class RequestAttempt {
     return reserveHour(this.#callOnce, this.#given.patientId, unanswered).catch(() => undefined);
   }
 
-  async #letGo(leaving: Promise<Reservation | undefined>, wasUnknown: boolean) {
-    const { patientId, refresh, onLeft } = this.#given;
-    const left = await leaving;
-    if (left) {
-      const outcome = outcomeOf(await letGo({ patientId, appointmentId: left.appointmentId }));
-      if (wasUnknown || outcome === 'stands') onLeft(outcome);
+  async #letGo(pending: Promise<Reservation | undefined>, wasUnknown: boolean) {
+    const { patientId, refresh, onReleased } = this.#given;
+    const reservation = await pending;
+    if (reservation) {
+      const outcome = toReleaseOutcome(await releaseReservation({ patientId, appointmentId: reservation.appointmentId }));
+      if (wasUnknown || outcome === 'stands') onReleased(outcome);
     }
     await refresh(listAvailableTimes, listMyAppointments);
   }
 
   /** Returns the error; undefined when the request succeeded. */
-  async send(payment: Payment): Promise<Refusal | undefined> {
+  async send(payment: Payment): Promise<RequestError | undefined> {
     const { refresh } = this.#given;
     try {
-      const refusal = await this.#pay(payment);
-      if (refusal?.at === 'time') this.release();
-      return refusal;
+      const requestError = await this.#pay(payment);
+      if (requestError?.at === 'time') this.release();
+      return requestError;
     } catch (error) {
-      if (error instanceof UnknownHold) this.#isUnknown = true;
-      if (error instanceof UnknownHold) return unknownOutcome;
-      const refusal = refusalOf(error);
-      if (isAboutTheHour(error)) this.release();
+      if (error instanceof UnknownHoldError) this.#isUnknown = true;
+      if (error instanceof UnknownHoldError) return unknownOutcomeError;
+      const requestError = toRequestError(error);
+      if (isTimeError(error)) this.release();
       // The client's own hold would remove the hour from the list.
-      if (this.#unanswered) return refusal;
-      if (refusal.at === 'services') void refresh(listOfferedServices, getClientConfig);
+      if (this.#unanswered) return requestError;
+      if (requestError.at === 'services') void refresh(listOfferedServices, getClientConfig);
       void refresh(listAvailableTimes);
-      return refusal;
+      return requestError;
     }
   }
 
-  async #pay({ choice, card, cardholder }: Payment): Promise<Refusal | undefined> {
+  async #pay({ choice, card, cardholder }: Payment): Promise<RequestError | undefined> {
     const { patientId, refresh } = this.#given;
     const { appointmentId, clientSecret } = await this.#reserve(choice);
     // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
     const sent = await card.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
     this.#stopIfLeft();
-    const refusal = 'failure' in sent ? undefined : refusalOfCard(sent);
-    if (refusal) return refusal;
-    await findOut({ patientId, appointmentId }).catch((error: unknown) => {
+    const cardError = 'failure' in sent ? undefined : toCardError(sent);
+    if (cardError) return cardError;
+    await confirmHeld({ patientId, appointmentId }).catch((error: unknown) => {
       throw 'failure' in sent && isNotHeld(error) ? sent.failure : error;
     });
     this.#keep(undefined);
@@ -151,7 +151,7 @@ export class RequestAttempt {
     await this.#leaving;
     const reserved = await reserveHour(this.#callOnce, this.#given.patientId, choice).catch(
       (error: unknown) => {
-        this.#keep(undefined, isRefusal(error) ? undefined : choice);
+        this.#keep(undefined, isRejection(error) ? undefined : choice);
         this.#stopIfLeft();
         throw error;
       },

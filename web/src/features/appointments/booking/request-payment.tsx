@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { minutesAndSeconds } from '#shared/core/format.ts';
+import { formatMinutesAndSeconds } from '#shared/core/format.ts';
 import { CardField } from '#web/src/components/card-form/card-field.tsx';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
@@ -8,11 +8,11 @@ import { useCountdown } from '#web/src/lib/countdown.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import type { Refusal } from '../shared/request-refusal.ts';
+import type { RequestError } from '../shared/request-refusal.ts';
 
 type Props = {
   card: RefObject<CardHandle | null>;
-  refusal: Refusal | undefined;
+  error: RequestError | undefined;
   /** UTC instant; undefined without a reservation or during the payment. */
   reservedUntil: string | undefined;
   onPolicy: () => void;
@@ -20,12 +20,12 @@ type Props = {
 };
 
 /** Cardholder, card and terms of a request. */
-export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReservationEnd }: Props) {
+export function RequestPayment({ card, error, reservedUntil, onPolicy, onReservationEnd }: Props) {
   const terms = useTerms();
   return (
     <section className="request__card">
       {reservedUntil !== undefined && <TimeLeft until={reservedUntil} onEnd={onReservationEnd} />}
-      {refusal && <PaymentProblem refusal={refusal} />}
+      {error && <PaymentProblem refusal={error} />}
       <FormText name="cardholder" label={requestText.cardholder} autoComplete="cc-name" />
       <CardField ref={card} />
       <FormCheckbox
@@ -45,15 +45,15 @@ export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReser
 }
 
 /** Error message that receives the focus after a declined card. */
-function PaymentProblem({ refusal }: { refusal: Refusal }) {
+function PaymentProblem({ refusal: error }: { refusal: RequestError }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refusal) ref.current?.focus();
-  }, [refusal]);
+    if (error) ref.current?.focus();
+  }, [error]);
   return (
     <div ref={ref} tabIndex={-1}>
-      <Notice tone="danger" title={refusal.text}>
-        {refusal.more}
+      <Notice tone="danger" title={error.text}>
+        {error.more}
       </Notice>
     </div>
   );
@@ -71,9 +71,9 @@ function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
     <div className="notice notice--info">
       <Hourglass aria-hidden />
       <p className="notice__text small">
-        {requestText.kept} {requestText.timeLeft}{' '}
+        {requestText.reserved} {requestText.timeLeft}{' '}
         <span role="timer" className="strong n nowrap">
-          {minutesAndSeconds(secondsLeft)}
+          {formatMinutesAndSeconds(secondsLeft)}
         </span>
         .
       </p>

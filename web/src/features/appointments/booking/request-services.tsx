@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mostServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/call-parts.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
-import { duration } from '#shared/core/format.ts';
+import { formatDuration } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { ChoiceSection } from '#web/src/components/time-picker/choice-section.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
@@ -12,7 +12,7 @@ import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import type { RequestFormState } from './schema.ts';
 
-const fewServices = 8;
+const maxWithoutSearch = 8;
 
 type Props = {
   form: RequestFormState;
@@ -24,8 +24,8 @@ type Props = {
 export function RequestServices({ form, services, onChange }: Props) {
   const { value, error, ref, change } = useFormControl(form, 'serviceIds');
   const [typed, setTyped] = useState('');
-  const [begun] = useState(value);
-  const isMany = services.length > fewServices;
+  const [initialIds] = useState(value);
+  const isMany = services.length > maxWithoutSearch;
   const found = services.filter(({ name, categoryName }) => matches(`${name} ${categoryName}`, typed));
   const groups = Map.groupBy(found, ({ categoryName }) => categoryName);
 
@@ -55,7 +55,7 @@ export function RequestServices({ form, services, onChange }: Props) {
           isOpen={
             !isMany ||
             typed !== '' ||
-            (begun.length === 0 ? index === 0 : members.some(({ serviceId }) => begun.includes(serviceId)))
+            (initialIds.length === 0 ? index === 0 : members.some(({ serviceId }) => initialIds.includes(serviceId)))
           }
           members={members}
           chosen={value}
@@ -91,13 +91,13 @@ function ServiceGroup({ category, isOpen, members, chosen, onChoose }: GroupProp
             name="service"
             value={serviceId}
             checked={chosen.includes(serviceId)}
-            disabled={chosen.length >= mostServices && !chosen.includes(serviceId)}
+            disabled={chosen.length >= maxServices && !chosen.includes(serviceId)}
             onChange={(isChosen) => onChoose(serviceId, isChosen)}
           >
             <span className="grow">
               <span className="strong">{name}</span>
               <span className="row row--between">
-                <span className="muted small n">{duration(durationMinutes)}</span>
+                <span className="muted small n">{formatDuration(durationMinutes)}</span>
                 <span className="strong">
                   <Money cents={priceCents} />
                 </span>

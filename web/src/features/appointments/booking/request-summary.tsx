@@ -2,7 +2,7 @@ import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
 import { requestText } from '../shared/patient-copy.ts';
-import { priceLines, SummaryLines } from '../shared/summary.tsx';
+import { buildPriceLines, SummaryLines } from '../shared/summary.tsx';
 
 type Props = { services: readonly OfferedService[]; quote: Quote };
 
@@ -14,11 +14,11 @@ export function RequestSummary({ services, quote }: Props) {
       <h3>{requestText.summary}</h3>
       <SummaryLines
         lines={[
-          ...priceLines(services),
-          { term: requestText.subtotal, value: subtotalCents, look: 'subtotal' },
+          ...buildPriceLines(services),
+          { term: requestText.subtotal, value: subtotalCents, variant: 'subtotal' },
           { term: requestText.taxes, value: taxCents },
-          { term: requestText.total, value: totalCents, look: 'total' },
-          { term: requestText.hold(useTerms().depositPercent), value: depositCents, look: 'hold' },
+          { term: requestText.total, value: totalCents, variant: 'total' },
+          { term: requestText.hold(useTerms().depositPercent), value: depositCents, variant: 'hold' },
         ]}
       />
       <p className="muted small">{requestText.holdMeaning(balanceDueCents)}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { noAvailability } from '#shared/appointments/booking/no-availability.ts';
-import { freeTimesOf, timesNotAsked, timesOn, withHour } from '#web/src/components/time-picker/free-times.ts';
-import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { buildNoAvailabilityError } from '#shared/appointments/booking/no-availability.ts';
+import { toFreeTimes, noTimesRequested, findTimes, addHour } from '#web/src/components/time-picker/free-times.ts';
+import { useVisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -13,42 +13,42 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
-  wished: { date: string; time: string };
+  preferred: { date: string; time: string };
   /** Whether this client holds, or may hold, the chosen hour. */
   isReserved: boolean;
   onChange: () => void;
 };
 
 /** Day and hour among those free for the whole set of services. */
-export function RequestWhen({ form, patientId, durationMinutes, wished, isReserved, onChange }: Props) {
+export function RequestTimeFields({ form, patientId, durationMinutes, preferred, isReserved, onChange }: Props) {
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const chosen = { date: date.value, time: time.value };
-  const shown = useShownMonth(date.value);
+  const shown = useVisibleMonth(date.value);
   const query = useAvailableTimes({ patientId, serviceIds, ...shown.range });
-  const found = serviceIds.length > 0 ? freeTimesOf(query) : timesNotAsked(requestText.servicesFirst);
-  const free = isReserved ? withHour(found, chosen) : found;
-  const times = timesOn(free, date.value);
+  const found = serviceIds.length > 0 ? toFreeTimes(query) : noTimesRequested(requestText.servicesFirst);
+  const free = isReserved ? addHour(found, chosen) : found;
+  const times = findTimes(free, date.value);
 
   // A refetch may drop the chosen hour: other services were chosen or another client booked it.
-  const isDayGone = date.value !== '' && times?.length === 0;
-  const isWished =
+  const isDayUnavailable = date.value !== '' && times?.length === 0;
+  const isPreferred =
     time.value !== '' &&
-    date.value === wished.date &&
-    time.value === wished.time &&
+    date.value === preferred.date &&
+    time.value === preferred.time &&
     times?.includes(time.value) === true;
-  const isHourGone = time.value !== '' && times?.includes(time.value) === false;
+  const isTimeUnavailable = time.value !== '' && times?.includes(time.value) === false;
   useEffect(() => {
-    if (isHourGone) {
+    if (isTimeUnavailable) {
       form.setValue('time', '');
-      form.setError('time', { message: noAvailability(date.value, time.value).text });
+      form.setError('time', { message: buildNoAvailabilityError(date.value, time.value).text });
     }
-    if (isDayGone) {
+    if (isDayUnavailable) {
       form.setValue('date', '');
-      form.setError('date', { message: requestText.dayGone(date.value) });
+      form.setError('date', { message: requestText.dayUnavailable(date.value) });
     }
-  }, [isHourGone, isDayGone, date.value, time.value, form]);
+  }, [isTimeUnavailable, isDayUnavailable, date.value, time.value, form]);
 
   const pickDay = (next: string) => {
     onChange();
@@ -69,14 +69,14 @@ export function RequestWhen({ form, patientId, durationMinutes, wished, isReserv
 
   return (
     <>
-      {isWished && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
+      {isPreferred && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
       <TimeStrip
         titles={requestText.when}
         date={{ ...date, change: pickDay }}
         time={{ ...time, change: pickHour }}
         free={free}
         durationMinutes={durationMinutes}
-        shown={{ ...shown, show: showMonth }}
+        visibleMonth={{ ...shown, show: showMonth }}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requestAppointment } from '#shared/appointments/api.ts';
-import { mostServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/call-parts.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
@@ -12,7 +12,7 @@ export const RequestForm = z.extend(requestAppointment.body, {
     .array(Id)
     .check(
       z.minLength(1, { error: requestText.chooseService }),
-      z.maxLength(mostServices, { error: requestText.tooManyServices(mostServices) }),
+      z.maxLength(maxServices, { error: requestText.tooManyServices(maxServices) }),
     ),
   date: z.string().check(z.refine(isCivilDate, { error: requestText.chooseDay })),
   cardholder: z
@@ -23,5 +23,5 @@ export const RequestForm = z.extend(requestAppointment.body, {
 export type RequestForm = z.infer<typeof RequestForm>;
 
 /** The persisted draft, without the card and the accepted policy. */
-export const RequestChoice = z.object({ serviceIds: z.array(Id), date: z.string(), time: z.string() });
+export const RequestDraft = z.object({ serviceIds: z.array(Id), date: z.string(), time: z.string() });
 export type RequestFormState = AppForm<RequestForm, RequestForm>;

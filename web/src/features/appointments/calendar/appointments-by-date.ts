@@ -1,37 +1,37 @@
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { compareNames } from '#shared/core/sort-names.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 
 /** An appointment with its staff member's name and color. */
-export type PlacedAppointment = CalendarAppointment & {
+export type AppointmentWithStaff = CalendarAppointment & {
   readonly staffName: string | undefined;
   readonly colorIndex: number | undefined;
 };
 
-type Day = ReadonlyMap<string, readonly PlacedAppointment[]>;
+type AppointmentsByDate = ReadonlyMap<string, readonly AppointmentWithStaff[]>;
 
-const byTime = (a: CalendarAppointment, b: CalendarAppointment) =>
+const compareByTime = (a: CalendarAppointment, b: CalendarAppointment) =>
   a.time.localeCompare(b.time) || compareNames(a.patientName, b.patientName);
 
 /** Groups the appointments by day, earliest first. */
-export function appointmentsByDate(
+export function groupAppointmentsByDate(
   appointments: readonly CalendarAppointment[],
   staff: readonly StaffOption[],
-): Day {
+): AppointmentsByDate {
   const members = new Map(staff.map((member) => [member.staffId, member]));
-  const placed = appointments.toSorted(byTime).map((appointment) => {
+  const placed = appointments.toSorted(compareByTime).map((appointment) => {
     const member = members.get(appointment.staffId);
-    return { ...appointment, staffName: member && fullName(member), colorIndex: member?.colorIndex };
+    return { ...appointment, staffName: member && formatFullName(member), colorIndex: member?.colorIndex };
   });
   return Map.groupBy(placed, ({ date }) => date);
 }
 
 /** Active staff members, and inactive ones with appointments in the range. */
-export const peopleOf = (staff: readonly StaffOption[], appointments: readonly CalendarAppointment[]) =>
+export const listVisibleStaff = (staff: readonly StaffOption[], appointments: readonly CalendarAppointment[]) =>
   staff.filter(
     ({ staffId, active }) => active || appointments.some((appointment) => appointment.staffId === staffId),
   );
 
-export const pendingAmong = (appointments: readonly CalendarAppointment[]) =>
+export const countPending = (appointments: readonly CalendarAppointment[]) =>
   appointments.filter(({ status }) => status === 'pending').length;

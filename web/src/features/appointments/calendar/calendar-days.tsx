@@ -1,6 +1,6 @@
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { appointmentsByDate } from './appointments-by-date.ts';
+import { groupAppointmentsByDate } from './appointments-by-date.ts';
 import { DayBoard } from './board/day-board.tsx';
 import type { CalendarAddress, CalendarChange } from './calendar-address.ts';
 import { CalendarMonth } from './calendar-month.tsx';
@@ -38,8 +38,8 @@ export function CalendarDays({ address, today, appointments, people, shownName, 
     <CalendarMonth
       date={date}
       today={today}
-      days={appointments && appointmentsByDate(appointments, people)}
-      isOfOnePerson={people.length < 2}
+      days={appointments && groupAppointmentsByDate(appointments, people)}
+      isSinglePerson={people.length < 2}
       shownName={shownName}
       onDate={(each) => onGo({ date: each })}
       onOpen={open}

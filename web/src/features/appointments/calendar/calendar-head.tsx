@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { beside, type CalendarAddress, type CalendarChange, rangeOf } from './calendar-address.ts';
+import { shiftDate, type CalendarAddress, type CalendarChange, calculateRange } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
 
 type Props = {
@@ -19,18 +19,18 @@ export function CalendarHead({ address, today, onGo, children }: Props) {
   return (
     <div className="page-head page-head--wide calendar-head">
       <div className="calendar-head__when">
-        <h1 aria-live="polite">{calendarText.titles[view]({ date, range: rangeOf(address) })}</h1>
+        <h1 aria-live="polite">{calendarText.titles[view]({ date, range: calculateRange(address) })}</h1>
         <IconButton
           outlined
           label={calendarText.previous[view]}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => onGo({ date: beside(address, -1, today) })}
+          onClick={() => onGo({ date: shiftDate(address, -1, today) })}
         />
         <IconButton
           outlined
           label={calendarText.next[view]}
           icon={<ChevronRight aria-hidden />}
-          onClick={() => onGo({ date: beside(address, 1, today) })}
+          onClick={() => onGo({ date: shiftDate(address, 1, today) })}
         />
         <Button className="calendar-head__today" size="small" onClick={() => onGo({ date: undefined })}>
           {calendarText.today}

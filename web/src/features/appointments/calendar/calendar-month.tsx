@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { monthOf } from '#shared/core/civil-time.ts';
-import { monthYear } from '#shared/core/format.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
+import { formatMonthYear } from '#shared/core/format.ts';
 import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
-import { type PlacedAppointment, pendingAmong } from './appointments-by-date.ts';
+import { type AppointmentWithStaff, countPending } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 import { CalendarDayCell } from './day-cell.tsx';
 import { CalendarDayPanel } from './day-panel.tsx';
@@ -11,22 +11,22 @@ type Props = {
   date: string;
   today: string;
   /** Appointments by day; undefined while loading. */
-  days: ReadonlyMap<string, readonly PlacedAppointment[]> | undefined;
-  isOfOnePerson: boolean;
+  days: ReadonlyMap<string, readonly AppointmentWithStaff[]> | undefined;
+  isSinglePerson: boolean;
   shownName: string | undefined;
   onDate: (date: string) => void;
-  onOpen: (appointment: PlacedAppointment) => void;
+  onOpen: (appointment: AppointmentWithStaff) => void;
   onCreate: (() => void) | undefined;
 };
 
 /** Focuses the panel's heading after each choice of a day. */
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wishes, setWishes] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
   useEffect(() => {
-    if (wishes > 0) heading.current?.focus();
-  }, [wishes]);
-  return { heading, focusHeading: () => setWishes((now) => now + 1) };
+    if (focusRequests > 0) heading.current?.focus();
+  }, [focusRequests]);
+  return { heading, focusHeading: () => setFocusRequests((now) => now + 1) };
 }
 
 /** The month with the chosen day's list. */
@@ -34,7 +34,7 @@ export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
   const [isOpen, setOpen] = useState(true);
   const { heading, focusHeading } = useHeadingFocus();
   const root = useRef<HTMLDivElement>(null);
-  const on = (each: string) => days?.get(each) ?? [];
+  const appointmentsOn = (each: string) => days?.get(each) ?? [];
 
   const choose = (each: string) => {
     setOpen(true);
@@ -48,23 +48,23 @@ export function CalendarMonth({ date, today, days, onDate, ...day }: Props) {
   return (
     <div ref={root} className={isOpen ? 'calendar-month calendar-month--open' : 'calendar-month'}>
       <MonthGrid
-        month={monthOf(date)}
-        label={monthYear(date)}
+        month={toMonth(date)}
+        label={formatMonthYear(date)}
         today={today}
         selected={date}
         busy={days === undefined}
-        describe={(each) => calendarText.day(each, on(each).length, pendingAmong(on(each)))}
+        describe={(each) => calendarText.day(each, appointmentsOn(each).length, countPending(appointmentsOn(each)))}
         onSelect={choose}
         onLeave={onDate}
       >
         {(each, hasKeys) => (
-          <CalendarDayCell appointments={on(each)} isReachable={hasKeys} onOpen={day.onOpen} />
+          <CalendarDayCell appointments={appointmentsOn(each)} isReachable={hasKeys} onOpen={day.onOpen} />
         )}
       </MonthGrid>
       <CalendarDayPanel
         {...day}
         date={date}
-        appointments={days && on(date)}
+        appointments={days && appointmentsOn(date)}
         headingRef={heading}
         onClose={close}
       />

@@ -1,19 +1,19 @@
 import { CalendarOff, Plus, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
-import { peopleOf } from './appointments-by-date.ts';
-import { createDraftOf, createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
+import { listVisibleStaff } from './appointments-by-date.ts';
+import { buildCreateDraftKey, createParam, calculateRange, useCalendarAddress } from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
@@ -22,27 +22,27 @@ import { useCalendar, useClosures } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
 
-const AppointmentPanel = lateDialog(
+const AppointmentPanel = lazyDialog(
   async () => (await import('../panel/appointment-panel.tsx')).AppointmentPanel,
   'panel',
 );
-const CreateAppointmentDialog = lateDialog(
+const CreateAppointmentDialog = lazyDialog(
   async () => (await import('./create/create-appointment-dialog.tsx')).CreateAppointmentDialog,
   'tall',
 );
-const CalendarFeedDialog = lateDialog(
+const CalendarFeedDialog = lazyDialog(
   async () => (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
 );
 
 /** The front desk creates appointments; an aesthetician subscribes with a phone calendar. */
-function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () => void }) {
-  const place = 'calendar-head__task';
+function CalendarTaskButton({ isDesk, onPress: onClick }: { isDesk: boolean; onPress: () => void }) {
+  const className = 'calendar-head__task';
   return isDesk ? (
-    <Button className={place} variant="primary" icon={<Plus aria-hidden />} onClick={onPress}>
+    <Button className={className} variant="primary" icon={<Plus aria-hidden />} onClick={onClick}>
       {calendarText.create}
     </Button>
   ) : (
-    <Button className={place} icon={<Smartphone aria-hidden />} onClick={onPress}>
+    <Button className={className} icon={<Smartphone aria-hidden />} onClick={onClick}>
       {calendarText.onPhone}
     </Button>
   );
@@ -58,50 +58,50 @@ const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
     <CalendarFeedDialog onClose={onClose} />
   );
 
-const none: readonly CalendarAppointment[] = [];
+const noAppointments: readonly CalendarAppointment[] = [];
 
 /** Undefined while the previous range is a placeholder or the staff list is loading. */
-const knownOf = (calendar: ReturnType<typeof useCalendar>, staff: ReturnType<typeof useStaff>) =>
+const getLoadedAppointments = (calendar: ReturnType<typeof useCalendar>, staff: ReturnType<typeof useStaff>) =>
   calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data;
 
 /** Whether the dialog is open: by the URL, or because a draft was left before a reload. */
-function useAsking(isDesk: boolean, draft: string) {
-  const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
-  const [isAsking, setAsking] = useState(
-    () => isSentToCreate !== '' || (isDesk && readDraft(draft) !== null),
+function useTaskDialog(isDesk: boolean, draft: string) {
+  const [isCreateRequested, setCreateRequested] = useUrlParam(createParam);
+  const [isTaskOpen, setTaskOpen] = useState(
+    () => isCreateRequested !== '' || (isDesk && readDraft(draft) !== null),
   );
-  const ask = () => setAsking(true);
-  const stopAsking = () => {
-    setAsking(false);
-    if (isSentToCreate !== '') setSentToCreate('');
+  const openTask = () => setTaskOpen(true);
+  const closeTask = () => {
+    setTaskOpen(false);
+    if (isCreateRequested !== '') setCreateRequested('');
   };
-  return { isAsking, ask, stopAsking };
+  return { isAsking: isTaskOpen, ask: openTask, stopAsking: closeTask };
 }
 
 /** Calendar of the front desk; an aesthetician sees their own appointments read-only. */
 export function CalendarPage() {
   const { role, userId } = useSignedIn();
   const isDesk = role !== 'staff';
-  const draft = createDraftOf(userId);
-  const { date: today } = civilAt(useNow());
+  const draft = buildCreateDraftKey(userId);
+  const { date: today } = toCivilDateTime(useNow());
   const [address, go] = useCalendarAddress(today);
   const { view, date, appointmentId } = address;
-  const calendar = useCalendar(rangeOf(address));
+  const calendar = useCalendar(calculateRange(address));
   const staff = useStaff();
-  const { isAsking, ask, stopAsking } = useAsking(isDesk, draft);
+  const { isAsking, ask, stopAsking } = useTaskDialog(isDesk, draft);
 
-  const people = peopleOf(staff.data ?? [], calendar.data ?? none);
+  const people = listVisibleStaff(staff.data ?? [], calendar.data ?? noAppointments);
   const person = people.find(({ staffId }) => staffId === address.staffId);
-  const shownName = person && fullName(person);
-  const isOf = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
+  const shownName = person && formatFullName(person);
+  const isShown = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
 
-  const appointments = knownOf(calendar, staff)?.filter(isOf);
+  const appointments = getLoadedAppointments(calendar, staff)?.filter(isShown);
   return (
     <>
       <CalendarHead address={address} today={today} onGo={go}>
         <CalendarFilter
           people={people}
-          isComing={isDesk && staff.isPending}
+          isLoading={isDesk && staff.isPending}
           staffId={person?.staffId}
           onChange={(staffId) => go({ staffId })}
         />
@@ -111,10 +111,10 @@ export function CalendarPage() {
         <CalendarLegend people={people} />
         <CalendarViews view={view} onChange={(next) => go({ view: next })} />
       </div>
-      <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<NoneLine />}>
-        {() => <NoneLine>{appointments?.length === 0 && calendarText.none(shownName)}</NoneLine>}
+      <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<EmptyLine />}>
+        {() => <EmptyLine>{appointments?.length === 0 && calendarText.none(shownName)}</EmptyLine>}
       </QueryBoundary>
-      <ClosedLine range={rangeOf(address)} />
+      <ClosuresLine range={calculateRange(address)} />
       {/* The days stay visible while their appointments load. */}
       {!calendar.isLoadingError && (
         <CalendarDays
@@ -143,12 +143,12 @@ export function CalendarPage() {
 }
 
 /** The closures in the shown range with their reasons. */
-function ClosedLine({ range }: { range: ReturnType<typeof rangeOf> }) {
+function ClosuresLine({ range }: { range: ReturnType<typeof calculateRange> }) {
   const closures = useClosures(range).data ?? [];
   if (closures.length === 0) return null;
   return (
     <p className="calendar-closed small">
-      <Icon of={CalendarOff} size={16} />
+      <Icon icon={CalendarOff} size={16} />
       <span>
         {calendarText.closed} {closures.map(calendarText.closure).join('; ')}.
       </span>
@@ -156,7 +156,7 @@ function ClosedLine({ range }: { range: ReturnType<typeof rangeOf> }) {
   );
 }
 
-function NoneLine({ children }: { children?: ReactNode }) {
+function EmptyLine({ children }: { children?: ReactNode }) {
   return (
     <p role="status" className="calendar-none muted small">
       {children}

@@ -1,7 +1,7 @@
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { personClass } from '#web/src/ui/display/person-class.ts';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { CalendarView } from './calendar-address.ts';
 import { calendarText } from './copy.ts';
@@ -9,17 +9,17 @@ import { calendarText } from './copy.ts';
 type FilterProps = {
   people: readonly StaffOption[];
   /** While the staff list loads, the filter keeps its space. */
-  isComing: boolean;
+  isLoading: boolean;
   staffId: string | undefined;
   onChange: (staffId: string | undefined) => void;
 };
 
 /** Filter by staff member; hidden when there is only one. */
-export function CalendarFilter({ people, isComing, staffId, onChange }: FilterProps) {
-  if (people.length < 2 && !isComing) return null;
+export function CalendarFilter({ people, isLoading, staffId, onChange }: FilterProps) {
+  if (people.length < 2 && !isLoading) return null;
   return (
     <SelectField
-      disabled={isComing}
+      disabled={isLoading}
       className="calendar-head__person"
       label={calendarText.filter}
       labelHidden
@@ -27,14 +27,14 @@ export function CalendarFilter({ people, isComing, staffId, onChange }: FilterPr
       value={staffId ?? ''}
       options={[
         { value: '', label: calendarText.everyone },
-        ...people.map((member) => ({ value: member.staffId, label: fullName(member) })),
+        ...people.map((member) => ({ value: member.staffId, label: formatFullName(member) })),
       ]}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   );
 }
 
-const order: readonly CalendarView[] = ['month', 'week', 'day'];
+const viewOrder: readonly CalendarView[] = ['month', 'week', 'day'];
 
 /** Switch between month, week and day. */
 export function CalendarViews({
@@ -45,13 +45,13 @@ export function CalendarViews({
   onChange: (view: CalendarView) => void;
 }) {
   return (
-    <Segmented
+    <SegmentedControl
       legend={calendarText.view}
       legendHidden
       fullWidth="phones"
       value={view}
-      options={order.map((each) => ({ value: each, label: calendarText.views[each] }))}
-      onChange={(value) => onChange(order.find((each) => each === value) ?? 'month')}
+      options={viewOrder.map((each) => ({ value: each, label: calendarText.views[each] }))}
+      onChange={(value) => onChange(viewOrder.find((each) => each === value) ?? 'month')}
     />
   );
 }
@@ -62,8 +62,8 @@ export function CalendarLegend({ people }: { people: readonly StaffOption[] }) {
   return (
     <ul className="calendar-legend" aria-label={calendarText.legend}>
       {people.map((member) => (
-        <li key={member.staffId} className={personClass(member.colorIndex)}>
-          {fullName(member)}
+        <li key={member.staffId} className={toPersonClass(member.colorIndex)}>
+          {formatFullName(member)}
         </li>
       ))}
     </ul>

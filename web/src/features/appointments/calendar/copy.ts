@@ -1,45 +1,45 @@
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
-import { addMinutes, monthOf } from '#shared/core/civil-time.ts';
+import { addMinutes, toMonth } from '#shared/core/civil-time.ts';
 import {
-  clock,
-  counted,
-  dayMonth,
-  fullDate,
-  longDate,
-  monthYear,
-  theClock,
-  weekdayDayMonth,
+  formatTime,
+  pluralize,
+  formatDayMonth,
+  formatFullDate,
+  formatLongDate,
+  formatMonthYear,
+  formatTimeWithArticle,
+  formatWeekdayDayMonth,
 } from '#shared/core/format.ts';
 import type { Closure } from '#shared/settings/closures.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const dayNumber = (date: string) => Number(date.slice(8));
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const getDayNumber = (date: string) => Number(date.slice(8));
 
 type Range = { from: string; to: string };
 
 /** `1 al 7 de marzo de 2026`, `29 de marzo al 4 de abril de 2026` */
-const week = ({ from, to }: Range) =>
-  `${monthOf(from) === monthOf(to) ? dayNumber(from) : dayMonth(from, to)} al ${longDate(to)}`;
+const formatWeek = ({ from, to }: Range) =>
+  `${toMonth(from) === toMonth(to) ? getDayNumber(from) : formatDayMonth(from, to)} al ${formatLongDate(to)}`;
 
 /** `7 citas · 2 pendientes` */
-const countText = (appointments: number, pending: number, join = ' · ') =>
-  [counted(appointments, 'cita', 'citas'), pending > 0 && counted(pending, 'pendiente', 'pendientes')]
+const formatCounts = (appointments: number, pending: number, join = ' · ') =>
+  [pluralize(appointments, 'cita', 'citas'), pending > 0 && pluralize(pending, 'pendiente', 'pendientes')]
     .filter(Boolean)
     .join(join);
 
 /** `9:00`: a cell has no room for a. m. or p. m. */
-const bareClock = (time: string) => clock(time).split('\u00a0')[0] ?? '';
-const endOf = ({ time, durationMinutes }: CalendarAppointment) => addMinutes(time, durationMinutes);
+const formatShortTime = (time: string) => formatTime(time).split('\u00a0')[0] ?? '';
+const calculateEnd = ({ time, durationMinutes }: CalendarAppointment) => addMinutes(time, durationMinutes);
 
 /** The month calendar; texts of docs/requirements.tsv (calendario) are literal. */
 export const calendarText = {
   title: 'Calendario',
   titles: {
-    month: ({ date }: { date: string }) => monthYear(date),
-    week: ({ range }: { range: Range }) => week(range),
-    day: ({ date }: { date: string }) => fullDate(date),
+    month: ({ date }: { date: string }) => formatMonthYear(date),
+    week: ({ range }: { range: Range }) => formatWeek(range),
+    day: ({ date }: { date: string }) => formatFullDate(date),
   },
   previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior' },
   next: { month: 'Mes siguiente', week: 'Semana siguiente', day: 'Día siguiente' },
@@ -55,15 +55,15 @@ export const calendarText = {
   unassigned: 'Sin asignar',
 
   day: (date: string, appointments: number, pending: number) =>
-    `${weekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas por atender' : countText(appointments, pending, ', ')}`,
+    `${formatWeekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas por atender' : formatCounts(appointments, pending, ', ')}`,
   more: (count: number) => `${count} más`,
-  hour: bareClock,
+  hour: formatShortTime,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
   /** Starts with the cell's visible text, so that voice control finds it. */
   appointment: (appointment: CalendarAppointment, staffName: string | undefined) =>
     [
-      `${bareClock(appointment.time)} ${appointment.patientName}`,
-      `hasta ${theClock(endOf(appointment))}`,
+      `${formatShortTime(appointment.time)} ${appointment.patientName}`,
+      `hasta ${formatTimeWithArticle(calculateEnd(appointment))}`,
       appointment.serviceNames.join(', '),
       staffName,
       statusLabels[appointment.status],
@@ -72,9 +72,9 @@ export const calendarText = {
       .filter(Boolean)
       .join(', '),
 
-  panelTitle: (date: string) => capital(weekdayDayMonth(date, civilToday())),
+  panelTitle: (date: string) => capitalize(formatWeekdayDayMonth(date, civilToday())),
   panelCountText: (appointments: number, pending: number) =>
-    appointments === 0 ? 'Sin citas por atender' : countText(appointments, pending),
+    appointments === 0 ? 'Sin citas por atender' : formatCounts(appointments, pending),
   loadingDay: 'Buscando las citas...',
   /** Names the staff member when filtered; completed appointments have left the calendar. */
   emptyDay: (name: string | undefined) =>
@@ -82,10 +82,10 @@ export const calendarText = {
       ? 'No hay citas por atender este día.'
       : `${name} no tiene citas por atender este día.`,
   closePanel: 'Cerrar panel',
-  ends: (appointment: CalendarAppointment) => clock(endOf(appointment)),
+  ends: (appointment: CalendarAppointment) => formatTime(calculateEnd(appointment)),
   attendance: 'Asistencia confirmada',
   closed: 'Cerrado:',
-  closure: ({ date, name }: Closure) => `${weekdayDayMonth(date, civilToday())} (${name})`,
+  closure: ({ date, name }: Closure) => `${formatWeekdayDayMonth(date, civilToday())} (${name})`,
   none: (name: string | undefined) =>
     name === undefined
       ? 'No hay citas por atender en estos días.'

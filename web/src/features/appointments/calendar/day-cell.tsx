@@ -1,23 +1,23 @@
 import { Clock, UserCheck } from 'lucide-react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { personClass } from '#web/src/ui/display/person-class.ts';
-import type { PlacedAppointment } from './appointments-by-date.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import type { AppointmentWithStaff } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
 /** Lines per day; with more appointments, the last line says 'N más'. */
-const mostLines = 3;
-const mostDots = 3;
+const maxLines = 3;
+const maxDots = 3;
 
 type Props = {
-  appointments: readonly PlacedAppointment[];
+  appointments: readonly AppointmentWithStaff[];
   /** Whether the appointments are tab stops. */
   isReachable: boolean;
-  onOpen: (appointment: PlacedAppointment) => void;
+  onOpen: (appointment: AppointmentWithStaff) => void;
 };
 
 /** A day's first appointments in staff colors; on phones, squares. */
 export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
-  const shown = appointments.length > mostLines ? appointments.slice(0, mostLines - 1) : appointments;
+  const shown = appointments.length > maxLines ? appointments.slice(0, maxLines - 1) : appointments;
   const rest = appointments.length - shown.length;
   return (
     <>
@@ -25,17 +25,17 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
         <button
           key={appointment.appointmentId}
           type="button"
-          className={`cell-appointment ${appointment.status === 'pending' ? 'cell-appointment--pending' : ''} ${personClass(appointment.colorIndex)}`}
+          className={`cell-appointment ${appointment.status === 'pending' ? 'cell-appointment--pending' : ''} ${toPersonClass(appointment.colorIndex)}`}
           tabIndex={isReachable ? 0 : -1}
           aria-label={calendarText.appointment(appointment, appointment.staffName)}
           onClick={() => onOpen(appointment)}
         >
           {appointment.status === 'pending' && (
-            <Icon of={Clock} size={12} className="cell-appointment__clock" />
+            <Icon icon={Clock} size={12} className="cell-appointment__clock" />
           )}
           <span className="n">{calendarText.hour(appointment.time)}</span>{' '}
           <span className="cell-appointment__name">{calendarText.firstName(appointment.patientName)}</span>
-          {appointment.attendanceConfirmed && <Icon of={UserCheck} size={12} />}
+          {appointment.attendanceConfirmed && <Icon icon={UserCheck} size={12} />}
         </button>
       ))}
       {rest > 0 && (
@@ -44,8 +44,8 @@ export function CalendarDayCell({ appointments, isReachable, onOpen }: Props) {
         </span>
       )}
       <span className="cell-dots" aria-hidden>
-        {appointments.slice(0, mostDots).map(({ appointmentId, colorIndex }) => (
-          <i key={appointmentId} className={personClass(colorIndex)} />
+        {appointments.slice(0, maxDots).map(({ appointmentId, colorIndex }) => (
+          <i key={appointmentId} className={toPersonClass(colorIndex)} />
         ))}
       </span>
     </>

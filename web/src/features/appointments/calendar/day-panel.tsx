@@ -1,23 +1,23 @@
 import { CalendarPlus, UserCheck, X } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { clock } from '#shared/core/format.ts';
+import { formatTime } from '#shared/core/format.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { personClass } from '#web/src/ui/display/person-class.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { StatusIcon } from '#web/src/ui/feedback/badge.tsx';
-import { type PlacedAppointment, pendingAmong } from './appointments-by-date.ts';
+import { type AppointmentWithStaff, countPending } from './appointments-by-date.ts';
 import { calendarText } from './copy.ts';
 
 type Props = {
   date: string;
   /** Undefined while loading. */
-  appointments: readonly PlacedAppointment[] | undefined;
+  appointments: readonly AppointmentWithStaff[] | undefined;
   /** Whether staff names are omitted because only one person is shown. */
-  isOfOnePerson: boolean;
+  isSinglePerson: boolean;
   /** Name of the filtered staff member; undefined for everyone. */
   shownName: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
-  onOpen: (appointment: PlacedAppointment) => void;
+  onOpen: (appointment: AppointmentWithStaff) => void;
   /** Undefined for viewers who cannot create appointments. */
   onCreate: (() => void) | undefined;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...d
           </h2>
           <p className="muted n" aria-live="polite">
             {appointments
-              ? calendarText.panelCountText(appointments.length, pendingAmong(appointments))
+              ? calendarText.panelCountText(appointments.length, countPending(appointments))
               : calendarText.loadingDay}
           </p>
         </div>
@@ -48,11 +48,11 @@ export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...d
   );
 }
 
-type ListProps = Pick<Props, 'isOfOnePerson' | 'shownName' | 'onOpen' | 'onCreate'> & {
-  appointments: readonly PlacedAppointment[];
+type ListProps = Pick<Props, 'isSinglePerson' | 'shownName' | 'onOpen' | 'onCreate'> & {
+  appointments: readonly AppointmentWithStaff[];
 };
 
-function DayList({ appointments, isOfOnePerson, shownName, onOpen, onCreate }: ListProps) {
+function DayList({ appointments, isSinglePerson, shownName, onOpen, onCreate }: ListProps) {
   if (appointments.length === 0)
     return (
       <div className="day-panel__empty">
@@ -70,25 +70,25 @@ function DayList({ appointments, isOfOnePerson, shownName, onOpen, onCreate }: L
         <li key={appointment.appointmentId}>
           <button
             type="button"
-            className={`day-appointment ${appointment.status === 'pending' ? 'day-appointment--pending' : ''} ${personClass(appointment.colorIndex)}`}
+            className={`day-appointment ${appointment.status === 'pending' ? 'day-appointment--pending' : ''} ${toPersonClass(appointment.colorIndex)}`}
             onClick={() => onOpen(appointment)}
           >
             <span className="day-appointment__time n">
-              <span className="day-appointment__start">{clock(appointment.time)}</span>
+              <span className="day-appointment__start">{formatTime(appointment.time)}</span>
               <span>{calendarText.ends(appointment)}</span>
             </span>
             <span className="day-appointment__stripe" aria-hidden />
             <span className="day-appointment__what">
               <span className="strong ellipsis">{appointment.patientName}</span>
               <span className="muted ellipsis">{appointment.serviceNames.join(', ')}</span>
-              {!isOfOnePerson && (
+              {!isSinglePerson && (
                 <span className="day-appointment__note caption ellipsis">
                   {appointment.staffName ?? calendarText.unassigned}
                 </span>
               )}
               {appointment.attendanceConfirmed && (
                 <span className="day-appointment__note day-appointment__attendance caption">
-                  <Icon of={UserCheck} size={14} />
+                  <Icon icon={UserCheck} size={14} />
                   {calendarText.attendance}
                 </span>
               )}

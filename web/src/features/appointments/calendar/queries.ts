@@ -12,9 +12,9 @@ import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
+import { keyOf, buildQuery } from '#web/src/lib/query-of.ts';
 import { useDayMarks } from '../shared/day-marks.ts';
-import { timesForRequest } from '../shared/desk-queries.ts';
+import { buildRequestTimesQuery } from '../shared/desk-queries.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
@@ -23,14 +23,14 @@ export const useCalendar = (range: Range) =>
   useQuery({ ...calendarQuery(range), placeholderData: keepPreviousData });
 
 /** The closures in a range of days. */
-export const useClosures = (range: Range) => useQuery(queryOf(listClosures, { query: range }));
+export const useClosures = (range: Range) => useQuery(buildQuery(listClosures, { query: range }));
 
-const deletionOf = (appointmentId: string) => keyOf(deleteAppointment, { params: { appointmentId } });
+const buildDeletionKey = (appointmentId: string) => keyOf(deleteAppointment, { params: { appointmentId } });
 
 /** Whether this screen is deleting the appointment; a fetch would then answer 404. */
-function useIsLeaving(appointmentId: string): boolean {
+function useIsDeleting(appointmentId: string): boolean {
   const deletions = useMutationState({
-    filters: { mutationKey: deletionOf(appointmentId), predicate: ({ state }) => state.status !== 'error' },
+    filters: { mutationKey: buildDeletionKey(appointmentId), predicate: ({ state }) => state.status !== 'error' },
   });
   return deletions.length > 0;
 }
@@ -38,24 +38,24 @@ function useIsLeaving(appointmentId: string): boolean {
 /** One appointment with its details; disabled while this screen deletes it. */
 export const useAppointment = (appointmentId: string) =>
   useQuery({
-    ...queryOf(getAppointment, { params: { appointmentId } }),
-    enabled: !useIsLeaving(appointmentId),
+    ...buildQuery(getAppointment, { params: { appointmentId } }),
+    enabled: !useIsDeleting(appointmentId),
     ...liveQuery,
   });
 
-type Place = { appointmentId: string; staffId: string; durationMinutes: number };
+type AppointmentTimesParams = { appointmentId: string; staffId: string; durationMinutes: number };
 
 /** The hours of a day at which a staff member could take an appointment of this duration. */
-export function useTimesForAppointment({ date, ...place }: Place & { date: string }, enabled: boolean) {
+export function useTimesForAppointment({ date, ...params }: AppointmentTimesParams & { date: string }, enabled: boolean) {
   return useQuery({
-    ...timesForRequest(place, { from: date, to: date }),
-    enabled: !useIsLeaving(place.appointmentId) && enabled,
+    ...buildRequestTimesQuery(params, { from: date, to: date }),
+    enabled: !useIsDeleting(params.appointmentId) && enabled,
   });
 }
 
 /** Marks of the days without such an hour. */
-export function useDaysForAppointment(place: Place, isAsked: boolean) {
-  return useDayMarks((range) => timesForRequest(place, range), !useIsLeaving(place.appointmentId) && isAsked);
+export function useDaysForAppointment(params: AppointmentTimesParams, isEnabled: boolean) {
+  return useDayMarks((range) => buildRequestTimesQuery(params, range), !useIsDeleting(params.appointmentId) && isEnabled);
 }
 
 /** Refetches after success or failure, without making the caller wait. */
@@ -85,7 +85,7 @@ export const useCancelForPatient = (appointmentId: string) =>
 
 export const useDeleteAppointment = (appointmentId: string) =>
   useCommand(deleteAppointment, {
-    mutationKey: deletionOf(appointmentId),
+    mutationKey: buildDeletionKey(appointmentId),
     inputOf: (query: QueryOf<typeof deleteAppointment>) => ({ params: { appointmentId }, query }),
     refreshes: ['appointments'],
   });

@@ -10,53 +10,53 @@ import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { Charge } from '../shared/charge.tsx';
-import { GivenLotsField, givenLots } from '../shared/given-lots-field.tsx';
-import { missingNote } from '../shared/medication-line.ts';
-import { withoutCodeFailure, withoutCodeText } from './copy.ts';
+import { GivenLotsField, buildGivenLotsSchema } from '../shared/given-lots-field.tsx';
+import { buildMissingNote } from '../shared/medication-line.ts';
+import { describeWithoutCodeError, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
 import '../assigned/closing/close-appointment.css';
 
-const failureText = (error: unknown) => refusalOf(error, assignmentErrors) ?? withoutCodeFailure(error);
+const describeError = (error: unknown) => toKnownErrorMessage(error, assignmentErrors) ?? describeWithoutCodeError(error);
 
-const typedClosing = (medications: AppointmentDetail['medications']) =>
+const buildClosingSchema = (medications: AppointmentDetail['medications']) =>
   z.pipe(
     z.object({
       method: z.string().check(z.minLength(1, { error: withoutCodeText.methodRequired })),
-      lots: givenLots(medications),
+      lots: buildGivenLotsSchema(medications),
       reason: completeWithoutCode.body.shape.reason,
     }),
     completeWithoutCode.body,
   );
 type Body = BodyOf<typeof completeWithoutCode>;
-type State = AppForm<{ method: string; lots?: ConfirmedLot[] | undefined; reason: string }, Body>;
+type ClosingForm = AppForm<{ method: string; lots?: ConfirmedLot[] | undefined; reason: string }, Body>;
 
-type Unclosed = Pick<
+type UnclosedAppointment = Pick<
   CompletedAppointment,
   'appointmentId' | 'patientName' | 'date' | 'time' | 'paidCents' | 'balanceDueCents' | 'paymentMethod'
 >;
-type Props = { appointment: Unclosed; onCompleted: () => void; onClose: () => void };
+type Props = { appointment: UnclosedAppointment; onCompleted: () => void; onClose: () => void };
 
 /** Records how the balance was paid and why there is no code. Render to open. */
 export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }: Props) {
   const { data: detail, isError } = useAppointment(appointment.appointmentId);
   const medications = detail?.medications ?? [];
-  const form: State = useAppForm(typedClosing(medications), {
+  const form: ClosingForm = useAppForm(buildClosingSchema(medications), {
     method: appointment.paymentMethod ?? '',
     reason: '',
   });
   const complete = useCompleteWithoutCode(appointment.appointmentId);
   const submit = async (body: Body) => {
-    toast.success(withoutCodeText.done, missingNote(await complete.mutateAsync(body)));
+    toast.success(withoutCodeText.done, buildMissingNote(await complete.mutateAsync(body)));
     onCompleted();
   };
   return (
@@ -66,7 +66,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit} describe={failureText} className="dialog__form">
+      <Form form={form} onSubmit={submit} describe={describeError} className="dialog__form">
         <DialogBody>
           <div className="close-appointment">
             <FormSummary />
@@ -88,7 +88,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   );
 }
 
-function Total({ appointment }: { appointment: Unclosed }) {
+function Total({ appointment }: { appointment: UnclosedAppointment }) {
   const { paidCents, balanceDueCents } = appointment;
   return (
     <div className="close-appointment__total">
@@ -103,10 +103,10 @@ function Total({ appointment }: { appointment: Unclosed }) {
   );
 }
 
-function MethodField({ form }: { form: State }) {
+function MethodField({ form }: { form: ClosingForm }) {
   const { value, error, change } = useFormControl(form, 'method');
   return (
-    <Segmented
+    <SegmentedControl
       legend={withoutCodeText.method}
       fullWidth
       value={value}

@@ -1,47 +1,47 @@
-import { monthOf } from '#shared/core/civil-time.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { CompletedAppointments } from './completed-appointments.tsx';
 import { useCompletedFilter } from './completed-filters.tsx';
-import { depositsText, treatedText } from './copy.ts';
-import { KeptDeposits } from './kept-deposits.tsx';
-import { useKeptDeposits } from './queries.ts';
+import { depositsText, completedText } from './copy.ts';
+import { ForfeitedDeposits } from './kept-deposits.tsx';
+import { useForfeitedDeposits } from './queries.ts';
 
 const viewParam = 'vista';
 const depositsValue = 'depositos';
 
 /** Completed and open appointments of a month, and a tab with retained deposits. */
 export function CompletedAppointmentsPage() {
-  const deposits = useKeptDeposits();
-  const filter = useCompletedFilter(monthOf(useToday()));
+  const deposits = useForfeitedDeposits();
+  const filter = useCompletedFilter(toMonth(useToday()));
   const [view, setView] = useUrlParam(viewParam);
-  const kept = deposits.data ?? [];
+  const forfeitedDeposits = deposits.data ?? [];
   const options = [
-    { value: '', label: treatedText.appointments },
+    { value: '', label: completedText.appointments },
     {
       value: depositsValue,
       label: (
         <>
-          {treatedText.deposits} {deposits.data && <span className="n">{kept.length}</span>}
+          {completedText.deposits} {deposits.data && <span className="n">{forfeitedDeposits.length}</span>}
         </>
       ),
     },
   ];
   return (
     <Screen
-      title={treatedText.title}
+      title={completedText.title}
       context={
-        kept.length > 0
-          ? depositsText.context(kept.length, sumCents(kept.map(({ depositCents }) => depositCents)))
+        forfeitedDeposits.length > 0
+          ? depositsText.context(forfeitedDeposits.length, sumCents(forfeitedDeposits.map(({ depositCents }) => depositCents)))
           : undefined
       }
       contextToCome={depositsText.context(0, 0)}
       actions={
-        <Segmented
-          legend={treatedText.views}
+        <SegmentedControl
+          legend={completedText.views}
           legendHidden
           fullWidth
           value={view === depositsValue ? depositsValue : ''}
@@ -51,7 +51,7 @@ export function CompletedAppointmentsPage() {
       }
     >
       {view === depositsValue ? (
-        <KeptDeposits deposits={deposits} filter={filter} />
+        <ForfeitedDeposits deposits={deposits} filter={filter} />
       ) : (
         <CompletedAppointments />
       )}

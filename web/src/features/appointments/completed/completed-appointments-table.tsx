@@ -2,32 +2,32 @@ import { KeyRound, UserX } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { type CompletedAppointment, isWithoutPayment } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
-import { dayMonth, weekdayName } from '#shared/core/format.ts';
+import { formatDayMonth, getWeekdayName } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
-import { noShowText, treatedText, withoutCodeText } from './copy.ts';
+import { noShowText, completedText, withoutCodeText } from './copy.ts';
 
 /** Row of the table; `closing` is set once an unclosed appointment's hour has come. */
-export type TreatedRow = CompletedAppointment & {
+export type CompletedRow = CompletedAppointment & {
   closing: { onNoShow: () => void; onWithoutCode: () => void } | undefined;
 };
 
-const { columns: heads } = treatedText;
-const column = columnHelper<TreatedRow>();
+const { columns: heads } = completedText;
+const column = createTypedColumnHelper<CompletedRow>();
 
-const columns: Columns<TreatedRow> = [
+const columns: Columns<CompletedRow> = [
   column.accessor('patientName', { header: heads.patient, meta: { card: 'title', text: 'strong' } }),
   column.accessor('staffName', { header: heads.staff, meta: { card: 'last' } }),
   column.accessor('date', {
     header: heads.date,
     cell: ({ row: { original } }) => (
       <time dateTime={original.date}>
-        <span className="nowrap">{dayMonth(original.date, civilToday())}</span>{' '}
-        <span className="cell__aside small muted">{weekdayName(original.date)}</span>
+        <span className="nowrap">{formatDayMonth(original.date, civilToday())}</span>{' '}
+        <span className="cell__aside small muted">{getWeekdayName(original.date)}</span>
       </time>
     ),
   }),
@@ -49,7 +49,7 @@ const columns: Columns<TreatedRow> = [
     cell: ({ row: { original } }) =>
       original.paymentMethod === undefined ? (
         <span className="muted">
-          {original.paidCents > 0 ? treatedText.depositByCard : treatedText.unpaid}
+          {original.paidCents > 0 ? completedText.depositByCard : completedText.unpaid}
         </span>
       ) : (
         <span>{paymentMethodLabels[original.paymentMethod]}</span>
@@ -60,7 +60,7 @@ const columns: Columns<TreatedRow> = [
     meta: { card: 'figure', labelled: true },
     cell: ({ row: { original } }) =>
       original.confirmationCode === undefined ? (
-        <span className="muted">{treatedText.noCode}</span>
+        <span className="muted">{completedText.noCode}</span>
       ) : (
         <span className="n">{original.confirmationCode}</span>
       ),
@@ -70,11 +70,11 @@ const columns: Columns<TreatedRow> = [
     meta: { card: 'corner' },
     cell: ({ row }) => <StatusBadge status={row.original.treatmentCompleted ? 'completed' : 'pending'} />,
   }),
-  actionsColumn({
+  createActionsColumn({
     card: 'side',
     menu: ({ patientName, closing }) =>
       closing && {
-        label: treatedText.actionsOf(patientName),
+        label: completedText.actionsOf(patientName),
         items: [
           { label: noShowText.title, icon: <UserX aria-hidden />, onSelect: closing.onNoShow },
           { label: withoutCodeText.title, icon: <KeyRound aria-hidden />, onSelect: closing.onWithoutCode },
@@ -83,13 +83,13 @@ const columns: Columns<TreatedRow> = [
   }),
 ];
 
-type Props = Omit<ComponentProps<typeof DataTable<TreatedRow>>, 'caption' | 'columns' | 'rowId'>;
+type Props = Omit<ComponentProps<typeof DataTable<CompletedRow>>, 'caption' | 'columns' | 'rowId'>;
 
 export function CompletedAppointmentsTable(props: Props) {
   return (
     <DataTable
       {...props}
-      caption={treatedText.title}
+      caption={completedText.title}
       columns={columns}
       rowId={({ appointmentId }) => appointmentId}
       cards="large"

@@ -1,56 +1,56 @@
 import { CalendarX, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { startInstantKey } from '#shared/appointments/appointment.ts';
+import { buildStartKey } from '#shared/appointments/appointment.ts';
 import type { CompletedAppointment } from '#shared/appointments/closing/closing-api.ts';
-import { civilAt, monthOf } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, toMonth } from '#shared/core/civil-time.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { CompletedAppointmentsTable, type TreatedRow } from './completed-appointments-table.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { CompletedAppointmentsTable, type CompletedRow } from './completed-appointments-table.tsx';
 import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
-import { treatedText } from './copy.ts';
-import { type TreatedFilter, useCompletedAppointments } from './queries.ts';
+import { completedText } from './copy.ts';
+import { type CompletedFilter, useCompletedAppointments } from './queries.ts';
 
 // Lazy: loaded with their forms when opened.
-const CompleteWithoutCodeDialog = lateDialog(
+const CompleteWithoutCodeDialog = lazyDialog(
   async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
-const NoShowDialog = lateDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
+const NoShowDialog = lazyDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
 
 const pageSize = 25;
 
-type Closing = { readonly appointment: CompletedAppointment; readonly how: 'noShow' | 'withoutCode' };
+type ClosingAction = { readonly appointment: CompletedAppointment; readonly how: 'noShow' | 'withoutCode' };
 
 /** A month's appointments, with the ways to close those left open. */
 export function CompletedAppointments() {
-  const now = civilAt(useNow());
-  const currentMonth = monthOf(now.date);
+  const now = toCivilDateTime(useNow());
+  const currentMonth = toMonth(now.date);
   const { name = '', ...filter } = useCompletedFilter(currentMonth);
-  const words = useDebouncedValue(name);
-  const appointments = useCompletedAppointments(words === '' ? filter : { ...filter, name: words });
-  const [closing, setClosing] = useState<Closing>();
+  const searchText = useDebouncedValue(name);
+  const appointments = useCompletedAppointments(searchText === '' ? filter : { ...filter, name: searchText });
+  const [closing, setClosing] = useState<ClosingAction>();
 
-  const rowOf = (appointment: CompletedAppointment): TreatedRow => {
-    const isOver = startInstantKey(appointment) <= startInstantKey(now);
-    const open = (how: Closing['how']) => () => setClosing({ appointment, how });
-    const ways = { onNoShow: open('noShow'), onWithoutCode: open('withoutCode') };
-    return { ...appointment, closing: isOver && !appointment.treatmentCompleted ? ways : undefined };
+  const toRow = (appointment: CompletedAppointment): CompletedRow => {
+    const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
+    const open = (how: ClosingAction['how']) => () => setClosing({ appointment, how });
+    const closingHandlers = { onNoShow: open('noShow'), onWithoutCode: open('withoutCode') };
+    return { ...appointment, closing: hasStarted && !appointment.treatmentCompleted ? closingHandlers : undefined };
   };
   return (
     <>
       <CompletedFilters currentMonth={currentMonth} month={filter.month} />
-      <QueryBoundary query={appointments} errorTitle={treatedText.failed} cards="large">
+      <QueryBoundary query={appointments} errorTitle={completedText.failed} cards="large">
         {(rows) => (
           <CompletedAppointmentsTable
-            rows={rows.map(rowOf)}
+            rows={rows.map(toRow)}
             pageSize={pageSize}
             empty={
               appointments.isPlaceholderData ? (
                 <SkeletonRows bare cards="large" />
               ) : (
-                <NoAppointments filter={words === '' ? filter : { ...filter, name: words }} />
+                <NoAppointments filter={searchText === '' ? filter : { ...filter, name: searchText }} />
               )
             }
             more={
@@ -66,29 +66,29 @@ export function CompletedAppointments() {
   );
 }
 
-function ClosingDialog({ appointment, how, onDone }: Closing & { onDone: () => void }) {
+function ClosingDialog({ appointment, how, onDone }: ClosingAction & { onDone: () => void }) {
   if (how === 'withoutCode')
     return <CompleteWithoutCodeDialog appointment={appointment} onCompleted={onDone} onClose={onDone} />;
   return (
     <NoShowDialog
       appointment={appointment}
       patientName={appointment.patientName}
-      keptCents={appointment.paidCents}
+      forfeitedCents={appointment.paidCents}
       onMarked={onDone}
       onCancel={onDone}
     />
   );
 }
 
-function NoAppointments({ filter: { month, state, ...rest } }: { filter: TreatedFilter }) {
+function NoAppointments({ filter: { month, state, ...rest } }: { filter: CompletedFilter }) {
   const isFiltered = Object.keys(rest).length > 0 || state !== 'completed';
   const Icon = isFiltered ? SearchX : CalendarX;
   return (
     <EmptyState
       icon={<Icon aria-hidden />}
-      title={isFiltered ? treatedText.noMatchTitle(month) : treatedText.emptyTitle(month)}
+      title={isFiltered ? completedText.noMatchTitle(month) : completedText.emptyTitle(month)}
     >
-      {isFiltered ? treatedText.noMatch : treatedText.empty}
+      {isFiltered ? completedText.noMatch : completedText.empty}
     </EmptyState>
   );
 }

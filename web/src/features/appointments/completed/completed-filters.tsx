@@ -1,47 +1,47 @@
 import { treatmentStates } from '#shared/appointments/closing/closing-api.ts';
 import { addMonths, isCivilMonth } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SelectField, type SelectOption } from '#web/src/ui/fields/fields.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
-import { treatedText } from './copy.ts';
-import type { TreatedFilter } from './queries.ts';
+import { completedText } from './copy.ts';
+import type { CompletedFilter } from './queries.ts';
 
 const params = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 'estado' } as const;
-const stateWords = { completed: 'completados', pending: 'pendientes' } as const;
+const stateParamValues = { completed: 'completados', pending: 'pendientes' } as const;
 /** Both states; an address without a state means completed. */
-const bothWord = 'todos';
-const longestName = 80;
+const allStatesValue = 'todos';
+const maxNameLength = 80;
 const monthsAhead = 3;
 const monthsBack = 24;
 
 /** The filter in the URL; defaults are everyone, completed and the current month. */
-export function useCompletedFilter(currentMonth: string): TreatedFilter {
+export function useCompletedFilter(currentMonth: string): CompletedFilter {
   const [name] = useUrlParam(params.name);
   const [staffId] = useUrlParam(params.staffId);
   const [month] = useUrlParam(params.month);
-  const [word] = useUrlParam(params.state);
+  const [stateParam] = useUrlParam(params.state);
   const state =
-    word === bothWord
+    stateParam === allStatesValue
       ? undefined
-      : (treatmentStates.find((each) => stateWords[each] === word) ?? 'completed');
-  const words = name.trim().slice(0, longestName);
+      : (treatmentStates.find((each) => stateParamValues[each] === stateParam) ?? 'completed');
+  const trimmedName = name.trim().slice(0, maxNameLength);
   return {
     month: isCivilMonth(month) ? month : currentMonth,
     ...(staffId !== '' && { staffId }),
-    ...(words !== '' && { name: words }),
+    ...(trimmedName !== '' && { name: trimmedName }),
     ...(state && { state }),
   };
 }
 
 /** Latest month first; includes a month from the URL outside the offered range. */
-function monthOptions(current: string, chosen: string): SelectOption[] {
+function buildMonthOptions(current: string, chosen: string): SelectOption[] {
   const offered = Array.from({ length: monthsAhead + monthsBack + 1 }, (_, index) =>
     addMonths(current, monthsAhead - index),
   );
   const months = offered.includes(chosen) ? offered : [...offered, chosen].sort().reverse();
-  return months.map((month) => ({ value: month, label: treatedText.monthOf(month) }));
+  return months.map((month) => ({ value: month, label: completedText.monthOf(month) }));
 }
 
 type SelectProps = {
@@ -49,31 +49,31 @@ type SelectProps = {
   label: string;
   options: readonly SelectOption[];
   /** The value that the URL omits. */
-  usual?: string;
+  defaultValue?: string;
 };
 
-function SelectFilter({ param, label, options, usual = '' }: SelectProps) {
+function SelectFilter({ param, label, options, defaultValue = '' }: SelectProps) {
   const [value, setValue] = useUrlParam(param);
   return (
     <SelectField
       label={label}
       labelHidden
       name={param}
-      value={value === '' ? usual : value}
+      value={value === '' ? defaultValue : value}
       options={options}
-      onChange={({ target }) => setValue(target.value === usual ? '' : target.value)}
+      onChange={({ target }) => setValue(target.value === defaultValue ? '' : target.value)}
     />
   );
 }
 
 function StaffFilter() {
   const staff = useStaff();
-  const members = (staff.data ?? []).map((member) => ({ value: member.staffId, label: fullName(member) }));
+  const members = (staff.data ?? []).map((member) => ({ value: member.staffId, label: formatFullName(member) }));
   return (
     <SelectFilter
       param={params.staffId}
-      label={treatedText.staff}
-      options={[{ value: '', label: treatedText.everyone }, ...members]}
+      label={completedText.staff}
+      options={[{ value: '', label: completedText.everyone }, ...members]}
     />
   );
 }
@@ -81,24 +81,24 @@ function StaffFilter() {
 /** Filters by client, staff member, month and state. */
 export function CompletedFilters({ currentMonth, month }: { currentMonth: string; month: string }) {
   const states = treatmentStates.map((each) => ({
-    value: stateWords[each],
-    label: treatedText.states[each],
+    value: stateParamValues[each],
+    label: completedText.states[each],
   }));
   return (
     <FilterBar params={Object.values(params)}>
-      <SearchFilter narrow param={params.name} label={treatedText.search} />
+      <SearchFilter narrow param={params.name} label={completedText.search} />
       <StaffFilter />
       <SelectFilter
         param={params.month}
-        label={treatedText.month}
-        usual={currentMonth}
-        options={monthOptions(currentMonth, month)}
+        label={completedText.month}
+        defaultValue={currentMonth}
+        options={buildMonthOptions(currentMonth, month)}
       />
       <SelectFilter
         param={params.state}
-        label={treatedText.state}
-        usual={stateWords.completed}
-        options={[{ value: bothWord, label: treatedText.everyState }, ...states]}
+        label={completedText.state}
+        defaultValue={stateParamValues.completed}
+        options={[{ value: allStatesValue, label: completedText.everyState }, ...states]}
       />
     </FilterBar>
   );
@@ -108,7 +108,7 @@ export function CompletedFilters({ currentMonth, month }: { currentMonth: string
 export function DepositFilters() {
   return (
     <FilterBar params={[params.name, params.staffId]}>
-      <SearchFilter param={params.name} label={treatedText.search} />
+      <SearchFilter param={params.name} label={completedText.search} />
       <StaffFilter />
     </FilterBar>
   );

@@ -1,14 +1,14 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { counted, dayMonth, money, monthYear, theClock } from '#shared/core/format.ts';
+import { pluralize, formatDayMonth, formatMoney, formatMonthYear, formatTimeWithArticle } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const at = ({ date, time }: Moment) => `${dayMonth(date, civilToday())} a ${theClock(time)}`;
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const formatMoment = ({ date, time }: Moment) => `${formatDayMonth(date, civilToday())} a ${formatTimeWithArticle(time)}`;
 
 /** 'Citas completadas' (R228 to R233). */
-export const treatedText = {
+export const completedText = {
   title: 'Citas completadas',
   views: 'Qué ver',
   appointments: 'Visitas',
@@ -17,7 +17,7 @@ export const treatedText = {
   staff: 'Esteticista',
   everyone: 'Todos los Esteticistas',
   month: 'Mes',
-  monthOf: (month: string) => capital(monthYear(month)),
+  monthOf: (month: string) => capitalize(formatMonthYear(month)),
   state: 'Estado',
   everyState: 'Todos los estados',
   states: { completed: 'Completados', pending: 'Pendientes' },
@@ -36,9 +36,9 @@ export const treatedText = {
   depositByCard: 'Depósito con tarjeta',
   noCode: 'N/A',
   actionsOf: (name: string) => `Acciones de la cita de ${name}`,
-  emptyTitle: (month: string) => `No hay citas completadas en ${monthYear(month)}`,
+  emptyTitle: (month: string) => `No hay citas completadas en ${formatMonthYear(month)}`,
   empty: 'Las citas que se cierran quedan aquí. Cambia el estado para ver las pendientes.',
-  noMatchTitle: (month: string) => `Ninguna cita de ${monthYear(month)} coincide con los filtros`,
+  noMatchTitle: (month: string) => `Ninguna cita de ${formatMonthYear(month)} coincide con los filtros`,
   noMatch: 'Cambia el mes o limpia los filtros.',
   failed: 'No pudimos cargar las citas',
 } as const;
@@ -48,7 +48,7 @@ export const depositsText = {
   title: 'Depósitos no devueltos por ausencia o cancelación tardía',
   explanation: 'Quedan a favor del centro. Si fue por fuerza mayor, puedes devolverlos.',
   context: (count: number, cents: number) =>
-    `${counted(count, 'depósito no devuelto', 'depósitos no devueltos')}: ${money(cents)}`,
+    `${pluralize(count, 'depósito no devuelto', 'depósitos no devueltos')}: ${formatMoney(cents)}`,
   columns: {
     patient: 'Paciente',
     date: 'Fecha',
@@ -58,8 +58,8 @@ export const depositsText = {
     deposit: 'Depósito',
     actions: 'Acciones',
   },
-  giveBack: 'Devolver depósito',
-  giveBackOf: (name: string) => `Devolver depósito de ${name}`,
+  refund: 'Devolver depósito',
+  refundOf: (name: string) => `Devolver depósito de ${name}`,
   emptyTitle: 'No hay depósitos no devueltos',
   empty: 'Cuando un cliente no asista o cancele tarde, su depósito aparece aquí.',
   noMatchTitle: 'Ningún depósito coincide con los filtros',
@@ -70,10 +70,10 @@ export const depositsText = {
 export const noShowText = {
   offer: 'El cliente no asistió',
   title: 'Marcar no asistió',
-  question: (name: string, moment: Moment) => `¿${name} no asistió a la cita del ${at(moment)}?`,
-  consequence: (keptCents: number) =>
-    keptCents > 0
-      ? `Su depósito de ${money(keptCents)} queda retenido y no se le cobra nada más. Si fue por fuerza mayor, administración puede devolverlo después.`
+  question: (name: string, moment: Moment) => `¿${name} no asistió a la cita del ${formatMoment(moment)}?`,
+  consequence: (forfeitedCents: number) =>
+    forfeitedCents > 0
+      ? `Su depósito de ${formatMoney(forfeitedCents)} queda retenido y no se le cobra nada más. Si fue por fuerza mayor, administración puede devolverlo después.`
       : 'No pagó depósito, y no se le cobra nada.',
   final: 'La cita no se puede volver a abrir.',
   confirm: 'Marcar no asistió',
@@ -85,16 +85,16 @@ export const noShowText = {
 /** Closing by an administrator when the client's code is lost. */
 export const withoutCodeText = {
   title: 'Completar sin código',
-  subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
+  subtitle: (name: string, moment: Moment) => `${name} · ${formatMoment(moment)}`,
   warning:
     'Solo cuando el cliente perdió su código. Tu nombre y el motivo quedan en el historial de la cita.',
   total: 'Total a pagar',
-  paid: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
+  paid: (cents: number) => `Depósito ya pagado: ${formatMoney(cents)}`,
   method: 'Método de pago',
   methodRequired: 'Elige el método de pago.',
   reason: 'Motivo',
   reasonHint: 'Por ejemplo: el cliente cambió de teléfono y no recibió el código.',
-  confirm: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${money(cents)}`),
+  confirm: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${formatMoney(cents)}`),
   working: 'Completando...',
   done: 'Cita completada y pago registrado',
   failed: 'Hubo un error al completar la cita. Intenta nuevamente.',
@@ -104,21 +104,21 @@ export const withoutCodeText = {
 /** Refund of a retained deposit after force majeure. */
 export const waiverText = {
   title: 'Devolver depósito',
-  subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
+  subtitle: (name: string, moment: Moment) => `${name} · ${formatMoment(moment)}`,
   consequence: (firstName: string, cents: number) =>
-    `Se pide el reembolso de ${money(cents)} a la tarjeta con que pagó ${firstName}, y recibe un correo cuando esté hecho. No se puede deshacer.`,
+    `Se pide el reembolso de ${formatMoney(cents)} a la tarjeta con que pagó ${firstName}, y recibe un correo cuando esté hecho. No se puede deshacer.`,
   reason: 'Motivo',
   usualReason: 'Fuerza mayor',
   reasonHint: 'Queda en el historial de la cita.',
-  confirm: (cents: number) => `Devolver ${money(cents)}`,
+  confirm: (cents: number) => `Devolver ${formatMoney(cents)}`,
   working: 'Devolviendo...',
-  done: (name: string, cents: number) => `Pedimos el reembolso de ${money(cents)} a ${name}`,
+  done: (name: string, cents: number) => `Pedimos el reembolso de ${formatMoney(cents)} a ${name}`,
   doneNext: 'Su banco suele mostrarlo en 5 a 10 días laborables.',
   failed: 'No pudimos devolver el depósito. Intenta de nuevo.',
 } as const;
 
 /** Shows domain errors with their own text. */
-const failureOf = (failed: string) => (error: unknown) => refusalOf(error, appointmentErrors) ?? failed;
-export const noShowFailure = failureOf(noShowText.failed);
-export const withoutCodeFailure = failureOf(withoutCodeText.failed);
-export const waiverFailure = failureOf(waiverText.failed);
+const createErrorDescriber = (failed: string) => (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? failed;
+export const describeNoShowError = createErrorDescriber(noShowText.failed);
+export const describeWithoutCodeError = createErrorDescriber(withoutCodeText.failed);
+export const describeWaiverError = createErrorDescriber(waiverText.failed);

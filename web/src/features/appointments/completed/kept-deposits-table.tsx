@@ -1,22 +1,22 @@
 import type { ComponentProps } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell } from '../shared/appointment-cells.tsx';
-import { requestColumns } from '../shared/request-columns.tsx';
+import { buildRequestColumns } from '../shared/request-columns.tsx';
 import { depositsText } from './copy.ts';
 
-type DepositRow = AppointmentRequest & { onGiveBack: () => void };
+type DepositRow = AppointmentRequest & { onRefund: () => void };
 
 const { columns: heads } = depositsText;
-const column = columnHelper<DepositRow>();
+const column = createTypedColumnHelper<DepositRow>();
 
 const columns: Columns<DepositRow> = [
-  ...requestColumns<DepositRow>({ heads, day: DateCell }),
+  ...buildRequestColumns<DepositRow>({ heads, day: DateCell }),
   column.accessor('staffName', { header: heads.staff }),
   column.accessor('status', {
     header: heads.state,
@@ -33,14 +33,14 @@ const columns: Columns<DepositRow> = [
       </span>
     ),
   }),
-  actionsColumn({
+  createActionsColumn({
     primary: (row) => (
       <Button
         size="small"
-        aria-label={depositsText.giveBackOf(fullName(row.patient))}
-        onClick={row.onGiveBack}
+        aria-label={depositsText.refundOf(formatFullName(row.patient))}
+        onClick={row.onRefund}
       >
-        {depositsText.giveBack}
+        {depositsText.refund}
       </Button>
     ),
   }),
@@ -48,7 +48,7 @@ const columns: Columns<DepositRow> = [
 
 type Props = Omit<ComponentProps<typeof DataTable<DepositRow>>, 'caption' | 'columns' | 'rowId' | 'name'>;
 
-export function KeptDepositsTable(props: Props) {
+export function ForfeitedDepositsTable(props: Props) {
   return (
     <DataTable
       {...props}

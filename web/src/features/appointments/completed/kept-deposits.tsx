@@ -2,32 +2,32 @@ import { HandCoins, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { DepositFilters } from './completed-filters.tsx';
 import { depositsText } from './copy.ts';
-import { KeptDepositsTable } from './kept-deposits-table.tsx';
-import type { TreatedFilter, useKeptDeposits } from './queries.ts';
+import { ForfeitedDepositsTable } from './kept-deposits-table.tsx';
+import type { CompletedFilter, useForfeitedDeposits } from './queries.ts';
 import './completed-appointments.css';
 
-const WaiveForfeitDialog = lateDialog(
+const WaiveForfeitDialog = lazyDialog(
   async () => (await import('./waive-forfeit-dialog.tsx')).WaiveForfeitDialog,
 );
 
 const pageSize = 25;
 
 type Props = {
-  deposits: ReturnType<typeof useKeptDeposits>;
-  filter: Pick<TreatedFilter, 'name' | 'staffId'>;
+  deposits: ReturnType<typeof useForfeitedDeposits>;
+  filter: Pick<CompletedFilter, 'name' | 'staffId'>;
 };
 
 /** Retained deposits, latest appointment first, with the action to refund them. */
-export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props) {
+export function ForfeitedDeposits({ deposits, filter: { name = '', staffId } }: Props) {
   const [waived, setWaived] = useState<AppointmentRequest>();
-  const isWanted = (appointment: AppointmentRequest) =>
-    matches(fullName(appointment.patient), name) &&
+  const matchesFilter = (appointment: AppointmentRequest) =>
+    matches(formatFullName(appointment.patient), name) &&
     (staffId === undefined || appointment.staffId === staffId);
   const close = () => setWaived(undefined);
   return (
@@ -37,11 +37,11 @@ export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props
       <DepositFilters />
       <QueryBoundary query={deposits} errorTitle={depositsText.failed} cards="large">
         {(all) => (
-          <KeptDepositsTable
+          <ForfeitedDepositsTable
             rows={all
-              .filter(isWanted)
+              .filter(matchesFilter)
               .toReversed()
-              .map((appointment) => ({ ...appointment, onGiveBack: () => setWaived(appointment) }))}
+              .map((appointment) => ({ ...appointment, onRefund: () => setWaived(appointment) }))}
             pageSize={pageSize}
             empty={<NoDeposits isFiltered={all.length > 0} />}
           />

@@ -1,19 +1,19 @@
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { noShowFailure, noShowText } from './copy.ts';
+import { describeNoShowError, noShowText } from './copy.ts';
 import { useMarkNoShow } from './queries.ts';
 
 type Props = {
   appointment: { appointmentId: string; date: string; time: string };
   patientName: string;
   /** The captured deposit that the center retains. */
-  keptCents: number;
+  forfeitedCents: number;
   onMarked: () => void;
   onCancel: () => void;
 };
 
 /** Confirms a no-show and explains what happens to the deposit. Render to open. */
-export function NoShowDialog({ appointment, patientName, keptCents, onMarked, onCancel }: Props) {
+export function NoShowDialog({ appointment, patientName, forfeitedCents, onMarked, onCancel }: Props) {
   const mark = useMarkNoShow(appointment.appointmentId);
   const confirm = () =>
     mark.mutate(undefined, {
@@ -28,14 +28,14 @@ export function NoShowDialog({ appointment, patientName, keptCents, onMarked, on
       confirmLabel={noShowText.confirm}
       busy={mark.isPending}
       busyLabel={noShowText.working}
-      error={mark.isError ? noShowFailure(mark.error) : undefined}
+      error={mark.isError ? describeNoShowError(mark.error) : undefined}
       onConfirm={confirm}
       onCancel={onCancel}
     >
       <div className="stack">
         <p>{noShowText.question(patientName, appointment)}</p>
         <p>
-          {noShowText.consequence(keptCents)} {noShowText.final}
+          {noShowText.consequence(forfeitedCents)} {noShowText.final}
         </p>
       </div>
     </ConfirmDialog>

@@ -11,20 +11,20 @@ import type { BodyOf, QueryOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf, pagesOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery, buildPagedQuery } from '#web/src/lib/query-of.ts';
 
-export type TreatedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
+export type CompletedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
 
 /** A month's appointments in pages of 100; the previous filter's rows stay visible while loading. */
-export const useCompletedAppointments = (filter: TreatedFilter) =>
+export const useCompletedAppointments = (filter: CompletedFilter) =>
   useInfiniteQuery({
-    ...pagesOf(listCompletedAppointments, { query: filter }),
+    ...buildPagedQuery(listCompletedAppointments, { query: filter }),
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
 
 /** All retained deposits of missed and late-cancelled appointments, earliest day first. */
-export const useKeptDeposits = () => useQuery({ ...allPagesOf(listKeptDeposits), ...liveQuery });
+export const useForfeitedDeposits = () => useQuery({ ...buildFullListQuery(listKeptDeposits), ...liveQuery });
 
 /** Refetches after success or failure, without making the caller wait. */
 export const useMarkNoShow = (appointmentId: string) =>
@@ -35,7 +35,7 @@ export const useMarkNoShow = (appointmentId: string) =>
 
 /** Confirmed appointments of past days that are still open. */
 export const useUnclosedAppointments = () =>
-  useQuery({ ...allPagesOf(listUnclosedAppointments), ...liveQuery });
+  useQuery({ ...buildFullListQuery(listUnclosedAppointments), ...liveQuery });
 
 export const useCompleteWithoutCode = (appointmentId: string) =>
   useConfirmedCommand(completeWithoutCode, {

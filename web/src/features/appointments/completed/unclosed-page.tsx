@@ -1,57 +1,57 @@
 import { ClipboardCheck, KeyRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AppointmentRequest, paidDepositCents } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { type AppointmentRequest, calculatePaidDeposit } from '#shared/appointments/views.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { DateCell } from '../shared/appointment-cells.tsx';
-import { requestColumns } from '../shared/request-columns.tsx';
-import { noShowText, treatedText, withoutCodeText } from './copy.ts';
+import { buildRequestColumns } from '../shared/request-columns.tsx';
+import { noShowText, completedText, withoutCodeText } from './copy.ts';
 import { useUnclosedAppointments } from './queries.ts';
 import { unclosedText } from './unclosed-copy.ts';
 
-const CompleteWithoutCodeDialog = lateDialog(
+const CompleteWithoutCodeDialog = lazyDialog(
   async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
-const NoShowDialog = lateDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
+const NoShowDialog = lazyDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
 
-type Closing = { readonly appointment: AppointmentRequest; readonly how: 'noShow' | 'withoutCode' };
+type ClosingAction = { readonly appointment: AppointmentRequest; readonly how: 'noShow' | 'withoutCode' };
 /** Row of the table; only administrators can close the appointment. */
-type UnclosedRow = AppointmentRequest & { readonly onEnd: ((how: Closing['how']) => void) | undefined };
+type UnclosedRow = AppointmentRequest & { readonly onEnd: ((how: ClosingAction['how']) => void) | undefined };
 
 const { columns: heads } = unclosedText;
-const column = columnHelper<UnclosedRow>();
+const column = createTypedColumnHelper<UnclosedRow>();
 
 const columns: Columns<UnclosedRow> = [
-  ...requestColumns<UnclosedRow>({ heads, day: DateCell }),
+  ...buildRequestColumns<UnclosedRow>({ heads, day: DateCell }),
   column.accessor('staffName', { header: heads.staff }),
   column.accessor('balanceDueCents', {
     header: heads.balance,
     meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ getValue }) => <Money cents={getValue()} />,
   }),
-  actionsColumn({
+  createActionsColumn({
     primary: ({ patientId, patient }) => (
       <Link
-        className={buttonClass({ size: 'small' })}
+        className={toButtonClass({ size: 'small' })}
         to={paths.patientRecord(patientId)}
-        aria-label={unclosedText.recordOf(fullName(patient))}
+        aria-label={unclosedText.recordOf(formatFullName(patient))}
       >
         {unclosedText.record}
       </Link>
     ),
     menu: ({ patient, onEnd }) =>
       onEnd && {
-        label: treatedText.actionsOf(fullName(patient)),
+        label: completedText.actionsOf(formatFullName(patient)),
         items: [
           { label: noShowText.title, icon: <UserX aria-hidden />, onSelect: () => onEnd('noShow') },
           {
@@ -68,8 +68,8 @@ const columns: Columns<UnclosedRow> = [
 export function UnclosedPage() {
   const { role } = useSignedIn();
   const unclosed = useUnclosedAppointments();
-  const [closing, setClosing] = useState<Closing>();
-  const rowOf = (appointment: AppointmentRequest): UnclosedRow => ({
+  const [closing, setClosing] = useState<ClosingAction>();
+  const toRow = (appointment: AppointmentRequest): UnclosedRow => ({
     ...appointment,
     onEnd: role === 'admin' ? (how) => setClosing({ appointment, how }) : undefined,
   });
@@ -86,7 +86,7 @@ export function UnclosedPage() {
             <DataTable
               caption={unclosedText.title}
               columns={columns}
-              rows={rows.map(rowOf)}
+              rows={rows.map(toRow)}
               rowId={({ appointmentId }) => appointmentId}
               pageSize={25}
               cards="large"
@@ -104,9 +104,9 @@ export function UnclosedPage() {
   );
 }
 
-function EndDialog({ appointment, how, onDone }: Closing & { onDone: () => void }) {
-  const patientName = fullName(appointment.patient);
-  const paidCents = paidDepositCents(appointment);
+function EndDialog({ appointment, how, onDone }: ClosingAction & { onDone: () => void }) {
+  const patientName = formatFullName(appointment.patient);
+  const paidCents = calculatePaidDeposit(appointment);
   if (how === 'withoutCode')
     return (
       <CompleteWithoutCodeDialog
@@ -119,7 +119,7 @@ function EndDialog({ appointment, how, onDone }: Closing & { onDone: () => void 
     <NoShowDialog
       appointment={appointment}
       patientName={patientName}
-      keptCents={paidCents}
+      forfeitedCents={paidCents}
       onMarked={onDone}
       onCancel={onDone}
     />

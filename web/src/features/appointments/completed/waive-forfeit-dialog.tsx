@@ -1,13 +1,13 @@
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { waiverFailure, waiverText } from './copy.ts';
+import { describeWaiverError, waiverText } from './copy.ts';
 import { useWaiveForfeit } from './queries.ts';
 
 type Props = { appointment: AppointmentRequest; onWaived: () => void; onClose: () => void };
@@ -19,17 +19,17 @@ export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
   const waive = useWaiveForfeit(appointmentId);
   const submit = async (body: BodyOf<typeof waiveForfeit>) => {
     await waive.mutateAsync(body);
-    toast.success(waiverText.done(fullName(patient), depositCents), { description: waiverText.doneNext });
+    toast.success(waiverText.done(formatFullName(patient), depositCents), { description: waiverText.doneNext });
     onWaived();
   };
   return (
     <Dialog
       title={waiverText.title}
-      subtitle={waiverText.subtitle(fullName(patient), appointment)}
+      subtitle={waiverText.subtitle(formatFullName(patient), appointment)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit} describe={waiverFailure} className="dialog__form">
+      <Form form={form} onSubmit={submit} describe={describeWaiverError} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />

@@ -1,14 +1,14 @@
 import { isWithoutCharge, type PatientAppointment } from '#shared/appointments/views.ts';
-import { clock, duration, fullDate } from '#shared/core/format.ts';
+import { formatTime, formatDuration, formatFullDate } from '#shared/core/format.ts';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { factsOf } from '../panel/panel-facts.tsx';
+import { buildFacts } from '../panel/panel-facts.tsx';
 import { PanelContent, PanelFrame } from '../panel/panel-frame.tsx';
 import { clientPlan, type SumName } from '../panel/panel-plan.ts';
 import { Charge } from '../shared/charge.tsx';
 import { depositLabels } from '../shared/deposit-copy.ts';
-import { medicationLine } from '../shared/medication-line.ts';
+import { formatMedication } from '../shared/medication-line.ts';
 import { detailText } from '../shared/patient-copy.ts';
-import { priceLines, type SummaryLine, SummaryLines } from '../shared/summary.tsx';
+import { buildPriceLines, type SummaryLine, SummaryLines } from '../shared/summary.tsx';
 
 type Props = { appointment: PatientAppointment; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function AppointmentDetailDialog({ appointment, onClose }: Props) {
       <PanelContent
         sections={{
           moment: <Moment appointment={appointment} />,
-          facts: factsOf(appointment, clientPlan.facts),
+          facts: buildFacts(appointment, clientPlan.facts),
           summary: <SummaryLines lines={clientPlan.sums.flatMap((name) => linesByName[name](appointment))} />,
         }}
         actions={{ close: detailText.close }}
@@ -31,25 +31,25 @@ export function AppointmentDetailDialog({ appointment, onClose }: Props) {
 function Moment({ appointment }: Pick<Props, 'appointment'>) {
   return (
     <>
-      <p className="strong capital">{fullDate(appointment.date)}</p>
+      <p className="strong capital">{formatFullDate(appointment.date)}</p>
       <p className="muted n">
-        {clock(appointment.time)} · {duration(appointment.durationMinutes)} · {detailText.staff(appointment)}
+        {formatTime(appointment.time)} · {formatDuration(appointment.durationMinutes)} · {detailText.staff(appointment)}
       </p>
       <StatusBadge status={appointment.status} />
     </>
   );
 }
 
-const medicationLines = (medications: PatientAppointment['medications']): SummaryLine[] =>
+const buildMedicationLines = (medications: PatientAppointment['medications']): SummaryLine[] =>
   medications.map((each) => ({
     id: each.medicationId,
-    term: medicationLine(each),
+    term: formatMedication(each),
     value: each.doses * each.dosePriceCents,
   }));
 
 const linesByName: Record<SumName, (appointment: PatientAppointment) => SummaryLine[]> = {
-  prices: ({ services, medications }) => [...priceLines(services), ...medicationLines(medications)],
-  total: ({ totalCents }) => [{ term: detailText.total, value: totalCents, look: 'sum' }],
+  prices: ({ services, medications }) => [...buildPriceLines(services), ...buildMedicationLines(medications)],
+  total: ({ totalCents }) => [{ term: detailText.total, value: totalCents, variant: 'sum' }],
   deposit: ({ depositStatus, depositCents }) => [
     { term: `${detailText.deposit} · ${depositLabels[depositStatus]}`, value: depositCents },
   ],

@@ -4,7 +4,7 @@ import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.t
 import { AppointmentDetailDialog } from './appointment-detail-dialog.tsx';
 import { CancelAppointmentDialog } from './cancel-appointment-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { RescheduleRefusedDialog } from './reschedule-refused-dialog.tsx';
+import { RescheduleUnavailableDialog } from './reschedule-refused-dialog.tsx';
 
 export type OpenedDialog =
   | { dialog: 'policy' | 'feed' }
@@ -34,7 +34,7 @@ export function AppointmentDialog({ patientId, opened, onOpen, onClose }: Props)
       return opened.appointment.canChange ? (
         <RescheduleDialog patientId={patientId} appointment={opened.appointment} onClose={onClose} />
       ) : (
-        <RescheduleRefusedDialog
+        <RescheduleUnavailableDialog
           appointment={opened.appointment}
           onPolicy={() => onOpen({ dialog: 'policy' })}
           onClose={onClose}

@@ -1,9 +1,9 @@
-import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
+import { forfeitConfirmation, listForfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { ConfirmationDialog } from '#web/src/components/confirmation/confirmation-host.tsx';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
@@ -14,7 +14,7 @@ type Props = { patientId: string; appointment: PatientAppointment; onClose: () =
 const text = confirmationText.forfeit;
 
 /** What happens to a deposit that is not retained. */
-function goesBack({ depositStatus, depositCents }: PatientAppointment): string {
+function describeRefund({ depositStatus, depositCents }: PatientAppointment): string {
   if (depositStatus === 'captured') return cancelText.refunded(depositCents);
   return depositStatus === 'held' ? cancelText.released(depositCents) : cancelText.nothing;
 }
@@ -22,7 +22,7 @@ function goesBack({ depositStatus, depositCents }: PatientAppointment): string {
 /** Confirms a cancellation; the loss of a deposit requires acceptance. Render to open. */
 export function CancelAppointmentDialog({ patientId, appointment, onClose }: Props) {
   const cancel = useCancelAppointment({ patientId, appointmentId: appointment.appointmentId });
-  const question = { ask: forfeitAsk.name, facts: forfeitFacts(appointment) };
+  const question = { ask: forfeitConfirmation.name, facts: listForfeitFacts(appointment) };
   const { date, time } = appointment;
   const send = () =>
     cancel.mutate(
@@ -38,18 +38,18 @@ export function CancelAppointmentDialog({ patientId, appointment, onClose }: Pro
         },
       },
     );
-  const waiting = {
+  const dialogProps = {
     busy: cancel.isPending,
     busyLabel: text.confirming,
-    error: cancel.isError ? textOf(cancel.error) : undefined,
+    error: cancel.isError ? toErrorMessage(cancel.error) : undefined,
     onCancel: onClose,
   };
 
   if (question.facts.length > 0)
-    return <ConfirmationDialog {...waiting} question={question} onConfirm={send} />;
+    return <ConfirmationDialog {...dialogProps} question={question} onConfirm={send} />;
   return (
     <ConfirmDialog
-      {...waiting}
+      {...dialogProps}
       title={text.title}
       confirmLabel={text.confirm}
       cancelLabel={text.cancel}
@@ -57,7 +57,7 @@ export function CancelAppointmentDialog({ patientId, appointment, onClose }: Pro
     >
       <div className="stack">
         <p>{text.question(appointment)}</p>
-        <p>{goesBack(appointment)}</p>
+        <p>{describeRefund(appointment)}</p>
       </div>
     </ConfirmDialog>
   );

@@ -1,16 +1,16 @@
 import { policyTitle } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { ChangedFrom } from '#shared/appointments/views.ts';
-import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
+import type { PreviousSlot } from '#shared/appointments/views.ts';
+import { formatTime, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
-type Hour = { date: string; time: string };
-const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`;
+type Moment = { date: string; time: string };
+const formatMoment = ({ date, time }: Moment) => `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
-const place = ({ staffName, ...hour }: ChangedFrom) =>
-  `${moment(hour)}${staffName ? `, con ${staffName}` : ''}`;
+const formatSlot = ({ staffName, ...hour }: PreviousSlot) =>
+  `${formatMoment(hour)}${staffName ? `, con ${staffName}` : ''}`;
 
 /** Actions of a client; texts of docs/requirements.tsv (citas-cliente) are literal. */
 export const actionsText = {
@@ -30,18 +30,18 @@ export const actionsText = {
 /** A change by the center that the client has not accepted yet. */
 export const centerChangeText = {
   title: 'Cambiamos tu cita',
-  fromTo: (from: ChangedFrom, to: ChangedFrom) => `Antes: ${place(from)}. Ahora: ${place(to)}.`,
+  fromTo: (from: PreviousSlot, to: PreviousSlot) => `Antes: ${formatSlot(from)}. Ahora: ${formatSlot(to)}.`,
   free: 'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.',
   pending: 'Todavía espera la aprobación. Cancelarla no tiene costo.',
   awaiting: 'Esperando tu respuesta al cambio',
   accept: 'Aceptar el cambio',
-  acceptOf: (to: Hour) => `Aceptar el cambio de la cita del ${moment(to)}`,
+  acceptOf: (to: Moment) => `Aceptar el cambio de la cita del ${formatMoment(to)}`,
   accepted: 'Cambio aceptado. Te esperamos.',
 } as const;
 
 export const rescheduleText = {
   title: 'Reprogramar cita',
-  now: (appointment: Hour) => `Ahora: ${moment(appointment)}`,
+  now: (appointment: Moment) => `Ahora: ${formatMoment(appointment)}`,
   when: { day: 'Día', hour: 'Hora' },
   withWhom: (staffName: string, isSame: boolean) =>
     isSame ? `Con ${staffName}.` : `${staffName} no está libre a esa hora: será con otra esteticista.`,
@@ -50,13 +50,13 @@ export const rescheduleText = {
   confirming: 'Guardando...',
   cancel: 'Cancelar',
   done: 'Cita reprogramada',
-  doneDetail: moment,
+  doneDetail: formatMoment,
   failed: 'Hubo un error al reprogramar la cita. Por favor, inténtalo de nuevo.',
 } as const;
 
 /** Error of a rescheduling: domain errors have their own text, all others share one sentence. */
-export const rescheduleFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors) ?? rescheduleText.failed;
+export const describeRescheduleError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? toKnownErrorMessage(error, assignmentErrors) ?? rescheduleText.failed;
 
 /** Shown instead of the form when the client can no longer reschedule. */
 export const notMovableText = {
@@ -72,9 +72,9 @@ export const notMovableText = {
 /** Cancellation without cost, beside `confirmationText.forfeit`. */
 export const cancelText = {
   released: (cents: number) =>
-    `Si la cancelas, se libera tu retención de ${money(cents)}: no se te cobra nada, y tu banco la quita en unos días.`,
+    `Si la cancelas, se libera tu retención de ${formatMoney(cents)}: no se te cobra nada, y tu banco la quita en unos días.`,
   refunded: (cents: number) =>
-    `Si la cancelas, pedimos la devolución de tu depósito de ${money(cents)}. Te escribimos cuando esté hecha; tu banco suele mostrarla en 5 a 10 días laborables.`,
+    `Si la cancelas, pedimos la devolución de tu depósito de ${formatMoney(cents)}. Te escribimos cuando esté hecha; tu banco suele mostrarla en 5 a 10 días laborables.`,
   nothing: 'Esta cita no tiene depósito.',
   done: 'Cita cancelada',
 } as const;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, HeartPulse } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sumOf } from '#shared/health/activity.ts';
-import { progressPercent } from '#shared/health/goals.ts';
+import { sumMinutes } from '#shared/health/activity.ts';
+import { calculateProgress } from '#shared/health/goals.ts';
 import { getPatientHealth } from '#shared/health/health-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { healthWeekText as text } from '../shared/patient-copy.ts';
@@ -14,12 +14,12 @@ import './health-week.css';
 
 /** The client's week in one line, with a link to the health page. */
 export function HealthWeek({ patientId }: { patientId: string }) {
-  const { data } = useQuery({ ...queryOf(getPatientHealth, { params: { patientId } }), ...liveQuery });
-  const minutes = data && sumOf(data.week.minutes);
+  const { data } = useQuery({ ...buildQuery(getPatientHealth, { params: { patientId } }), ...liveQuery });
+  const minutes = data && sumMinutes(data.week.minutes);
   const goal = data?.goals.weeklyMinutes;
   return (
     <Link className="amplify-card health-week" to={paths.healthProgress(patientId)}>
-      <Icon of={HeartPulse} size={22} tone="accent" />
+      <Icon icon={HeartPulse} size={22} tone="accent" />
       <span className="grow health-week__text">
         <span className="strong">{text.title}</span>
         {minutes === undefined || !goal ? (
@@ -30,14 +30,14 @@ export function HealthWeek({ patientId }: { patientId: string }) {
               {text.line(minutes, goal.value, data?.latest[0]?.weightTenths)}
             </span>
             <ProgressBar
-              value={progressPercent(minutes, goal)}
+              value={calculateProgress(minutes, goal)}
               max={100}
               label={text.bar(minutes, goal.value)}
             />
           </>
         )}
       </span>
-      <Icon of={ChevronRight} tone="muted" />
+      <Icon icon={ChevronRight} tone="muted" />
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
-import { fullName } from '#shared/core/person.ts';
+import { splitUpcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
-import { OwnHealthNotice, useMyHealth } from '#web/src/components/health-answers/own-health.tsx';
+import { MyHealthNotice, useMyHealth } from '#web/src/components/health-answers/own-health.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -11,23 +11,23 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
-import { OfferAssignment, Screen } from '#web/src/ui/shell/screen.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
+import { ShellBannerSlot, Screen } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
-import { OwnAppointments } from './patient-appointments.tsx';
+import { PatientAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
-import { useRequesting, WishOffer } from './requesting.tsx';
+import { useRequestDialog, PreferenceOffer } from './requesting.tsx';
 
-const RequestAppointmentDialog = lateDialog(
+const RequestAppointmentDialog = lazyDialog(
   async () => (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
   'tall',
 );
 
-const HealthWeek = latePart(async () => (await import('./health-week.tsx')).HealthWeek);
+const HealthWeek = lazyPart(async () => (await import('./health-week.tsx')).HealthWeek);
 
-const OwnOutline = () => (
+const AppointmentsOutline = () => (
   <>
     <div className="section-head">
       <h2 className="section-title">{appointmentsText.upcoming}</h2>
@@ -37,7 +37,7 @@ const OwnOutline = () => (
 );
 
 /** Whether the notices above the list are loaded; a later one would shift the list. */
-function useNoticesKnown(patientId: string): boolean {
+function useAreNoticesLoaded(patientId: string): boolean {
   const [proof, health] = [useEmailProof(patientId), useMyHealth(patientId)];
   return !proof.isPending && !health.isPending;
 }
@@ -46,12 +46,12 @@ export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
   const me = useSignedIn();
   const appointments = useMyAppointments(patientId);
-  const requesting = useRequesting(patientId);
-  const areNoticesKnown = useNoticesKnown(patientId);
+  const requestDialog = useRequestDialog(patientId);
+  const areNoticesLoaded = useAreNoticesLoaded(patientId);
   useLaserSync(patientId);
-  const { upcoming, past } = upcomingAndPast(appointments.data ?? [], civilNow());
+  const { upcoming, past } = splitUpcomingAndPast(appointments.data ?? [], civilNow());
   const request = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={requesting.open}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={requestDialog.open}>
       {appointmentsText.request}
     </Button>
   );
@@ -65,25 +65,25 @@ export function MyAppointmentsPage() {
       notice={
         <>
           <EmailProofNotice patientId={patientId} />
-          <OwnHealthNotice patientId={patientId} />
+          <MyHealthNotice patientId={patientId} />
         </>
       }
     >
-      {areNoticesKnown ? (
-        <QueryBoundary query={appointments} errorTitle={appointmentsText.failed} skeleton={<OwnOutline />}>
+      {areNoticesLoaded ? (
+        <QueryBoundary query={appointments} errorTitle={appointmentsText.failed} skeleton={<AppointmentsOutline />}>
           {(rows) =>
             rows.length === 0 ? (
               <>
-                <WishOffer patientId={patientId} onRequest={requesting.open} />
+                <PreferenceOffer patientId={patientId} onRequest={requestDialog.open} />
                 <Card>
                   <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noneTitle}>
                     {appointmentsText.none}
                   </EmptyState>
                 </Card>
-                <OfferAssignment />
+                <ShellBannerSlot />
               </>
             ) : (
-              <OwnAppointments
+              <PatientAppointments
                 patientId={patientId}
                 upcoming={upcoming}
                 past={past}
@@ -100,19 +100,19 @@ export function MyAppointmentsPage() {
           }
         </QueryBoundary>
       ) : (
-        <OwnOutline />
+        <AppointmentsOutline />
       )}
       {/* Rendered after the list, whose height would shift it. */}
-      {!appointments.isPending && areNoticesKnown && <HealthWeek patientId={patientId} />}
-      {requesting.isOpen && (
+      {!appointments.isPending && areNoticesLoaded && <HealthWeek patientId={patientId} />}
+      {requestDialog.isOpen && (
         <RequestAppointmentDialog
           patientId={patientId}
-          fullName={fullName(me)}
-          asked={requesting.asked}
-          draft={requesting.draft}
-          onClose={requesting.close}
+          fullName={formatFullName(me)}
+          preference={requestDialog.asked}
+          draft={requestDialog.draft}
+          onClose={requestDialog.close}
           onRequested={() => {
-            requesting.close();
+            requestDialog.close();
             toast.success(requestText.requested, { durationMs: patientToastMs });
           }}
         />

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appointment-cells.tsx';
-import { appointmentsText, unassignedText } from '../shared/patient-copy.ts';
+import { appointmentsText, formatUnassigned } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
 
 export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
@@ -16,13 +16,13 @@ export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' 
 /** Row of a client's appointment with its actions. */
 export type AppointmentRow = PatientAppointment & {
   /** How soon it is, in words; undefined beyond a week. */
-  near: string | undefined;
+  nearLabel: string | undefined;
   isAttending: boolean;
   onAction: (action: AppointmentAction) => void;
 };
 
 const { columns: heads } = appointmentsText;
-const column = columnHelper<AppointmentRow>();
+const column = createTypedColumnHelper<AppointmentRow>();
 
 const facts: Columns<AppointmentRow> = [
   column.accessor('date', {
@@ -31,8 +31,8 @@ const facts: Columns<AppointmentRow> = [
     cell: ({ row: { original } }) => (
       <>
         <DateCell date={original.date} />
-        {original.near !== undefined && (
-          <span className="appointment__near cell__aside cell__aside--dotted small">{original.near}</span>
+        {original.nearLabel !== undefined && (
+          <span className="appointment__near cell__aside cell__aside--dotted small">{original.nearLabel}</span>
         )}
       </>
     ),
@@ -54,7 +54,7 @@ const facts: Columns<AppointmentRow> = [
     meta: { width: '19.5%' },
     cell: ({ row: { original } }) => (
       // The approval decides the staff member.
-      <StaffCell name={original.staffName} unassigned={unassignedText(original)} />
+      <StaffCell name={original.staffName} unassigned={formatUnassigned(original)} />
     ),
   }),
   column.accessor('status', {
@@ -64,7 +64,7 @@ const facts: Columns<AppointmentRow> = [
   }),
 ];
 
-const menuOf = ({ onAction }: AppointmentRow): MenuItem[] => [
+const buildMenuItems = ({ onAction }: AppointmentRow): MenuItem[] => [
   {
     label: actionsText.reschedule,
     icon: <CalendarClock aria-hidden />,
@@ -95,7 +95,7 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.attendanceConfirmed)
     return (
       <span className="appointment__attended small">
-        <Icon of={CircleCheck} size={16} />
+        <Icon icon={CircleCheck} size={16} />
         {actionsText.attendanceChange}
       </span>
     );
@@ -117,17 +117,17 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
 const actionsWidth = '22%';
 const upcomingColumns: Columns<AppointmentRow> = [
   ...facts,
-  actionsColumn({
+  createActionsColumn({
     ruled: true,
     width: actionsWidth,
     primary: (row) => <Attendance appointment={row} />,
-    menu: (row) => ({ label: appointmentsText.moreOf(row), items: menuOf(row) }),
+    menu: (row) => ({ label: appointmentsText.moreOf(row), items: buildMenuItems(row) }),
   }),
 ];
 /** Past appointments are read-only; on a card the button is beside the staff member. */
 const pastColumns: Columns<AppointmentRow> = [
   ...facts,
-  actionsColumn({
+  createActionsColumn({
     card: 'side',
     width: actionsWidth,
     primary: ({ date, time, onAction }) => (
@@ -149,7 +149,7 @@ type Props = Omit<ComponentProps<typeof DataTable<AppointmentRow>>, 'columns' | 
 };
 
 /** Table of upcoming or past appointments, with the same columns. */
-export function OwnAppointmentsTable({ areUpcoming, ...props }: Props) {
+export function PatientAppointmentsTable({ areUpcoming, ...props }: Props) {
   const { rows, pageSize = rows.length, more } = props;
   // A short list needs no count.
   const isCounted = more !== undefined || rows.length > pageSize;
@@ -158,7 +158,7 @@ export function OwnAppointmentsTable({ areUpcoming, ...props }: Props) {
       {...props}
       columns={areUpcoming ? upcomingColumns : pastColumns}
       rowId={({ appointmentId }) => appointmentId}
-      isMarked={({ near }) => near !== undefined}
+      isMarked={({ nearLabel }) => nearLabel !== undefined}
       cards="large"
       fixed
       counted={isCounted}

@@ -1,19 +1,19 @@
 import { CalendarDays, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { placeOf } from '#shared/appointments/changes/center-change.ts';
+import { toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { civilNow } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { OfferAssignment } from '#web/src/ui/shell/screen.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { ShellBannerSlot } from '#web/src/ui/shell/screen.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
 import type { OpenedDialog } from './appointment-dialogs.tsx';
@@ -22,22 +22,22 @@ import { actionsText, centerChangeText } from './copy.ts';
 import {
   type AppointmentAction,
   type AppointmentRow,
-  OwnAppointmentsTable,
+  PatientAppointmentsTable,
 } from './patient-appointments-table.tsx';
-import { moveDraftOf, useConfirmAttendance } from './queries.ts';
+import { buildRescheduleDraftKey, useConfirmAttendance } from './queries.ts';
 
 /** Notice of a change by the center with a button to accept it. */
 function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
   const { changedFrom, status, isAttending, onAction } = appointment;
   if (!changedFrom) return null;
-  const isStanding = status === 'confirmed';
+  const isConfirmed = status === 'confirmed';
   return (
     <div className="page__notice">
       <Notice
         tone="info"
         title={centerChangeText.title}
         action={
-          isStanding && (
+          isConfirmed && (
             <Button
               size="small"
               variant="primary"
@@ -52,17 +52,17 @@ function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
         }
       >
         {centerChangeText.fromTo(changedFrom, appointment)}{' '}
-        {isStanding ? centerChangeText.free : centerChangeText.pending}
+        {isConfirmed ? centerChangeText.free : centerChangeText.pending}
       </Notice>
     </div>
   );
 }
 
-const AppointmentDialog = lateDialog(
+const AppointmentDialog = lazyDialog(
   async () => (await import('./appointment-dialogs.tsx')).AppointmentDialog,
 );
 
-const historyPage = 10;
+const historyPageSize = 10;
 
 type Props = {
   patientId: string;
@@ -72,7 +72,7 @@ type Props = {
 };
 
 /** `Hoy`, `Mañana`, `En 5 días`; undefined beyond a week. */
-function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
+function formatNearness(appointment: PatientAppointment, now: ReturnType<typeof civilNow>): string | undefined {
   if (!isSoon(appointment, now)) return undefined;
   const days = daysBetween(now.date, appointment.date);
   if (days <= 0) return actionsText.today;
@@ -80,7 +80,7 @@ function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilN
 }
 
 /** Uses the listed slot, because the front desk may move the appointment while the dialog is open. */
-function nowOf(opened: OpenedDialog, appointments: readonly PatientAppointment[]): OpenedDialog {
+function withListedSlot(opened: OpenedDialog, appointments: readonly PatientAppointment[]): OpenedDialog {
   if (opened.dialog !== 'reschedule') return opened;
   const { appointmentId, canChange } = opened.appointment;
   const now = appointments.find((each) => each.appointmentId === appointmentId);
@@ -89,21 +89,21 @@ function nowOf(opened: OpenedDialog, appointments: readonly PatientAppointment[]
 }
 
 /** Reopens a rescheduling with a draft left before a reload, if the appointment can still be moved. */
-function begunAmong(upcoming: readonly PatientAppointment[]): OpenedDialog | undefined {
+function findDraftDialog(upcoming: readonly PatientAppointment[]): OpenedDialog | undefined {
   const appointment = upcoming.find(
-    ({ appointmentId, canChange }) => canChange && readDraft(moveDraftOf(appointmentId)) !== null,
+    ({ appointmentId, canChange }) => canChange && readDraft(buildRescheduleDraftKey(appointmentId)) !== null,
   );
   return appointment && { dialog: 'reschedule', appointment };
 }
 
 /** Confirms attendance or accepts the center's change. */
-function useAnswer(patientId: string) {
+function useAttendanceAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
   const confirm = (action: 'attend' | 'accept', { appointmentId, ...shown }: PatientAppointment) => {
     const isAccepted = action === 'accept';
     const { date, time } = shown;
     attend.mutate(
-      { appointmentId, from: { date, time }, accepted: isAccepted ? placeOf(shown) : undefined },
+      { appointmentId, from: { date, time }, accepted: isAccepted ? toAppointmentSlot(shown) : undefined },
       {
         onSuccess: () =>
           toast.success(isAccepted ? centerChangeText.accepted : actionsText.attendanceConfirmedToast, {
@@ -116,19 +116,19 @@ function useAnswer(patientId: string) {
 }
 
 /** Upcoming and past appointments with the client's actions. */
-export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
-  const [opened, setOpened] = useState(() => begunAmong(upcoming));
-  const { attend, confirm } = useAnswer(patientId);
+export function PatientAppointments({ patientId, upcoming, past, more }: Props) {
+  const [opened, setOpened] = useState(() => findDraftDialog(upcoming));
+  const { attend, confirm } = useAttendanceAnswer(patientId);
   const contact = useContact();
   const act = (action: AppointmentAction, appointment: PatientAppointment) => {
     if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
     else if (action === 'attend' || action === 'accept') confirm(action, appointment);
     else setOpened({ dialog: action, appointment });
   };
-  const rowsOf = (appointments: readonly PatientAppointment[]) =>
+  const toRows = (appointments: readonly PatientAppointment[]) =>
     appointments.map((appointment) => ({
       ...appointment,
-      near: nearness(appointment, civilNow()),
+      nearLabel: formatNearness(appointment, civilNow()),
       isAttending: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
       onAction: (action: AppointmentAction) => act(action, appointment),
     }));
@@ -148,39 +148,39 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
       </div>
       {attend.isError && (
         <div className="page__notice">
-          <Notice tone="danger">{textOf(attend.error)}</Notice>
+          <Notice tone="danger">{toErrorMessage(attend.error)}</Notice>
         </div>
       )}
-      {rowsOf(upcoming).map((row) => (
+      {toRows(upcoming).map((row) => (
         <CenterChangeNotice key={row.appointmentId} appointment={row} />
       ))}
-      <OwnAppointmentsTable
+      <PatientAppointmentsTable
         caption={appointmentsText.upcoming}
         name="proximas"
-        rows={rowsOf(upcoming)}
+        rows={toRows(upcoming)}
         areUpcoming
-        empty={<NoneYet title={appointmentsText.noUpcomingTitle} />}
+        empty={<NoAppointments title={appointmentsText.noUpcomingTitle} />}
       />
-      <OfferAssignment />
+      <ShellBannerSlot />
       <div className="section-head">
         <h2 className="section-title">{appointmentsText.past}</h2>
         <Button variant="ghost" size="small" onClick={() => setOpened({ dialog: 'policy' })}>
           {actionsText.policy}
         </Button>
       </div>
-      <OwnAppointmentsTable
+      <PatientAppointmentsTable
         caption={appointmentsText.past}
         name="historial"
-        rows={rowsOf(past)}
+        rows={toRows(past)}
         areUpcoming={false}
-        pageSize={historyPage}
+        pageSize={historyPageSize}
         more={more}
         empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}
       />
       {opened && (
         <AppointmentDialog
           patientId={patientId}
-          opened={nowOf(opened, [...upcoming, ...past])}
+          opened={withListedSlot(opened, [...upcoming, ...past])}
           onOpen={setOpened}
           onClose={() => setOpened(undefined)}
         />
@@ -189,7 +189,7 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
   );
 }
 
-const NoneYet = ({ title }: { title: string }) => (
+const NoAppointments = ({ title }: { title: string }) => (
   <EmptyState icon={<CalendarDays aria-hidden />} title={title}>
     {appointmentsText.none}
   </EmptyState>

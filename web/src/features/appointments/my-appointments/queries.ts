@@ -12,43 +12,43 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
-type OwnAppointment = { patientId: string; appointmentId: string };
+type AppointmentKey = { patientId: string; appointmentId: string };
 type Range = { from: string; to: string };
 
 /** The free hours for rescheduling an appointment. */
-export const useTimesForChange = (params: OwnAppointment, query: Range) =>
+export const useTimesForChange = (params: AppointmentKey, query: Range) =>
   useQuery({
-    ...queryOf(listTimesForChange, { params, query }),
+    ...buildQuery(listTimesForChange, { params, query }),
     // Another client may take an hour at any moment.
     staleTime: 0,
   });
 
 /** Refetches after success and failure. */
-const change = {
+const changeOptions = {
   refreshes: [listMyAppointments, listAvailableTimes, listTimesForChange],
   waitsForRefresh: true,
 } as const;
 
-export const useRescheduleAppointment = (params: OwnAppointment) =>
+export const useRescheduleAppointment = (params: AppointmentKey) =>
   useCommand(rescheduleAppointment, {
     inputOf: (body: BodyOf<typeof rescheduleAppointment>) => ({ params, body }),
-    ...change,
+    ...changeOptions,
   });
 
-export const useCancelAppointment = (params: OwnAppointment) =>
+export const useCancelAppointment = (params: AppointmentKey) =>
   useConfirmedCommand(cancelAppointment, {
     inputOf: (body: BodyOf<typeof cancelAppointment>) => ({ params, body }),
-    ...change,
+    ...changeOptions,
   });
 
-type Attending = { appointmentId: string } & BodyOf<typeof confirmAttendance>;
+type AttendanceInput = { appointmentId: string } & BodyOf<typeof confirmAttendance>;
 
 export const useConfirmAttendance = (patientId: string) =>
   useCommand(confirmAttendance, {
-    inputOf: ({ appointmentId, ...body }: Attending) => ({ params: { patientId, appointmentId }, body }),
-    ...change,
+    inputOf: ({ appointmentId, ...body }: AttendanceInput) => ({ params: { patientId, appointmentId }, body }),
+    ...changeOptions,
   });
 
 /**
@@ -68,4 +68,4 @@ export function useLaserSync(patientId: string): void {
 }
 
 /** Storage key in this tab for the rescheduling draft. */
-export const moveDraftOf = (appointmentId: string) => `reschedule ${appointmentId}`;
+export const buildRescheduleDraftKey = (appointmentId: string) => `reschedule ${appointmentId}`;

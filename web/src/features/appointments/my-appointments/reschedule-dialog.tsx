@@ -2,47 +2,47 @@ import { useState } from 'react';
 import type { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
-import { isRefusal } from '#web/src/lib/problem.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
-import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
+import { useVisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { isRejection } from '#web/src/lib/problem.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
-import { isAboutTheHour } from '../shared/request-refusal.ts';
-import { rescheduleFailure, rescheduleText } from './copy.ts';
-import { moveDraftOf, useRescheduleAppointment, useTimesForChange } from './queries.ts';
-import { MoveChoice, RescheduleForm } from './reschedule-schema.ts';
-import { keepsStaff, RescheduleProblem, RescheduleWhen } from './reschedule-when.tsx';
+import { isTimeError } from '../shared/request-refusal.ts';
+import { describeRescheduleError, rescheduleText } from './copy.ts';
+import { buildRescheduleDraftKey, useRescheduleAppointment, useTimesForChange } from './queries.ts';
+import { RescheduleDraft, RescheduleForm } from './reschedule-schema.ts';
+import { isSameStaffFree, RescheduleProblem, RescheduleTimeFields } from './reschedule-when.tsx';
 
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 
-const nowhere = { date: '', time: '' };
+const noSlot = { date: '', time: '' };
 
 /** The form with its persisted draft, unless the draft equals the current slot. */
-function useMoveForm({ appointmentId, ...now }: PatientAppointment) {
-  const draft = moveDraftOf(appointmentId);
-  const kept = useKept(draft, MoveChoice);
-  const isThere = kept?.date === now.date && kept.time === now.time;
-  const [begun] = useState(kept && !isThere ? kept : nowhere);
-  const form = useAppForm(RescheduleForm, begun);
+function useRescheduleForm({ appointmentId, ...now }: PatientAppointment) {
+  const draft = buildRescheduleDraftKey(appointmentId);
+  const savedDraft = useRestoredDraft(draft, RescheduleDraft);
+  const isCurrentSlot = savedDraft?.date === now.date && savedDraft.time === now.time;
+  const [initialSlot] = useState(savedDraft && !isCurrentSlot ? savedDraft : noSlot);
+  const form = useAppForm(RescheduleForm, initialSlot);
   const [date, time] = form.watch(['date', 'time']);
-  useKeeping(draft, { date, time }, nowhere);
-  return { form, draft, begun, isBegun: form.formState.isDirty || begun !== nowhere };
+  usePersistedDraft(draft, { date, time }, noSlot);
+  return { form, draft, begun: initialSlot, isStarted: form.formState.isDirty || initialSlot !== noSlot };
 }
 
 /** 'Reprogramar': another day and hour for an appointment. Render to open. */
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
-  const own = { patientId, appointmentId: appointment.appointmentId };
-  const { form, draft, begun, isBegun } = useMoveForm(appointment);
-  const shown = useShownMonth(begun.date || appointment.date, appointment.date);
-  const times = useTimesForChange(own, shown.range);
-  const reschedule = useRescheduleAppointment(own);
+  const appointmentKey = { patientId, appointmentId: appointment.appointmentId };
+  const { form, draft, begun, isStarted } = useRescheduleForm(appointment);
+  const shown = useVisibleMonth(begun.date || appointment.date, appointment.date);
+  const times = useTimesForChange(appointmentKey, shown.range);
+  const reschedule = useRescheduleAppointment(appointmentKey);
 
   const close = () => {
-    forget(draft);
+    discardDraft(draft);
     onClose();
   };
 
@@ -51,14 +51,14 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
 
   const submit = async (to: RescheduleForm) => {
     const { date, time } = appointment;
-    const isAgain = unanswered?.to.date === to.date && unanswered.to.time === to.time;
-    const sameStaff = keepsStaff(times.data, to);
-    const move = isAgain ? unanswered : { from: { date, time }, to, sameStaff };
+    const isRetry = unanswered?.to.date === to.date && unanswered.to.time === to.time;
+    const sameStaff = isSameStaffFree(times.data, to);
+    const move = isRetry ? unanswered : { from: { date, time }, to, sameStaff };
     try {
       await reschedule.mutateAsync(move);
     } catch (error) {
-      setUnanswered(isRefusal(error) ? undefined : move);
-      if (isAboutTheHour(error)) form.setValue('time', '');
+      setUnanswered(isRejection(error) ? undefined : move);
+      if (isTimeError(error)) form.setValue('time', '');
       throw error;
     }
     toast.success(rescheduleText.done, {
@@ -72,17 +72,17 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
     <Dialog
       title={rescheduleText.title}
       subtitle={rescheduleText.now(appointment)}
-      dirty={isBegun}
+      dirty={isStarted}
       onClose={close}
     >
-      <Form form={form} className="dialog__form" describe={rescheduleFailure} onSubmit={submit}>
+      <Form form={form} className="dialog__form" describe={describeRescheduleError} onSubmit={submit}>
         <DialogBody>
-          <RescheduleWhen
+          <RescheduleTimeFields
             form={form}
             query={times}
             shown={shown}
             appointment={appointment}
-            kept={unanswered?.to}
+            unansweredSlot={unanswered?.to}
           />
         </DialogBody>
         <DialogFoot>

@@ -9,7 +9,7 @@ import { notMovableText } from './copy.ts';
 type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: () => void };
 
 /** Explains why the client cannot reschedule and whom to contact. Render to open. */
-export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Props) {
+export function RescheduleUnavailableDialog({ appointment, onPolicy, onClose }: Props) {
   // Within the free period, but the approval is under way.
   const isBeingApproved = isFreeToCancel(appointment, instantNow(), appointment.freeCancellationHours);
   return (

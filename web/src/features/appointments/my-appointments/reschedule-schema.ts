@@ -3,14 +3,14 @@ import { rescheduleAppointment } from '#shared/appointments/changes/change-api.t
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleText } from './copy.ts';
 
-const chosen = () => z.string().check(z.minLength(1, { error: rescheduleText.incomplete }));
+const requiredText = () => z.string().check(z.minLength(1, { error: rescheduleText.incomplete }));
 
 /** The command's target slot, with one message for a missing part. */
 export const RescheduleForm = z.extend(rescheduleAppointment.body.shape.to, {
-  date: chosen(),
-  time: chosen(),
+  date: requiredText(),
+  time: requiredText(),
 });
 /** The persisted draft. */
-export const MoveChoice = z.object({ date: z.string(), time: z.string() });
+export const RescheduleDraft = z.object({ date: z.string(), time: z.string() });
 export type RescheduleForm = z.infer<typeof RescheduleForm>;
 export type RescheduleFormState = AppForm<RescheduleForm, RescheduleForm>;

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noAvailability } from '#shared/appointments/booking/no-availability.ts';
+import { buildNoAvailabilityError } from '#shared/appointments/booking/no-availability.ts';
 import {
   type FreeDay,
-  freeTimesOf,
-  timesOn,
-  withHour,
-  withoutHour,
+  toFreeTimes,
+  findTimes,
+  addHour,
+  removeHour,
 } from '#web/src/components/time-picker/free-times.ts';
-import type { ShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import type { VisibleMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -19,42 +19,42 @@ import './reschedule.css';
 type Props = {
   form: RescheduleFormState;
   query: UseQueryResult<readonly FreeDay[]>;
-  shown: ShownMonth;
+  shown: VisibleMonth;
   /** The current slot. */
   appointment: { date: string; time: string; durationMinutes: number; staffName?: string | undefined };
   /** An hour to which the appointment may have moved already: not free, yet not taken by another client. */
-  kept: Hour | undefined;
+  unansweredSlot: Moment | undefined;
 };
 
-type Hour = { date: string; time: string };
+type Moment = { date: string; time: string };
 
 /** Whether the current staff member is free at that hour; undefined while unknown or unassigned. */
-export function keepsStaff(days: readonly FreeDay[] | undefined, { date, time }: Hour): boolean | undefined {
+export function isSameStaffFree(days: readonly FreeDay[] | undefined, { date, time }: Moment): boolean | undefined {
   const day = days?.find((each) => each.date === date);
   return day?.times.includes(time) ? day.sameStaff?.includes(time) : undefined;
 }
 
 /** Free days and hours; the parent shows the error. */
-export function RescheduleWhen({ form, query, shown, appointment, kept }: Props) {
+export function RescheduleTimeFields({ form, query, shown, appointment, unansweredSlot }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
-  const others = withoutHour(freeTimesOf(query), appointment);
-  const free = kept ? withHour(others, kept) : others;
+  const others = removeHour(toFreeTimes(query), appointment);
+  const free = unansweredSlot ? addHour(others, unansweredSlot) : others;
   const { staffName } = appointment;
-  const keeps = keepsStaff(query.data, { date: date.value, time: time.value });
-  const forget = (...names: ('date' | 'time')[]) => {
+  const isSameStaff = isSameStaffFree(query.data, { date: date.value, time: time.value });
+  const clearFields = (...names: ('date' | 'time')[]) => {
     for (const name of names) form.setValue(name, '');
     form.clearErrors();
   };
   // Another client booked the hour, or it was chosen before a reload.
-  const isGone = time.value !== '' && timesOn(free, date.value)?.includes(time.value) === false;
+  const isTimeUnavailable = time.value !== '' && findTimes(free, date.value)?.includes(time.value) === false;
   useEffect(() => {
-    if (!isGone) return;
+    if (!isTimeUnavailable) return;
     form.setValue('time', '');
-    form.setError('time', { message: noAvailability(date.value, time.value).text });
-  }, [isGone, date.value, time.value, form]);
+    form.setError('time', { message: buildNoAvailabilityError(date.value, time.value).text });
+  }, [isTimeUnavailable, date.value, time.value, form]);
   const pickDay = (next: string) => {
-    forget('time');
+    clearFields('time');
     date.change(next);
   };
   const pickHour = (next: string) => {
@@ -62,7 +62,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
     time.change(next);
   };
   const showMonth = (next: string) => {
-    forget('date', 'time');
+    clearFields('date', 'time');
     shown.show(next);
   };
   return (
@@ -73,9 +73,9 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
         time={{ ...time, error: undefined, change: pickHour }}
         free={free}
         durationMinutes={appointment.durationMinutes}
-        shown={{ ...shown, show: showMonth }}
+        visibleMonth={{ ...shown, show: showMonth }}
       />
-      <p role="status">{keeps !== undefined && staffName && rescheduleText.withWhom(staffName, keeps)}</p>
+      <p role="status">{isSameStaff !== undefined && staffName && rescheduleText.withWhom(staffName, isSameStaff)}</p>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { stepMinutes } from '#shared/appointments/call-parts.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
-import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
+import { addMinutes, toMinutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { stepsOf } from '#web/src/ui/fields/typed-figures.ts';
-import { staffChoices } from './candidates.ts';
+import { toArrowStep } from '#web/src/ui/fields/typed-figures.ts';
+import { buildStaffOptions } from './candidates.ts';
 import { appointmentText } from './copy.ts';
-import { PlaceFields } from './place-fields.tsx';
-import { type EditAppointmentState, minutesTyped } from './schema.ts';
+import { SlotFields } from './place-fields.tsx';
+import { type EditAppointmentState, parseMinutes } from './schema.ts';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
 
 /** End time; undefined if the duration is invalid or passes midnight. */
-function endOf(time: string, minutes: number): string | undefined {
+function calculateEnd(time: string, minutes: number): string | undefined {
   const isLength = Number.isFinite(minutes) && minutes > 0;
-  return isLength && minutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
+  return isLength && toMinutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
 }
 
 /** Day, hour, duration and staff member of an appointment. */
@@ -24,17 +24,17 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const time = useFormControl(form, 'time');
   const minutes = useFormControl(form, 'durationMinutes');
   const staffId = useFormControl(form, 'staffId');
-  const durationMinutes = minutesTyped(minutes.value);
-  const end = endOf(time.value, durationMinutes);
+  const durationMinutes = parseMinutes(minutes.value);
+  const end = calculateEnd(time.value, durationMinutes);
   const pickDay = (next: string) => {
     date.change(next);
     form.clearErrors('time');
   };
   return (
     <div className="stack">
-      <PlaceFields
+      <SlotFields
         appointment={appointment}
-        wanted={{ staffId: staffId.value, durationMinutes }}
+        constraints={{ staffId: staffId.value, durationMinutes }}
         date={{ ...date, change: pickDay }}
         time={time}
       />
@@ -50,7 +50,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
           error={minutes.error}
           onChange={(event) => minutes.change(event.target.value)}
           onKeyDown={(event) => {
-            const by = stepsOf(event.key) * stepMinutes;
+            const by = toArrowStep(event.key) * stepMinutes;
             if (by === 0 || Number.isNaN(durationMinutes)) return;
             event.preventDefault();
             minutes.change(String(Math.max(stepMinutes, durationMinutes + by)));
@@ -71,7 +71,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
         value={staffId.value}
         placeholder={appointmentText.chooseStaff}
         error={staffId.error}
-        options={staffChoices(staff, appointment)}
+        options={buildStaffOptions(staff, appointment)}
         onChange={(event) => {
           staffId.change(event.target.value);
           form.clearErrors('time');

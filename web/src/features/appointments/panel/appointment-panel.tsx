@@ -14,11 +14,11 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { ChangeForm } from './change-form.tsx';
-import { appointmentText, codeLockedText, isAppointmentGone } from './copy.ts';
-import { AppointmentMenu, type AppointmentQuestion, EditAppointmentQuestion } from './panel-actions.tsx';
-import { factsOf, PanelPerson } from './panel-facts.tsx';
+import { appointmentText, codeLockedText, isAppointmentMissing } from './copy.ts';
+import { AppointmentMenu, type AppointmentQuestion, AppointmentQuestionDialog } from './panel-actions.tsx';
+import { buildFacts, PanelPerson } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
-import { type PanelViewer, panelPlan } from './panel-plan.ts';
+import { type PanelViewer, buildPanelPlan } from './panel-plan.ts';
 
 type Props = {
   /** Id from the URL, possibly invalid. */
@@ -29,10 +29,10 @@ type Props = {
 
 /** An appointment beside the calendar. Render to open. */
 export function AppointmentPanel(props: Props) {
-  if (Id.safeParse(props.appointmentId).success) return <Found {...props} />;
+  if (Id.safeParse(props.appointmentId).success) return <LoadedPanel {...props} />;
   return (
     <SidePanel title={titleOf(props)} onClose={props.onClose}>
-      <Missing title={appointmentText.noneChosen} />
+      <MissingAppointment title={appointmentText.noneChosen} />
     </SidePanel>
   );
 }
@@ -40,12 +40,12 @@ export function AppointmentPanel(props: Props) {
 const titleOf = ({ viewer }: Pick<Props, 'viewer'>) =>
   viewer === 'desk' ? appointmentText.title : appointmentText.titleReadOnly;
 
-function Found({ appointmentId, viewer, onClose }: Props) {
+function LoadedPanel({ appointmentId, viewer, onClose }: Props) {
   const appointment = useAppointment(appointmentId);
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
-  const isGone = isAppointmentGone(appointment.error);
-  const shown = isGone ? undefined : appointment.data;
+  const isMissing = isAppointmentMissing(appointment.error);
+  const shown = isMissing ? undefined : appointment.data;
   return (
     <PanelFrame
       title={titleOf({ viewer })}
@@ -54,8 +54,8 @@ function Found({ appointmentId, viewer, onClose }: Props) {
       onClose={onClose}
       wait={{ query: shown ? staff : appointment, errorTitle: appointmentText.failed }}
     >
-      {isGone ? (
-        <Missing title={appointmentText.gone}>{appointmentText.goneNext}</Missing>
+      {isMissing ? (
+        <MissingAppointment title={appointmentText.missing}>{appointmentText.missingNext}</MissingAppointment>
       ) : (
         shown &&
         staff.data && (
@@ -82,18 +82,18 @@ type ContentProps = Pick<Props, 'viewer'> & {
 function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
   const { appointmentId, patient, beingApproved, codeLocked } = appointment;
   const [question, setQuestion] = useState<AppointmentQuestion>();
-  const { facts, warns, primary, others, menu } = panelPlan(appointment, viewer);
+  const { facts, warns, primary, others, menu } = buildPanelPlan(appointment, viewer);
   const sections: PanelSections = {
     person: (
       <PanelPerson
         patient={patient}
         isCallable
         menu={
-          menu.length > 0 && <AppointmentMenu appointment={appointment} names={menu} onAsk={setQuestion} />
+          menu.length > 0 && <AppointmentMenu appointment={appointment} names={menu} onQuestion={setQuestion} />
         }
       />
     ),
-    facts: factsOf(appointment, facts),
+    facts: buildFacts(appointment, facts),
     alerts: warns && <AppointmentAlerts appointmentId={appointmentId} />,
     notice: (
       <>
@@ -124,7 +124,7 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
         <PanelContent sections={sections} actions={{ close: appointmentText.close }} />
       )}
       {question && (
-        <EditAppointmentQuestion
+        <AppointmentQuestionDialog
           appointment={appointment}
           question={question}
           onDone={onDone}
@@ -136,7 +136,7 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
 }
 
 /** Shown when the URL has no valid id or the appointment was deleted. */
-function Missing({ title, children }: { title: string; children?: string }) {
+function MissingAppointment({ title, children }: { title: string; children?: string }) {
   return (
     <DialogBody>
       <div role="alert">
@@ -148,10 +148,10 @@ function Missing({ title, children }: { title: string; children?: string }) {
   );
 }
 
-type LockedProps = { date: string; onClose: () => void };
+type CodeLockedNoticeProps = { date: string; onClose: () => void };
 
 /** Explains who can close the appointment; administrators can do it here from its day on. */
-function CodeLockedNotice({ date, onClose }: LockedProps) {
+function CodeLockedNotice({ date, onClose }: CodeLockedNoticeProps) {
   const { role } = useSignedIn();
   const mayClose = role === 'admin' && date <= civilToday();
   return (

@@ -1,45 +1,45 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import {
-  clock,
-  counted,
-  dayMonth,
-  fullDate,
-  longDate,
-  money,
-  nearDate,
-  theClock,
+  formatTime,
+  pluralize,
+  formatDayMonth,
+  formatFullDate,
+  formatLongDate,
+  formatMoney,
+  formatRelativeDate,
+  formatTimeWithArticle,
 } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
 type Deposit = Pick<AppointmentRequest, 'depositStatus' | 'depositCents'>;
 
 /** `hoy, 8:40 a. m.`, `el 6 de marzo de 2026, 8:40 a. m.` */
-export function nearMoment({ date, time }: Moment, today: string): string {
-  const near = nearDate(date, today);
-  const day = near === fullDate(date) ? `el ${longDate(date)}` : near;
-  return `${day}, ${clock(time)}`;
+export function formatNearMoment({ date, time }: Moment, today: string): string {
+  const near = formatRelativeDate(date, today);
+  const day = near === formatFullDate(date) ? `el ${formatLongDate(date)}` : near;
+  return `${day}, ${formatTime(time)}`;
 }
 
 /** The approval form; texts of docs/requirements.tsv (citas-solicitudes) are literal. */
 export const approvalText = {
   title: 'Editar solicitud',
-  received: (moment: Moment, today: string) => `Recibida ${nearMoment(moment, today)}`,
+  received: (moment: Moment, today: string) => `Recibida ${formatNearMoment(moment, today)}`,
   searching: 'Buscando horas libres...',
   staff: 'Esteticista',
   staffFailed: 'No pudimos cargar las esteticistas',
   timesFailed: 'No pudimos cargar sus horas libres.',
   holdsHour: 'Tiene reservada esta hora',
-  freeThen: (time: string) => `Libre a ${theClock(time)}`,
-  freeHours: (count: number) => counted(count, 'hora libre', 'horas libres'),
-  notThen: (time: string) => `, no a ${theClock(time)}`,
+  freeThen: (time: string) => `Libre a ${formatTimeWithArticle(time)}`,
+  freeHours: (count: number) => pluralize(count, 'hora libre', 'horas libres'),
+  notThen: (time: string) => `, no a ${formatTimeWithArticle(time)}`,
   noHours: 'Sin horas libres ese día',
   notWorking: 'No trabaja ese día, o el centro cierra',
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
-    const charge = request.depositStatus === 'held' ? `, se cobran ${money(request.depositCents)}` : '';
+    const charge = request.depositStatus === 'held' ? `, se cobran ${formatMoney(request.depositCents)}` : '';
     const message = request.textable ? 'un mensaje de texto' : 'un correo';
     return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
   },
@@ -60,20 +60,20 @@ export const approvalText = {
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const approvalFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? approvalText.failed;
+export const describeApprovalError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? approvalText.failed;
 
 /** What happens to the deposit of a denied request. */
-function returned({ depositStatus, depositCents }: Deposit, verbs: { held: string; captured: string }) {
+function describeRefund({ depositStatus, depositCents }: Deposit, verbs: { held: string; captured: string }) {
   if (depositStatus === 'none') return '';
-  return `${depositStatus === 'captured' ? verbs.captured : verbs.held} ${money(depositCents)}`;
+  return `${depositStatus === 'captured' ? verbs.captured : verbs.held} ${formatMoney(depositCents)}`;
 }
 
 export const denyText = {
   title: 'Denegar solicitud',
   question: (name: string, { date, time }: Moment) =>
-    `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date, civilToday())} a ${theClock(time)}?`,
+    `¿Seguro que quieres denegar la cita de ${name} del ${formatDayMonth(date, civilToday())} a ${formatTimeWithArticle(time)}?`,
   consequence: (firstName: string, deposit: Deposit) => {
-    const money = returned(deposit, {
+    const money = describeRefund(deposit, {
       held: 'se libera su retención de',
       captured: 'se pide el reembolso de',
     });
@@ -83,7 +83,7 @@ export const denyText = {
   working: 'Denegando...',
   denied: 'Solicitud denegada',
   deniedDetail: (name: string, deposit: Deposit) => {
-    const money = returned(deposit, {
+    const money = describeRefund(deposit, {
       held: 'Se libera la retención de',
       captured: 'Pedimos el reembolso de',
     });
@@ -92,4 +92,4 @@ export const denyText = {
   failed: 'No pudimos denegar la cita. Intenta de nuevo.',
 } as const;
 
-export const denialFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? denyText.failed;
+export const describeDenialError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? denyText.failed;

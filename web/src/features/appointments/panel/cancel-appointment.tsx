@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
-import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { listForfeitFacts, patientForfeitConfirmation } from '#shared/appointments/changes/forfeit.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { useCancelForPatient } from '../calendar/queries.ts';
-import { cancelFailure, cancelText } from './copy.ts';
+import { describeCancelError, cancelText } from './copy.ts';
 
-const Typed = z.pick(cancelForPatient.body, { reason: true });
+const CancellationForm = z.pick(cancelForPatient.body, { reason: true });
 
 type Props = { appointment: AppointmentDetail; onCancelled: () => void; onClose: () => void };
 
 /** Cancels on the client's behalf, with a reason and the consequence for the deposit. Render to open. */
-export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Props) {
-  const form = useAppForm(Typed, { reason: '' });
+export function CancelForPatientDialog({ appointment, onCancelled, onClose }: Props) {
+  const form = useAppForm(CancellationForm, { reason: '' });
   const cancel = useCancelForPatient(appointment.appointmentId);
   const { patient, status, forfeitCents } = appointment;
   // The notice below serves as the confirmation.
-  const confirmed = [{ ask: patientForfeitAsk.name, facts: forfeitFacts(appointment) }];
+  const confirmed = [{ ask: patientForfeitConfirmation.name, facts: listForfeitFacts(appointment) }];
   return (
     <Dialog
       title={cancelText.title}
-      subtitle={cancelText.which(fullName(patient), appointment)}
+      subtitle={cancelText.which(formatFullName(patient), appointment)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
@@ -36,7 +36,7 @@ export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Pro
           toast.success(cancelText.done);
           onCancelled();
         }}
-        describe={cancelFailure}
+        describe={describeCancelError}
         className="dialog__form"
       >
         <DialogBody>

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import {
   type FreeTimes,
-  hasRoom,
-  isClosedOn,
+  canFitAppointment,
+  isClosedDay,
   type TimeControl,
-  timesOn,
+  findTimes,
 } from '#web/src/components/time-picker/free-times.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
@@ -13,18 +13,18 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { approvalText } from './approval-copy.ts';
 import type { Candidate } from './candidates.ts';
 
-type Wanted = { readonly date: string; readonly time: string; readonly durationMinutes: number };
+type ChosenSlot = { readonly date: string; readonly time: string; readonly durationMinutes: number };
 type Props = {
   /** The staff field of the form. */
   control: TimeControl;
   candidates: readonly Candidate[];
-  wanted: Wanted;
+  chosenSlot: ChosenSlot;
   /** The staff member who already holds this hour for the appointment. */
   holderId: string | undefined;
 };
 
 /** Qualified staff members, each with their availability at the hour. */
-export function CandidateChoice({ control, candidates, wanted, holderId }: Props) {
+export function CandidateChoice({ control, candidates, chosenSlot, holderId }: Props) {
   const { value, error, ref, change } = control;
   const id = useId();
   return (
@@ -45,11 +45,11 @@ export function CandidateChoice({ control, candidates, wanted, holderId }: Props
           checked={value === member.staffId}
           onChange={() => change(member.staffId)}
         >
-          <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
+          <StaffAvatar name={formatFullName(member)} colorIndex={member.colorIndex} />
           <span className="grow panel__candidate">
-            <span className="strong">{fullName(member)}</span>
+            <span className="strong">{formatFullName(member)}</span>
             <span className="small muted n">
-              {member.staffId === holderId ? approvalText.holdsHour : freedomOf(free, wanted)}
+              {member.staffId === holderId ? approvalText.holdsHour : describeAvailability(free, chosenSlot)}
             </span>
           </span>
         </ChoiceCard>
@@ -64,12 +64,12 @@ export function CandidateChoice({ control, candidates, wanted, holderId }: Props
 }
 
 /** Whether the candidate is free at that hour, offered or not; the server decides on save. */
-function freedomOf(free: FreeTimes, wanted: Wanted): string {
-  const { date, time } = wanted;
+function describeAvailability(free: FreeTimes, chosenSlot: ChosenSlot): string {
+  const { date, time } = chosenSlot;
   if (free.state === 'failed') return approvalText.timesFailed;
-  const hours = timesOn(free, date);
+  const hours = findTimes(free, date);
   if (!hours) return approvalText.searching;
-  if (time !== '' && hasRoom(free, wanted)) return approvalText.freeThen(time);
-  if (hours.length === 0) return isClosedOn(free, date) ? approvalText.notWorking : approvalText.noHours;
+  if (time !== '' && canFitAppointment(free, chosenSlot)) return approvalText.freeThen(time);
+  if (hours.length === 0) return isClosedDay(free, date) ? approvalText.notWorking : approvalText.noHours;
   return `${approvalText.freeHours(hours.length)}${time === '' ? '' : approvalText.notThen(time)}`;
 }

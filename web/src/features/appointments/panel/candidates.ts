@@ -1,12 +1,12 @@
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { filterQualified } from '#shared/staff/staff-member.ts';
 import {
   type FreeTimes,
-  freeTimesOf,
-  timesNotAsked,
-  withHour,
+  toFreeTimes,
+  noTimesRequested,
+  addHour,
 } from '#web/src/components/time-picker/free-times.ts';
 import { useTimesForRequest } from '../shared/desk-queries.ts';
 
@@ -16,21 +16,21 @@ export type Candidate = { member: StaffOption; free: FreeTimes };
 const serviceIdsOf = ({ services }: Pick<AppointmentRequest, 'services'>) =>
   services.map(({ serviceId }) => serviceId);
 
-export const candidatesFor = (staff: readonly StaffOption[], request: AppointmentRequest) =>
-  qualifiedFor(staff, serviceIdsOf(request));
+export const findCandidates = (staff: readonly StaffOption[], request: AppointmentRequest) =>
+  filterQualified(staff, serviceIdsOf(request));
 
-type Held = Pick<AppointmentRequest, 'staffId' | 'staffName'> &
+type StaffedAppointment = Pick<AppointmentRequest, 'staffId' | 'staffName'> &
   ({ readonly serviceIds: readonly string[] } | Pick<AppointmentRequest, 'services'>);
 
 /** Qualified staff members, plus the assigned one if no longer qualified. */
-export function staffChoices(staff: readonly StaffOption[], appointment: Held) {
+export function buildStaffOptions(staff: readonly StaffOption[], appointment: StaffedAppointment) {
   const serviceIds = 'serviceIds' in appointment ? appointment.serviceIds : serviceIdsOf(appointment);
-  const able = qualifiedFor(staff, serviceIds).map((member) => ({
+  const qualified = filterQualified(staff, serviceIds).map((member) => ({
     value: member.staffId,
-    label: fullName(member),
+    label: formatFullName(member),
   }));
-  const hasOwn = able.some(({ value }) => value === appointment.staffId);
-  return hasOwn ? able : [{ value: appointment.staffId, label: appointment.staffName }, ...able];
+  const hasAssigned = qualified.some(({ value }) => value === appointment.staffId);
+  return hasAssigned ? qualified : [{ value: appointment.staffId, label: appointment.staffName }, ...qualified];
 }
 
 /** Candidates with a day's free hours; the assigned one keeps the request's own hour. */
@@ -46,7 +46,7 @@ export function useCandidates(
   });
   return members.map((member, index) => {
     const answer = answers[index];
-    const free = date === '' || !answer ? timesNotAsked() : freeTimesOf(answer);
-    return { member, free: member.staffId === request.staffId ? withHour(free, request) : free };
+    const free = date === '' || !answer ? noTimesRequested() : toFreeTimes(answer);
+    return { member, free: member.staffId === request.staffId ? addHour(free, request) : free };
   });
 }

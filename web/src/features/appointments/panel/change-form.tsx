@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { slotOf } from '#shared/appointments/appointment.ts';
+import { toSlot } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -8,29 +8,29 @@ import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useChangeAppointment } from '../calendar/queries.ts';
 import { useApproveAppointment } from '../shared/desk-queries.ts';
 import { EditAppointmentFields } from './appointment-fields.tsx';
-import { approvalFailure } from './approval-copy.ts';
-import { appointmentText, changeFailure } from './copy.ts';
-import { MovedMeanwhile, useRead } from './moved-meanwhile.tsx';
+import { describeApprovalError } from './approval-copy.ts';
+import { appointmentText, describeChangeError } from './copy.ts';
+import { AppointmentMovedNotice, useSnapshot } from './moved-meanwhile.tsx';
 import { type PanelAction, PanelContent, type PanelSections } from './panel-frame.tsx';
 import type { PanelPlan } from './panel-plan.ts';
-import { EditAppointment, fieldsOf } from './schema.ts';
-import { tellApproved } from './tell-approved.ts';
+import { EditAppointment, toFields } from './schema.ts';
+import { notifyApproved } from './tell-approved.ts';
 
-type Act = 'save' | 'approve';
+type SubmitAction = 'save' | 'approve';
 type Props = {
   appointment: AppointmentDetail;
   staff: readonly StaffOption[];
   sections: PanelSections;
-  actions: Pick<PanelPlan, 'others'> & { readonly primary: Act };
+  actions: Pick<PanelPlan, 'others'> & { readonly primary: SubmitAction };
   onDirty: (isDirty: boolean) => void;
   onDone: () => void;
 };
 
 /** Saving moves the appointment; approving moves and confirms it in one call. */
-function useSaving(read: AppointmentDetail, onDone: () => void) {
-  const change = useChangeAppointment(read.appointmentId);
+function useSaveChange(snapshot: AppointmentDetail, onDone: () => void) {
+  const change = useChangeAppointment(snapshot.appointmentId);
   const approve = useApproveAppointment();
-  const from = slotOf(read);
+  const from = toSlot(snapshot);
 
   const save = async (to: EditAppointment) => {
     await change.mutateAsync({ from, to });
@@ -39,61 +39,61 @@ function useSaving(read: AppointmentDetail, onDone: () => void) {
   };
   const confirm = async (to: EditAppointment) => {
     const assignment = { ...to, from };
-    tellApproved(await approve.mutateAsync({ appointmentId: read.appointmentId, assignment }));
+    notifyApproved(await approve.mutateAsync({ appointmentId: snapshot.appointmentId, assignment }));
     onDone();
   };
   const isDone = change.isSuccess || approve.isSuccess;
   return { save, confirm, isPending: change.isPending || approve.isPending, isDone };
 }
 
-const labels: Record<Act, Pick<PanelAction, 'label' | 'busyLabel'>> = {
+const labels: Record<SubmitAction, Pick<PanelAction, 'label' | 'busyLabel'>> = {
   save: { label: appointmentText.save, busyLabel: appointmentText.saving },
   approve: { label: appointmentText.approve, busyLabel: appointmentText.approving },
 };
 
 /** Day, hour, duration and staff member of an upcoming appointment; a pending one can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
-  const { read, readAgain, isMoved } = useRead(appointment);
-  const form = useAppForm(EditAppointment, fieldsOf(read));
+  const { read, readAgain, isMoved } = useSnapshot(appointment);
+  const form = useAppForm(EditAppointment, toFields(read));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { save, confirm, isPending, isDone } = useSaving(read, onDone);
-  const act = useRef<Act>('save');
+  const { save, confirm, isPending, isDone } = useSaveChange(read, onDone);
+  const submitAction = useRef<SubmitAction>('save');
 
-  const actionOf = (name: Act): PanelAction => ({
+  const buildAction = (name: SubmitAction): PanelAction => ({
     ...labels[name],
-    isBusy: isPending && act.current === name,
+    isBusy: isPending && submitAction.current === name,
     isDisabled: isPending,
     submits: true,
     onSelect: () => {
-      act.current = name;
+      submitAction.current = name;
     },
   });
-  const isByOthers = !isPending && !isDone;
+  const isChangedElsewhere = !isPending && !isDone;
   return (
     <PanelContent
       change={{
         form,
-        onSubmit: (to) => (act.current === 'approve' ? confirm(to) : save(to)),
-        describe: (error) => (act.current === 'approve' ? approvalFailure(error) : changeFailure(error)),
+        onSubmit: (to) => (submitAction.current === 'approve' ? confirm(to) : save(to)),
+        describe: (error) => (submitAction.current === 'approve' ? describeApprovalError(error) : describeChangeError(error)),
       }}
       actions={{
         close: appointmentText.cancel,
-        primary: actionOf(actions.primary),
-        others: actions.others.map(actionOf),
+        primary: buildAction(actions.primary),
+        others: actions.others.map(buildAction),
       }}
       sections={{
         ...sections,
         notice: (
           <>
             {sections.notice}
-            {isByOthers && read.status !== appointment.status && (
+            {isChangedElsewhere && read.status !== appointment.status && (
               <Notice tone="info" title={appointmentText.approvedTitle}>
                 {appointmentText.approved}
               </Notice>
             )}
-            {isByOthers && isMoved && (
-              <MovedMeanwhile appointment={appointment} onLoad={() => form.reset(fieldsOf(readAgain()))} />
+            {isChangedElsewhere && isMoved && (
+              <AppointmentMovedNotice appointment={appointment} onLoad={() => form.reset(toFields(readAgain()))} />
             )}
           </>
         ),

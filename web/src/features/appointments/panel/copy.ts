@@ -1,26 +1,26 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { clock, clockRange, dayMonth, money, theClock, weekdayDayMonth } from '#shared/core/format.ts';
+import { formatTime, formatTimeRange, formatDayMonth, formatMoney, formatTimeWithArticle, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { CallError, refusalOf } from '#web/src/lib/problem.ts';
+import { CallError, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
 type Deposit = Pick<AppointmentDetail, 'depositStatus' | 'depositCents'>;
 
-type Stretch = Moment & { durationMinutes: number };
+type Slot = Moment & { durationMinutes: number };
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const when = ({ date, time, durationMinutes }: Stretch) =>
-  `${weekdayDayMonth(date, civilToday())}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const formatSlot = ({ date, time, durationMinutes }: Slot) =>
+  `${formatWeekdayDayMonth(date, civilToday())}, ${formatTimeRange(time, addMinutes(time, durationMinutes))}`;
 
 /** The calendar's edit panel; texts of R211 to R216 are literal. */
 export const appointmentText = {
   title: 'Editar cita',
   titleReadOnly: 'Cita',
-  subtitle: (stretch: Stretch) => capital(when(stretch)),
+  subtitle: (stretch: Slot) => capitalize(formatSlot(stretch)),
   close: 'Cerrar',
   cancel: 'Cancelar',
   save: 'Guardar',
@@ -34,7 +34,7 @@ export const appointmentText = {
 
   duration: 'Duración en minutos',
   end: 'Termina',
-  endOf: clock,
+  endOf: formatTime,
   nextDay: 'La cita tiene que terminar el mismo día.',
   chooseStaff: 'Elige una esteticista',
 
@@ -42,7 +42,7 @@ export const appointmentText = {
   times: {
     none: 'No le quedan horas libres ese día para una cita así de larga.',
     closed: 'Ese día no trabaja, o el centro cierra.',
-    notFree: (time: string) => `${clock(time)} no está entre sus horas libres.`,
+    notFree: (time: string) => `${formatTime(time)} no está entre sus horas libres.`,
     failed: 'No pudimos cargar sus horas libres.',
   },
 
@@ -50,31 +50,31 @@ export const appointmentText = {
   saved: 'Cita actualizada correctamente',
   saveFailed: 'Error al guardar los cambios.',
   noneChosen: 'No se ha seleccionado una cita válida para actualizar.',
-  gone: 'La cita seleccionada no existe en la base de datos.',
-  goneNext: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
+  missing: 'La cita seleccionada no existe en la base de datos.',
+  missingNext: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
   movedTitle: 'Esta cita cambió mientras la tenías abierta',
-  moved: ({ staffName, ...stretch }: Stretch & { staffName: string }) =>
-    `Ahora está el ${when(stretch)}, con ${staffName}.`,
+  moved: ({ staffName, ...stretch }: Slot & { staffName: string }) =>
+    `Ahora está el ${formatSlot(stretch)}, con ${staffName}.`,
   loadCurrent: 'Ver dónde está ahora',
   approvedTitle: 'Esta cita ya está aprobada',
   approved: 'Se aprobó mientras la tenías abierta. Si guardas un cambio, el cliente recibe otro aviso.',
 } as const;
 
-export const isAppointmentGone = (error: unknown) =>
+export const isAppointmentMissing = (error: unknown) =>
   error instanceof CallError && error.is(appointmentErrors.not_found);
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export function changeFailure(error: unknown): string {
-  if (isAppointmentGone(error)) return appointmentText.gone;
-  const refused = refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors);
-  return refused ?? appointmentText.saveFailed;
+export function describeChangeError(error: unknown): string {
+  if (isAppointmentMissing(error)) return appointmentText.missing;
+  const message = toKnownErrorMessage(error, appointmentErrors) ?? toKnownErrorMessage(error, assignmentErrors);
+  return message ?? appointmentText.saveFailed;
 }
 
 /** What happens to a deposit that is not retained. */
-function goesBack({ depositStatus, depositCents }: Deposit): string {
-  if (depositStatus === 'held') return `Se libera su retención de ${money(depositCents)}. `;
+function describeRefund({ depositStatus, depositCents }: Deposit): string {
+  if (depositStatus === 'held') return `Se libera su retención de ${formatMoney(depositCents)}. `;
   return depositStatus === 'captured'
-    ? `Se pide el reembolso de su depósito de ${money(depositCents)}. `
+    ? `Se pide el reembolso de su depósito de ${formatMoney(depositCents)}. `
     : '';
 }
 
@@ -89,8 +89,8 @@ export const codeLockedText = {
   close: 'Completar sin código',
 } as const;
 
-const which = (name: string, { date, time }: Moment) =>
-  `${name} del ${dayMonth(date, civilToday())} a ${theClock(time)}`;
+const formatAppointment = (name: string, { date, time }: Moment) =>
+  `${name} del ${formatDayMonth(date, civilToday())} a ${formatTimeWithArticle(time)}`;
 
 /** Actions on an appointment besides moving it. */
 export const appointmentActionsText = {
@@ -103,18 +103,18 @@ export const appointmentActionsText = {
   remove: 'Eliminar cita',
 } as const;
 
-export const attendanceFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? appointmentActionsText.attendanceFailed;
+export const describeAttendanceError = (error: unknown) =>
+  toKnownErrorMessage(error, appointmentErrors) ?? appointmentActionsText.attendanceFailed;
 
 /** Cancellation by phone on the client's behalf. */
 export const cancelText = {
   title: 'Cancelar por el cliente',
-  which: (name: string, moment: Moment) => `Cita de ${which(name, moment)}`,
+  which: (name: string, moment: Moment) => `Cita de ${formatAppointment(name, moment)}`,
   consequence: (firstName: string, appointment: Deposit & Pick<AppointmentDetail, 'forfeitCents'>) => {
     const deposit =
       appointment.forfeitCents > 0
         ? `${confirmationText.patientForfeit.kept(appointment.forfeitCents)} `
-        : goesBack(appointment);
+        : describeRefund(appointment);
     return `${deposit}La hora queda libre y ${firstName} recibe un aviso.`;
   },
   reason: 'Motivo',
@@ -126,16 +126,16 @@ export const cancelText = {
   failed: 'No pudimos cancelar la cita. Intenta de nuevo.',
 } as const;
 
-export const cancelFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? cancelText.failed;
+export const describeCancelError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? cancelText.failed;
 
 /** Texts of docs/requirements.tsv (citas-solicitudes, calendario). */
 export const removeText = {
   title: 'Eliminar cita',
   question: (name: string, moment: Moment) =>
-    `¿Seguro que quieres eliminar la cita de ${which(name, moment)}?`,
+    `¿Seguro que quieres eliminar la cita de ${formatAppointment(name, moment)}?`,
   consequence: (firstName: string, appointment: Deposit & Pick<AppointmentDetail, 'status'>) =>
     appointment.status === 'pending' || appointment.status === 'confirmed'
-      ? `Desaparece de todas las listas. ${goesBack(appointment)}${firstName} recibe un aviso. No se puede deshacer.`
+      ? `Desaparece de todas las listas. ${describeRefund(appointment)}${firstName} recibe un aviso. No se puede deshacer.`
       : 'Desaparece de todas las listas; lo cobrado queda en las cuentas. No se puede deshacer.',
   confirm: 'Eliminar',
   working: 'Eliminando...',
@@ -143,4 +143,4 @@ export const removeText = {
   failed: 'Ocurrió un error al eliminar la cita.',
 } as const;
 
-export const removeFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? removeText.failed;
+export const describeRemoveError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? removeText.failed;

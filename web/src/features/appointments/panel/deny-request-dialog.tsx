@@ -1,9 +1,9 @@
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDenyAppointment } from '../shared/desk-queries.ts';
-import { denialFailure, denyText } from './approval-copy.ts';
+import { describeDenialError, denyText } from './approval-copy.ts';
 
 type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () => void };
 
@@ -11,7 +11,7 @@ type Props = { request: AppointmentRequest; onDenied: () => void; onCancel: () =
 export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
   const deny = useDenyAppointment();
   const { appointmentId, patient, status } = request;
-  const name = fullName(patient);
+  const name = formatFullName(patient);
   const confirm = () =>
     deny.mutate(
       { appointmentId, seen: status === 'confirmed' ? 'confirmed' : 'pending' },
@@ -28,7 +28,7 @@ export function DenyRequestDialog({ request, onDenied, onCancel }: Props) {
       confirmLabel={denyText.confirm}
       busy={deny.isPending}
       busyLabel={denyText.working}
-      error={deny.isError ? denialFailure(deny.error) : undefined}
+      error={deny.isError ? describeDenialError(deny.error) : undefined}
       onConfirm={confirm}
       onCancel={onCancel}
     >

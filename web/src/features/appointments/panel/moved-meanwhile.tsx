@@ -4,20 +4,20 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { appointmentText } from './copy.ts';
 
-type Placed = SlotChoice & { readonly staffName: string };
+type StaffedSlot = SlotChoice & { readonly staffName: string };
 
 /** Keeps the appointment as first read, because another user may move it while its form is open. */
-export function useRead<Appointment extends Placed>(latest: Appointment) {
-  const [read, setRead] = useState(latest);
-  const readAgain = () => {
-    setRead(latest);
+export function useSnapshot<Appointment extends StaffedSlot>(latest: Appointment) {
+  const [snapshot, setSnapshot] = useState(latest);
+  const refresh = () => {
+    setSnapshot(latest);
     return latest;
   };
-  return { read, readAgain, isMoved: !isSameSlot(read, latest) };
+  return { read: snapshot, readAgain: refresh, isMoved: !isSameSlot(snapshot, latest) };
 }
 
 /** Says that the appointment was moved; a button loads the new slot. */
-export function MovedMeanwhile({ appointment, onLoad }: { appointment: Placed; onLoad: () => void }) {
+export function AppointmentMovedNotice({ appointment, onLoad }: { appointment: StaffedSlot; onLoad: () => void }) {
   return (
     <Notice
       title={appointmentText.movedTitle}

@@ -1,19 +1,19 @@
 import { CircleX, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AppointmentDetail, paidDepositCents } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { type AppointmentDetail, calculatePaidDeposit } from '#shared/appointments/views.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useConfirmAttendanceAtDesk } from '../calendar/queries.ts';
-import { EditAppointmentCancel } from './cancel-appointment.tsx';
-import { appointmentActionsText, attendanceFailure } from './copy.ts';
+import { CancelForPatientDialog } from './cancel-appointment.tsx';
+import { appointmentActionsText, describeAttendanceError } from './copy.ts';
 import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import type { PanelPlan } from './panel-plan.ts';
-import { EditAppointmentRemove } from './remove-appointment.tsx';
+import { RemoveAppointmentDialog } from './remove-appointment.tsx';
 
 // Lazy: loaded with its form when opened.
-const CompleteWithoutCodeDialog = lateDialog(
+const CompleteWithoutCodeDialog = lazyDialog(
   async () => (await import('../completed/closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
 );
 
@@ -30,25 +30,25 @@ const icons = {
 type MenuProps = {
   appointment: Pick<AppointmentDetail, 'appointmentId' | 'date' | 'time'>;
   names: PanelPlan['menu'];
-  onAsk: (question: AppointmentQuestion) => void;
+  onQuestion: (question: AppointmentQuestion) => void;
 };
 
 /** Menu of actions besides moving; each one except confirming attendance requires confirmation. */
-export function AppointmentMenu({ appointment: { appointmentId, date, time }, names, onAsk }: MenuProps) {
+export function AppointmentMenu({ appointment: { appointmentId, date, time }, names, onQuestion }: MenuProps) {
   const attendance = useConfirmAttendanceAtDesk(appointmentId);
   const confirmAttendance = () =>
     attendance.mutate(
       { date, time },
       {
         onSuccess: () => toast.success(appointmentActionsText.attendanceConfirmed),
-        onError: (error) => toast.error(attendanceFailure(error)),
+        onError: (error) => toast.error(describeAttendanceError(error)),
       },
     );
   const items = names.map((name) => ({
     label: appointmentActionsText[name],
     icon: icons[name],
     danger: name === 'remove',
-    onSelect: () => (name === 'confirmAttendance' ? confirmAttendance() : onAsk(name)),
+    onSelect: () => (name === 'confirmAttendance' ? confirmAttendance() : onQuestion(name)),
   }));
   return <MoreMenu label={appointmentActionsText.menu} items={items} />;
 }
@@ -61,21 +61,21 @@ type QuestionProps = {
 };
 
 /** Confirmation of an action, rendered outside the appointment's form because forms cannot nest. */
-export function EditAppointmentQuestion({ appointment, question, onDone, onClose }: QuestionProps) {
+export function AppointmentQuestionDialog({ appointment, question, onDone, onClose }: QuestionProps) {
   switch (question) {
     case 'deny':
       return <DenyRequestDialog request={appointment} onDenied={onDone} onCancel={onClose} />;
     case 'cancel':
-      return <EditAppointmentCancel appointment={appointment} onCancelled={onDone} onClose={onClose} />;
+      return <CancelForPatientDialog appointment={appointment} onCancelled={onDone} onClose={onClose} />;
     case 'remove':
-      return <EditAppointmentRemove appointment={appointment} onRemoved={onDone} onCancel={onClose} />;
+      return <RemoveAppointmentDialog appointment={appointment} onRemoved={onDone} onCancel={onClose} />;
     case 'withoutCode':
       return (
         <CompleteWithoutCodeDialog
           appointment={{
             ...appointment,
-            patientName: fullName(appointment.patient),
-            paidCents: paidDepositCents(appointment),
+            patientName: formatFullName(appointment.patient),
+            paidCents: calculatePaidDeposit(appointment),
           }}
           onCompleted={onDone}
           onClose={onClose}

@@ -1,22 +1,22 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DepositStatus } from '#shared/appointments/appointment.ts';
-import { requestEnd } from '#shared/appointments/request-end.ts';
+import { calculateRequestEnd } from '#shared/appointments/request-end.ts';
 import {
   type AppointmentDetail,
   type AppointmentRequest,
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
-import { clock, dayMonth, duration, money, phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
-import { dialled } from '#shared/settings/chat.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatTime, formatDayMonth, formatDuration, formatMoney, formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
-import { depositLabels, depositLine } from '../shared/deposit-copy.ts';
-import { medicationLine } from '../shared/medication-line.ts';
+import { depositLabels, formatDeposit } from '../shared/deposit-copy.ts';
+import { formatMedication } from '../shared/medication-line.ts';
 import type { PanelFact } from './panel-frame.tsx';
 import type { FactName } from './panel-plan.ts';
 
@@ -25,17 +25,17 @@ const factText = {
   call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
   services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
   medications: (count: number) => (count === 1 ? 'Medicamento' : 'Medicamentos'),
-  service: (name: string, minutes: number) => `${name}, ${duration(minutes)}`,
+  service: (name: string, minutes: number) => `${name}, ${formatDuration(minutes)}`,
   staff: 'Esteticista',
   status: 'Estado',
   attendance: 'Asistencia',
   attends: 'Confirmada',
   attendsNot: 'Sin confirmar',
   hold: 'Retención',
-  holdOf: (depositCents: number, totalCents: number) => `${money(depositCents)} de ${money(totalCents)}`,
+  holdOf: (depositCents: number, totalCents: number) => `${formatMoney(depositCents)} de ${formatMoney(totalCents)}`,
   holdUntil: 'Vence',
   until: ({ date, time }: { date: string; time: string }) =>
-    `${dayMonth(date, civilToday())}, ${clock(time)}`,
+    `${formatDayMonth(date, civilToday())}, ${formatTime(time)}`,
   deposit: 'Depósito',
   balance: 'Balance pendiente',
   reason: 'Motivo de la cancelación',
@@ -50,8 +50,8 @@ type PersonProps = {
 
 /** The client with contact data and menu. */
 export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) {
-  const name = fullName(patient);
-  const number = phone(patient.phone);
+  const name = formatFullName(patient);
+  const number = formatPhone(patient.phone);
   return (
     <div className="panel__person">
       <Avatar name={name} />
@@ -60,10 +60,10 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
         {isCallable && patient.phone !== '' ? (
           <a
             className="panel__phone n"
-            href={`tel:${dialled(patient.phone)}`}
+            href={`tel:${toDialablePhone(patient.phone)}`}
             aria-label={factText.call(name, number)}
           >
-            <Icon of={Phone} size={16} />
+            <Icon icon={Phone} size={16} />
             {number}
           </a>
         ) : (
@@ -75,23 +75,23 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
   );
 }
 
-type Told = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved' | 'staffName'> & {
+type FactSource = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved' | 'staffName'> & {
   readonly staffName?: string | undefined;
 } & Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason' | 'collectedCents'>>;
 
 /** Facts of an appointment, without the undefined ones. */
-export const factsOf = (appointment: Told, names: readonly FactName[]): PanelFact[] =>
+export const buildFacts = (appointment: FactSource, names: readonly FactName[]): PanelFact[] =>
   names.flatMap((name) => {
     const value = valueByName[name](appointment);
-    return value === undefined ? [] : [{ term: termOf(name, appointment), value }];
+    return value === undefined ? [] : [{ term: formatTerm(name, appointment), value }];
   });
 
-function termOf(name: FactName, { services, medications }: Told): string {
+function formatTerm(name: FactName, { services, medications }: FactSource): string {
   if (name === 'services') return factText.services(services.length);
   return name === 'medications' ? factText.medications(medications.length) : factText[name];
 }
 
-const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
+const valueByName: Record<FactName, (appointment: FactSource) => ReactNode> = {
   status: ({ status }) => <StatusBadge status={status} />,
   services: ({ services }) =>
     services.length === 0
@@ -102,20 +102,20 @@ const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
   medications: ({ medications }) =>
     medications.length === 0
       ? undefined
-      : medications.map((each) => <span key={each.medicationId}>{medicationLine(each)}</span>),
+      : medications.map((each) => <span key={each.medicationId}>{formatMedication(each)}</span>),
   staff: ({ staffName }) => staffName,
   attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
   hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),
-  holdUntil: (request) => request.captureBefore && factText.until(civilOf(requestEnd(request).toISOString())),
+  holdUntil: (request) => request.captureBefore && factText.until(toCivil(calculateRequestEnd(request).toISOString())),
   // `Retenido $70.00`; for a returned or retained deposit, its outcome.
   deposit: (appointment) =>
-    standing.includes(appointment.depositStatus)
-      ? depositLine(appointment)
-      : `${depositLabels[appointment.depositStatus]} · ${money(appointment.depositCents)}`,
+    activeDepositStatuses.includes(appointment.depositStatus)
+      ? formatDeposit(appointment)
+      : `${depositLabels[appointment.depositStatus]} · ${formatMoney(appointment.depositCents)}`,
   balance: (appointment) => (
     <Charge cents={appointment.balanceDueCents} isWithout={isWithoutCharge(appointment)} />
   ),
   reason: ({ cancellationReason }) => cancellationReason,
 };
 
-const standing: readonly DepositStatus[] = ['none', 'held', 'captured'];
+const activeDepositStatuses: readonly DepositStatus[] = ['none', 'held', 'captured'];

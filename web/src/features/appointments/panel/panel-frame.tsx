@@ -76,7 +76,7 @@ type ContentProps<Input extends FormValues, Output> = {
 };
 
 export function PanelContent<Input extends FormValues, Output>(props: ContentProps<Input, Output>) {
-  const { sections, actions, change, arrange: Body = Stack, problem = <Refusal /> } = props;
+  const { sections, actions, change, arrange: Body = Stack, problem = <FormProblem /> } = props;
   const body = <Body {...sections} />;
   if (!change)
     return (
@@ -94,7 +94,7 @@ export function PanelContent<Input extends FormValues, Output>(props: ContentPro
   );
 }
 
-const Refusal = () => (
+const FormProblem = () => (
   <div className="panel__refusal">
     <FormSummary />
   </div>

@@ -1,4 +1,4 @@
-import { isStillToCome } from '#shared/appointments/appointment.ts';
+import { canMoveAppointment } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 
 /** The front desk, or an aesthetician with read access. */
@@ -48,21 +48,21 @@ const facts = [
   'reason',
 ] as const;
 
-type Planned = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceConfirmed'>;
+type PlanSource = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceConfirmed'>;
 
 /** Derives the plan from the appointment's status and the viewer. */
-export function panelPlan(appointment: Planned, viewer: PanelViewer): PanelPlan {
+export function buildPanelPlan(appointment: PlanSource, viewer: PanelViewer): PanelPlan {
   const { status, beingApproved, attendanceConfirmed } = appointment;
   // Attendance is only relevant for confirmed appointments.
-  const told = facts.filter((name) => name !== 'attendance' || status === 'confirmed');
-  const warns = isStillToCome(appointment);
-  if (viewer === 'reader' || beingApproved) return { facts: told, warns, others: [], menu: [] };
-  if (!warns) return { facts: told, warns, others: [], menu: ['remove'] };
+  const shownFacts = facts.filter((name) => name !== 'attendance' || status === 'confirmed');
+  const warns = canMoveAppointment(appointment);
+  if (viewer === 'reader' || beingApproved) return { facts: shownFacts, warns, others: [], menu: [] };
+  if (!warns) return { facts: shownFacts, warns, others: [], menu: ['remove'] };
   const isRequest = status === 'pending';
   const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
   return {
     // The form shows the staff member.
-    facts: told.filter((name) => name !== 'staff'),
+    facts: shownFacts.filter((name) => name !== 'staff'),
     warns,
     primary: isRequest ? 'approve' : 'save',
     others: isRequest ? ['save'] : [],

@@ -1,14 +1,14 @@
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useDeleteAppointment } from '../calendar/queries.ts';
-import { removeFailure, removeText } from './copy.ts';
+import { describeRemoveError, removeText } from './copy.ts';
 
 type Props = { appointment: AppointmentDetail; onRemoved: () => void; onCancel: () => void };
 
 /** Confirms the deletion of an appointment. Render to open. */
-export function EditAppointmentRemove({ appointment, onRemoved, onCancel }: Props) {
+export function RemoveAppointmentDialog({ appointment, onRemoved, onCancel }: Props) {
   const remove = useDeleteAppointment(appointment.appointmentId);
   const { patient } = appointment;
   const confirm = () =>
@@ -27,11 +27,11 @@ export function EditAppointmentRemove({ appointment, onRemoved, onCancel }: Prop
       confirmLabel={removeText.confirm}
       busy={remove.isPending}
       busyLabel={removeText.working}
-      error={remove.isError ? removeFailure(remove.error) : undefined}
+      error={remove.isError ? describeRemoveError(remove.error) : undefined}
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <p>{removeText.question(fullName(patient), appointment)}</p>
+      <p>{removeText.question(formatFullName(patient), appointment)}</p>
       <p>{removeText.consequence(patient.firstName, appointment)}</p>
     </ConfirmDialog>
   );

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { civilNow, civilOf } from '#web/src/lib/now.ts';
+import { civilNow, toCivil } from '#web/src/lib/now.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { approvalText } from './approval-copy.ts';
 import { ApprovalForm } from './approval-form.tsx';
-import { candidatesFor } from './candidates.ts';
+import { findCandidates } from './candidates.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 type Props = {
   /** The request when the panel opened. */
   request: AppointmentRequest;
   /** The current request; undefined once it is decided. */
-  waiting: AppointmentRequest | undefined;
+  currentRequest: AppointmentRequest | undefined;
   onClose: () => void;
 };
 
 /** A request beside the list. Render to open. */
-export function RequestPanel({ request, waiting, onClose }: Props) {
+export function RequestPanel({ request, currentRequest, onClose }: Props) {
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
   const { requestedAt } = request;
   return (
     <PanelFrame
       title={approvalText.title}
-      subtitle={requestedAt && approvalText.received(civilOf(requestedAt), civilNow().date)}
+      subtitle={requestedAt && approvalText.received(toCivil(requestedAt), civilNow().date)}
       dirty={isDirty}
       onClose={onClose}
       wait={{ query: staff, errorTitle: approvalText.staffFailed }}
@@ -31,8 +31,8 @@ export function RequestPanel({ request, waiting, onClose }: Props) {
       {staff.data && (
         <ApprovalForm
           request={request}
-          waiting={waiting}
-          members={candidatesFor(staff.data, request)}
+          currentRequest={currentRequest}
+          members={findCandidates(staff.data, request)}
           onDirty={setDirty}
           onDone={onClose}
         />

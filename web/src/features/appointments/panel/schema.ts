@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { appointmentText } from './copy.ts';
 
 /** Duration in minutes if the field is empty (R212). */
 const defaultMinutes = 60;
 
-const Required = z.string().check(z.minLength(1, { error: appointmentText.required }));
-const Typed = z.pipe(
+const RequiredText = z.string().check(z.minLength(1, { error: appointmentText.required }));
+const TypedMinutes = z.pipe(
   z.string(),
-  z.transform((text) => minutesTyped(text)),
+  z.transform((text) => parseMinutes(text)),
 );
 
 /** Parses the field's minutes; an empty field means the default. */
-export const minutesTyped = (text: string) =>
-  text.trim() === '' ? defaultMinutes : (wholeOf(text) ?? Number.NaN);
+export const parseMinutes = (text: string) =>
+  text.trim() === '' ? defaultMinutes : (parseWholeNumber(text) ?? Number.NaN);
 
 /** The new slot: every field is required, then the command's schema applies. */
 export const EditAppointment = z.pipe(
-  z.object({ date: Required, time: Required, durationMinutes: Typed, staffId: Required }),
+  z.object({ date: RequiredText, time: RequiredText, durationMinutes: TypedMinutes, staffId: RequiredText }),
   changeAppointment.body.shape.to,
 );
 export type EditAppointmentFields = z.input<typeof EditAppointment>;
@@ -28,7 +28,7 @@ export type EditAppointment = z.output<typeof EditAppointment>;
 export type EditAppointmentState = AppForm<EditAppointmentFields, EditAppointment>;
 
 /** Form values of an appointment's slot. */
-export const fieldsOf = ({
+export const toFields = ({
   date,
   time,
   durationMinutes,

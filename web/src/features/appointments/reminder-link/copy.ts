@@ -1,12 +1,12 @@
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { ChangedFrom } from '#shared/appointments/views.ts';
-import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
+import type { PreviousSlot } from '#shared/appointments/views.ts';
+import { formatTime, formatDuration, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-type Hour = { date: string; time: string };
-const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`;
+type Moment = { date: string; time: string };
+const formatMoment = ({ date, time }: Moment) => `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`;
 
 /** Copy of the page behind a reminder's links; it never mentions treatments. */
 export const linkText = {
@@ -19,18 +19,18 @@ export const linkText = {
   } satisfies Record<LinkedAppointment['action'], string>,
   greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
   withWhom: ({ staffName, durationMinutes }: Pick<LinkedAppointment, 'staffName' | 'durationMinutes'>) =>
-    staffName === undefined ? duration(durationMinutes) : `Con ${staffName}, ${duration(durationMinutes)}`,
+    staffName === undefined ? formatDuration(durationMinutes) : `Con ${staffName}, ${formatDuration(durationMinutes)}`,
   loading: 'Buscando tu cita...',
   failed: 'No pudimos cargar tu cita',
 
-  before: ({ staffName, ...hour }: ChangedFrom) =>
-    `Cambiamos tu cita. Antes: ${moment(hour)}${staffName ? `, con ${staffName}` : ''}.`,
+  before: ({ staffName, ...hour }: PreviousSlot) =>
+    `Cambiamos tu cita. Antes: ${formatMoment(hour)}${staffName ? `, con ${staffName}` : ''}.`,
   changedTitle: 'Cambiamos tu cita',
   /** The free change that acceptance ends. */
   acceptCost: (depositCents: number) =>
     depositCents === 0
       ? 'Si la aceptas, vuelve a valer la política de cancelación.'
-      : `Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de ${money(depositCents)}.`,
+      : `Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de ${formatMoney(depositCents)}.`,
   accept: 'Aceptar el cambio',
   elsewhere: 'Cambiarla o cancelarla en mi cuenta',
   confirm: 'Confirmar asistencia',
@@ -51,32 +51,32 @@ export const linkText = {
   cancel: 'Cancelar cita',
   cancelling: 'Cancelando...',
   free: (cents: number) =>
-    cents === 0 ? 'Cancelar no tiene costo.' : `Cancelar no tiene costo: te devolvemos ${money(cents)}.`,
+    cents === 0 ? 'Cancelar no tiene costo.' : `Cancelar no tiene costo: te devolvemos ${formatMoney(cents)}.`,
 
   done: 'Listo',
-  confirmed: (appointment: Hour) => `Tu asistencia quedó confirmada: ${moment(appointment)}`,
-  changed: (appointment: Hour) => `Tu cita quedó para el ${moment(appointment)}`,
-  cancelled: (appointment: Hour) => `Tu cita del ${moment(appointment)} quedó cancelada.`,
+  confirmed: (appointment: Moment) => `Tu asistencia quedó confirmada: ${formatMoment(appointment)}`,
+  changed: (appointment: Moment) => `Tu cita quedó para el ${formatMoment(appointment)}`,
+  cancelled: (appointment: Moment) => `Tu cita del ${formatMoment(appointment)} quedó cancelada.`,
   endings: {
-    confirmed: (appointment: Hour) => `Ya confirmaste tu asistencia: ${moment(appointment)}`,
-    moved: (appointment: Hour) => `Tu cita se movió al ${moment(appointment)}`,
-    cancelled: (appointment: Hour) => `Tu cita del ${moment(appointment)} está cancelada.`,
-    past: (appointment: Hour) => `Tu cita fue el ${moment(appointment)}`,
+    confirmed: (appointment: Moment) => `Ya confirmaste tu asistencia: ${formatMoment(appointment)}`,
+    moved: (appointment: Moment) => `Tu cita se movió al ${formatMoment(appointment)}`,
+    cancelled: (appointment: Moment) => `Tu cita del ${formatMoment(appointment)} está cancelada.`,
+    past: (appointment: Moment) => `Tu cita fue el ${formatMoment(appointment)}`,
     used: () => appointmentErrors.link_spent.text,
-  } satisfies Record<LinkEnd, (appointment: Hour) => string>,
+  } satisfies Record<LinkEnd, (appointment: Moment) => string>,
   ended: appointmentErrors.link_spent.text,
   account: 'Entrar a mi cuenta',
 } as const;
 
 /** Title by the link's action; does not offer a change that is no longer possible. */
-export function titleOf({ action, canChange, changedFrom }: LinkedAppointment): string {
+export function getLinkTitle({ action, canChange, changedFrom }: LinkedAppointment): string {
   if (action === 'change' && !canChange) return linkText.otherHour;
   const isAnswer = changedFrom && (action === 'confirm' || action === 'manage');
   return isAnswer ? linkText.changedTitle : linkText.titles[action];
 }
 
 /** Confirmation after the link was used. */
-export function doneText(appointment: LinkedAppointment): string {
+export function formatDone(appointment: LinkedAppointment): string {
   switch (appointment.action) {
     case 'confirm':
     case 'manage':

@@ -10,12 +10,12 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export const useLinkedAppointment = (token: string) =>
   useQuery({
-    ...queryOf(getReminderLink, { params: { token } }),
+    ...buildQuery(getReminderLink, { params: { token } }),
     // The page's data stays until its button is clicked.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -26,17 +26,17 @@ type Range = { from: string; to: string };
 /** Free hours to which the link's appointment can move. */
 export const useTimesForLink = (token: string, query: Range) =>
   useQuery({
-    ...queryOf(listTimesForLink, { params: { token }, query }),
+    ...buildQuery(listTimesForLink, { params: { token }, query }),
     staleTime: 0,
   });
 
 export type LinkUse = BodyOf<typeof spendReminderLink>;
 
-export const useSpendLink = (token: string) =>
+export const useSubmitLink = (token: string) =>
   useConfirmedCommand(spendReminderLink, {
     inputOf: (body: LinkUse) => ({ params: { token }, body }),
   });
 
 /** True for a used, expired, outdated or malformed link. */
-export const isLinkOver = (error: unknown) =>
+export const isLinkExpired = (error: unknown) =>
   error instanceof CallError && (error.is(appointmentErrors.link_spent) || error.is(coreErrors.malformed));

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { placeOf } from '#shared/appointments/changes/center-change.ts';
+import { toAppointmentSlot } from '#shared/appointments/changes/center-change.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
+import { forfeitConfirmation, listForfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { AcceptanceBox, useAcceptance } from '#web/src/components/confirmation/question-parts.tsx';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { useBeside } from '#web/src/ui/dialogs/use-modal.ts';
+import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
-import { doneText, linkText, titleOf } from './copy.ts';
-import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
+import { formatDone, linkText, getLinkTitle } from './copy.ts';
+import { isLinkExpired, type LinkUse, useSubmitLink } from './queries.ts';
 
-const ReminderLinkChange = latePart(
+const ReminderLinkChange = lazyPart(
   async () => (await import('./reminder-link-change.tsx')).ReminderLinkChange,
 );
 
@@ -25,7 +25,7 @@ type Props = {
   token: string;
   appointment: LinkedAppointment;
   onDone: (appointment: LinkedAppointment) => void;
-  onOver: () => void;
+  onExpired: () => void;
 };
 
 type Choice = 'change' | 'cancel';
@@ -38,46 +38,46 @@ const choices = [
 export function ReminderLinkAction(props: Props) {
   switch (props.appointment.action) {
     case 'manage':
-      return <Manage {...props} />;
+      return <ManageForm {...props} />;
     case 'confirm':
-      return <Confirm {...props} />;
+      return <ConfirmForm {...props} />;
     case 'cancel':
-      return <Cancel {...props} />;
+      return <CancelForm {...props} />;
     case 'change':
-      return props.appointment.canChange ? <ReminderLinkChange {...props} /> : <ByPhone />;
+      return props.appointment.canChange ? <ReminderLinkChange {...props} /> : <PhoneNotice />;
   }
 }
 
 /** Uses the link and reports errors. */
-function useLink({ token, onDone, onOver }: Props, action: NonNullable<LinkUse['action']>) {
-  const spend = useSpendLink(token);
-  const use = (body: LinkUse = {}) =>
-    spend.mutate(
+function useLinkAction({ token, onDone, onExpired }: Props, action: NonNullable<LinkUse['action']>) {
+  const linkCommand = useSubmitLink(token);
+  const submitLink = (body: LinkUse = {}) =>
+    linkCommand.mutate(
       { action, ...body },
       {
         onSuccess: onDone,
         onError: (error) => {
-          if (isLinkOver(error)) onOver();
+          if (isLinkExpired(error)) onExpired();
         },
       },
     );
-  return { spend, use };
+  return { spend: linkCommand, use: submitLink };
 }
 
 /** SMS link with every action: attendance takes one click, the others open a form. */
-function Manage(props: Props) {
+function ManageForm(props: Props) {
   const [chosen, setChosen] = useState<Choice>();
-  const [left, setLeft] = useState<Choice>();
+  const [lastChoice, setLastChoice] = useState<Choice>();
   const leave = () => {
-    setLeft(chosen);
+    setLastChoice(chosen);
     setChosen(undefined);
   };
-  if (chosen) return <Chosen {...props} choice={chosen} onBack={leave} />;
+  if (chosen) return <ChosenForm {...props} choice={chosen} onBack={leave} />;
   return (
     <>
-      <Confirm {...props} />
+      <ConfirmForm {...props} />
       {choices.map(({ choice, label }) => (
-        <ChoiceButton key={choice} wasLeft={choice === left} onClick={() => setChosen(choice)}>
+        <ChoiceButton key={choice} isLastChoice={choice === lastChoice} onClick={() => setChosen(choice)}>
           {label}
         </ChoiceButton>
       ))}
@@ -85,25 +85,25 @@ function Manage(props: Props) {
   );
 }
 
-type ChoiceProps = { wasLeft: boolean; onClick: () => void; children: ReactNode };
+type ChoiceProps = { isLastChoice: boolean; onClick: () => void; children: ReactNode };
 
-function ChoiceButton({ wasLeft, ...button }: ChoiceProps) {
+function ChoiceButton({ isLastChoice, ...button }: ChoiceProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (wasLeft) ref.current?.focus();
-  }, [wasLeft]);
+    if (isLastChoice) ref.current?.focus();
+  }, [isLastChoice]);
   return <Button ref={ref} fullWidth {...button} />;
 }
 
 /** The chosen action's form, as its own history entry. */
-function Chosen({ choice, onBack, ...props }: Props & { choice: Choice; onBack: () => void }) {
+function ChosenForm({ choice, onBack, ...props }: Props & { choice: Choice; onBack: () => void }) {
   const part = useRef<HTMLElement>(null);
-  useBeside(onBack);
+  useSidePanel(onBack);
   // The clicked button is gone.
   useEffect(() => part.current?.focus(), []);
   const appointment = { ...props.appointment, action: choice };
   return (
-    <section ref={part} tabIndex={-1} aria-label={titleOf(appointment)} className="reminder-link__form">
+    <section ref={part} tabIndex={-1} aria-label={getLinkTitle(appointment)} className="reminder-link__form">
       <ReminderLinkAction {...props} appointment={appointment} />
       <Button variant="ghost" fullWidth onClick={onBack}>
         {linkText.back}
@@ -112,11 +112,11 @@ function Chosen({ choice, onBack, ...props }: Props & { choice: Choice; onBack: 
   );
 }
 
-function Confirm(props: Props) {
-  const { spend, use } = useLink(props, 'confirm');
+function ConfirmForm(props: Props) {
+  const { spend, use } = useLinkAction(props, 'confirm');
   const { appointment } = props;
   if (appointment.attendanceConfirmed && !appointment.changedFrom)
-    return <Notice tone="info">{doneText(appointment)}</Notice>;
+    return <Notice tone="info">{formatDone(appointment)}</Notice>;
   if (appointment.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
   const { changedFrom, action, depositCents } = appointment;
   return (
@@ -126,13 +126,13 @@ function Confirm(props: Props) {
           {centerChangeText.free} {linkText.acceptCost(depositCents)}
         </p>
       )}
-      {spend.isError && <Notice tone="danger">{textOf(spend.error)}</Notice>}
+      {spend.isError && <Notice tone="danger">{toErrorMessage(spend.error)}</Notice>}
       <Button
         variant="primary"
         fullWidth
         busy={spend.isPending}
         busyLabel={linkText.confirming}
-        onClick={() => use({ accepted: changedFrom && placeOf(appointment) })}
+        onClick={() => use({ accepted: changedFrom && toAppointmentSlot(appointment) })}
       >
         {changedFrom ? linkText.accept : linkText.confirm}
       </Button>
@@ -145,18 +145,18 @@ function Confirm(props: Props) {
   );
 }
 
-function Cancel(props: Props) {
-  const { spend, use } = useLink(props, 'cancel');
+function CancelForm(props: Props) {
+  const { spend, use } = useLinkAction(props, 'cancel');
   const acceptance = useAcceptance();
   const { depositCents, forfeitCents } = props.appointment;
-  const facts = forfeitFacts(props.appointment);
-  const isKept = facts.length > 0;
-  const press = () => {
-    if (!isKept || acceptance.passes()) use({ confirmed: [{ ask: forfeitAsk.name, facts }] });
+  const facts = listForfeitFacts(props.appointment);
+  const isForfeited = facts.length > 0;
+  const submit = () => {
+    if (!isForfeited || acceptance.passes()) use({ confirmed: [{ ask: forfeitConfirmation.name, facts }] });
   };
   return (
     <>
-      {isKept ? (
+      {isForfeited ? (
         <>
           <Notice>{confirmationText.forfeit.kept(forfeitCents)}</Notice>
           <AcceptanceBox cents={forfeitCents} acceptance={acceptance} />
@@ -164,13 +164,13 @@ function Cancel(props: Props) {
       ) : (
         <p>{linkText.free(depositCents)}</p>
       )}
-      {spend.isError && !isDeclined(spend.error) && <Notice tone="danger">{textOf(spend.error)}</Notice>}
+      {spend.isError && !isDeclined(spend.error) && <Notice tone="danger">{toErrorMessage(spend.error)}</Notice>}
       <Button
         variant="danger"
         fullWidth
         busy={spend.isPending}
         busyLabel={linkText.cancelling}
-        onClick={press}
+        onClick={submit}
       >
         {linkText.cancel}
       </Button>
@@ -179,7 +179,7 @@ function Cancel(props: Props) {
 }
 
 /** After the free period the front desk moves the appointment. */
-function ByPhone() {
+function PhoneNotice() {
   return (
     <>
       <p>{linkText.tooLate}</p>

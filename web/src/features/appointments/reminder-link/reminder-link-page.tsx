@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import { clock, fullDate } from '#shared/core/format.ts';
+import { formatTime, formatFullDate } from '#shared/core/format.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -12,8 +12,8 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { doneText, linkText, titleOf } from './copy.ts';
-import { isLinkOver, useLinkedAppointment } from './queries.ts';
+import { formatDone, linkText, getLinkTitle } from './copy.ts';
+import { isLinkExpired, useLinkedAppointment } from './queries.ts';
 import { ReminderLinkAction } from './reminder-link-action.tsx';
 import './reminder-link.css';
 
@@ -22,7 +22,7 @@ export function ReminderLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
+      <ConnectionNotice />
       <LinkedAppointmentContent key={token} token={token} />
       <ConfirmationHost />
     </QueryClientProvider>
@@ -32,14 +32,14 @@ export function ReminderLinkPage() {
 function LinkedAppointmentContent({ token }: { token: string }) {
   const appointment = useLinkedAppointment(token);
   const [done, setDone] = useState<LinkedAppointment>();
-  const [isOver, setOver] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   useDocumentTitle(linkText.page);
 
-  if (done) return <Done appointment={done} />;
+  if (done) return <DoneMessage appointment={done} />;
   if (appointment.data?.ended)
-    return <Over>{linkText.endings[appointment.data.ended](appointment.data)}</Over>;
-  if ((isOver && !appointment.isFetching) || isLinkOver(appointment.error))
-    return <Over>{linkText.ended}</Over>;
+    return <EndedMessage>{linkText.endings[appointment.data.ended](appointment.data)}</EndedMessage>;
+  if ((isExpired && !appointment.isFetching) || isLinkExpired(appointment.error))
+    return <EndedMessage>{linkText.ended}</EndedMessage>;
   if (appointment.isPending)
     return (
       <>
@@ -63,15 +63,15 @@ function LinkedAppointmentContent({ token }: { token: string }) {
     );
   return (
     <>
-      <h1>{titleOf(appointment.data)}</h1>
+      <h1>{getLinkTitle(appointment.data)}</h1>
       <p className="auth__lead">{linkText.greeting(appointment.data.patientFirstName)}</p>
       <Facts appointment={appointment.data} />
       <ReminderLinkAction
         token={token}
         appointment={appointment.data}
         onDone={setDone}
-        onOver={() => {
-          setOver(true);
+        onExpired={() => {
+          setExpired(true);
           void appointment.refetch();
         }}
       />
@@ -83,10 +83,10 @@ function Facts({ appointment }: { appointment: LinkedAppointment }) {
   return (
     <div className="reminder-link__facts">
       <p className="strong capital">
-        <time dateTime={appointment.date}>{fullDate(appointment.date)}</time>
+        <time dateTime={appointment.date}>{formatFullDate(appointment.date)}</time>
       </p>
       <p className="reminder-link__hour n">
-        <time dateTime={appointment.time}>{clock(appointment.time)}</time>
+        <time dateTime={appointment.time}>{formatTime(appointment.time)}</time>
       </p>
       <p className="muted">{linkText.withWhom(appointment)}</p>
       {appointment.changedFrom && <p>{linkText.before(appointment.changedFrom)}</p>}
@@ -105,19 +105,19 @@ function Account({ children }: { children: ReactNode }) {
   );
 }
 
-function Done({ appointment }: { appointment: LinkedAppointment }) {
+function DoneMessage({ appointment }: { appointment: LinkedAppointment }) {
   return (
     <Account>
       <h1>{linkText.done}</h1>
       <p role="status" className="reminder-link__done">
-        <Icon of={CircleCheck} size={24} tone="success" />
-        <span>{doneText(appointment)}</span>
+        <Icon icon={CircleCheck} size={24} tone="success" />
+        <span>{formatDone(appointment)}</span>
       </p>
     </Account>
   );
 }
 
-function Over({ children }: { children: ReactNode }) {
+function EndedMessage({ children }: { children: ReactNode }) {
   return (
     <Account>
       <h1>{linkText.page}</h1>

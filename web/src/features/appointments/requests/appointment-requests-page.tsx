@@ -2,31 +2,31 @@ import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
 import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
 import { requestsText } from './copy.ts';
-import { lateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
+import { findLateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
 
-const RequestPanel = lateDialog(
+const RequestPanel = lazyDialog(
   async () => (await import('../panel/request-panel.tsx')).RequestPanel,
   'panel',
 );
-const HandRefundDialog = lateDialog(async () => (await import('./hand-refund-dialog.tsx')).HandRefundDialog);
+const ManualRefundDialog = lazyDialog(async () => (await import('./hand-refund-dialog.tsx')).ManualRefundDialog);
 
 const nameParam = 'paciente';
 const pageSize = 25;
 const minuteMs = 60_000;
 
 /** Number of pending requests and the age of the oldest. */
-function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
+function formatQueue(requests: readonly AppointmentRequest[], now: Date): string {
   if (requests.length === 0) return requestsText.none;
   const waits = requests.flatMap(({ requestedAt }) =>
     requestedAt === undefined ? [] : [now.getTime() - Date.parse(requestedAt)],
@@ -35,7 +35,7 @@ function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
 }
 
 /** The current request; undefined once it was decided. */
-const waitingOf = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
+const findCurrentRequest = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
   rows ? rows.find(({ appointmentId }) => appointmentId === opened.appointmentId) : opened;
 
 export function AppointmentRequestsPage() {
@@ -45,12 +45,12 @@ export function AppointmentRequestsPage() {
   const [typed] = useUrlParam(nameParam);
   const [edited, setEdited] = useState<AppointmentRequest>();
   const [noted, setNoted] = useState<AppointmentRequest>();
-  const late = lateDeposits(unsettled.data ?? [], now);
+  const late = findLateDeposits(unsettled.data ?? [], now);
 
   return (
     <Screen
       title={requestsText.title}
-      context={requests.data && queueLine(requests.data, now)}
+      context={requests.data && formatQueue(requests.data, now)}
       contextToCome={requestsText.waiting(0, 0)}
       notice={late.length > 0 ? <UnsettledDepositsNotice rows={late} onNote={setNoted} /> : undefined}
     >
@@ -61,7 +61,7 @@ export function AppointmentRequestsPage() {
         {(all) => (
           <AppointmentRequestsTable
             rows={all
-              .filter(({ patient }) => matches(fullName(patient), typed))
+              .filter(({ patient }) => matches(formatFullName(patient), typed))
               .map((request) => ({ ...request, onEdit: () => setEdited(request) }))}
             pageSize={pageSize}
             currentId={edited?.appointmentId}
@@ -73,11 +73,11 @@ export function AppointmentRequestsPage() {
         <RequestPanel
           key={edited.appointmentId}
           request={edited}
-          waiting={waitingOf(edited, requests.data)}
+          currentRequest={findCurrentRequest(edited, requests.data)}
           onClose={() => setEdited(undefined)}
         />
       )}
-      {noted && <HandRefundDialog deposit={noted} onClose={() => setNoted(undefined)} />}
+      {noted && <ManualRefundDialog deposit={noted} onClose={() => setNoted(undefined)} />}
     </Screen>
   );
 }

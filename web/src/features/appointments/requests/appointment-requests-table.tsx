@@ -1,29 +1,29 @@
 import type { ComponentProps } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { DateText } from '#web/src/ui/display/figures.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { depositLine } from '../shared/deposit-copy.ts';
-import { requestColumns } from '../shared/request-columns.tsx';
+import { formatDeposit } from '../shared/deposit-copy.ts';
+import { buildRequestColumns } from '../shared/request-columns.tsx';
 import { requestsText } from './copy.ts';
 
 type RequestRow = AppointmentRequest & { onEdit: () => void };
 
 const { columns: heads } = requestsText;
-const column = columnHelper<RequestRow>();
+const column = createTypedColumnHelper<RequestRow>();
 
 const columns: Columns<RequestRow> = [
-  ...requestColumns<RequestRow>({ heads, day: DateText }),
+  ...buildRequestColumns<RequestRow>({ heads, day: DateText }),
   column.display({
     id: 'reason',
     header: heads.reason,
     cell: ({ row: { original } }) => (
       <>
         <span>{original.services.map(({ name }) => name).join(', ')}</span>
-        <span className="cell__note muted n nowrap">{depositLine(original)}</span>
+        <span className="cell__note muted n nowrap">{formatDeposit(original)}</span>
       </>
     ),
   }),
@@ -39,9 +39,9 @@ const columns: Columns<RequestRow> = [
       </>
     ),
   }),
-  actionsColumn({
+  createActionsColumn({
     primary: (row) => (
-      <Button size="small" aria-label={requestsText.editOf(fullName(row.patient))} onClick={row.onEdit}>
+      <Button size="small" aria-label={requestsText.editOf(formatFullName(row.patient))} onClick={row.onEdit}>
         {requestsText.edit}
       </Button>
     ),

@@ -2,66 +2,66 @@ import * as z from 'zod/mini';
 import { noteDepositReturned } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { handRefundMethods } from '#shared/core/payment-method.ts';
-import { fullName } from '#shared/core/person.ts';
+import { manualRefundMethods } from '#shared/core/payment-method.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { useNoteDepositReturned } from '../shared/desk-queries.ts';
-import { handRefundFailure, handRefundText } from './copy.ts';
+import { describeManualRefundError, manualRefundText } from './copy.ts';
 
-const Typed = z.pipe(z.object({ method: z.string() }), noteDepositReturned.body);
-type State = AppForm<z.input<typeof Typed>, z.output<typeof Typed>>;
+const RefundForm = z.pipe(z.object({ method: z.string() }), noteDepositReturned.body);
+type RefundFormState = AppForm<z.input<typeof RefundForm>, z.output<typeof RefundForm>>;
 type Props = { deposit: AppointmentRequest; onClose: () => void };
 
 /** Records how a deposit rejected by the client's bank was refunded manually. Render to open. */
-export function HandRefundDialog({ deposit, onClose }: Props) {
+export function ManualRefundDialog({ deposit, onClose }: Props) {
   const { appointmentId, patient, depositCents } = deposit;
-  const name = fullName(patient);
-  const form: State = useAppForm(Typed, { method: '' });
+  const name = formatFullName(patient);
+  const form: RefundFormState = useAppForm(RefundForm, { method: '' });
   const note = useNoteDepositReturned(appointmentId);
-  const submit = async (body: z.output<typeof Typed>) => {
+  const submit = async (body: z.output<typeof RefundForm>) => {
     await note.mutateAsync(body);
-    toast.success(handRefundText.done, { description: handRefundText.doneNext(name) });
+    toast.success(manualRefundText.done, { description: manualRefundText.doneNext(name) });
     onClose();
   };
   return (
     <Dialog
-      title={handRefundText.title}
-      subtitle={handRefundText.subtitle(name, depositCents)}
+      title={manualRefundText.title}
+      subtitle={manualRefundText.subtitle(name, depositCents)}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit} describe={handRefundFailure} className="dialog__form">
+      <Form form={form} onSubmit={submit} describe={describeManualRefundError} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <Notice tone="info">{handRefundText.consequence(patient.firstName, depositCents)}</Notice>
+            <Notice tone="info">{manualRefundText.consequence(patient.firstName, depositCents)}</Notice>
             <MethodField form={form} />
           </div>
         </DialogBody>
         <FormFoot
           busy={note.isPending}
-          submit={handRefundText.confirm(depositCents)}
-          submitting={handRefundText.working}
+          submit={manualRefundText.confirm(depositCents)}
+          submitting={manualRefundText.working}
         />
       </Form>
     </Dialog>
   );
 }
 
-function MethodField({ form }: { form: State }) {
+function MethodField({ form }: { form: RefundFormState }) {
   const { value, error, change } = useFormControl(form, 'method');
   return (
-    <Segmented
-      legend={handRefundText.method}
+    <SegmentedControl
+      legend={manualRefundText.method}
       fullWidth
       value={value}
       error={error}
-      options={handRefundMethods.map((each) => ({ value: each, label: paymentMethodLabels[each] }))}
+      options={manualRefundMethods.map((each) => ({ value: each, label: paymentMethodLabels[each] }))}
       onChange={change}
     />
   );

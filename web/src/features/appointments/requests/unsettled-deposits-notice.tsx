@@ -1,20 +1,20 @@
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
-import { civilNow, civilOf } from '#web/src/lib/now.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { civilNow, toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
-import { handRefundText, retryFailure, unsettledText } from './copy.ts';
+import { manualRefundText, describeRetryError, unsettledText } from './copy.ts';
 import './unsettled-deposits.css';
 
 /** Deposits that need staff attention: rejected, or late. */
-export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
+export const findLateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
   rows.filter(
     ({ returningSince, refusedAt }) => refusedAt !== undefined || isRefundLate(returningSince, now),
   );
-const isRefused = ({ refusedAt }: AppointmentRequest) => refusedAt !== undefined;
+const isRejected = ({ refusedAt }: AppointmentRequest) => refusedAt !== undefined;
 
 type Props = {
   rows: readonly AppointmentRequest[];
@@ -25,11 +25,11 @@ type Props = {
 export function UnsettledDepositsNotice({ rows, onNote }: Props) {
   return (
     <Notice title={unsettledText.title}>
-      {!rows.every(isRefused) && <p>{unsettledText.next}</p>}
-      {rows.some(isRefused) && <p>{unsettledText.refusedNext}</p>}
+      {!rows.every(isRejected) && <p>{unsettledText.next}</p>}
+      {rows.some(isRejected) && <p>{unsettledText.rejectedNext}</p>}
       <ul className="unsettled">
         {rows.map((row) => (
-          <Unsettled key={row.appointmentId} row={row} onNote={onNote} />
+          <UnsettledDeposit key={row.appointmentId} row={row} onNote={onNote} />
         ))}
       </ul>
     </Notice>
@@ -37,35 +37,35 @@ export function UnsettledDepositsNotice({ rows, onNote }: Props) {
 }
 
 /** A pending deposit with its age, a retry button and a button to record a manual refund. */
-function Unsettled({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'onNote'>) {
+function UnsettledDeposit({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'onNote'>) {
   const { appointmentId, depositCents, returningSince } = row;
   const { date: today } = civilNow();
   const retry = useRetryDepositRefund();
-  const name = fullName(row.patient);
-  const ask = () =>
+  const name = formatFullName(row.patient);
+  const requestRetry = () =>
     retry.mutate(appointmentId, {
-      onSuccess: () => toast.success(unsettledText.asked, { description: unsettledText.askedNext(name) }),
-      onError: (error) => toast.error(retryFailure(error)),
+      onSuccess: () => toast.success(unsettledText.retried, { description: unsettledText.retriedNext(name) }),
+      onError: (error) => toast.error(describeRetryError(error)),
     });
   return (
     <li className="unsettled__row n">
       <span>
         <span className="strong">{unsettledText.line(name, depositCents)}</span>{' '}
-        {returningSince !== undefined && unsettledText.since(civilOf(returningSince), today)}
-        {isRefused(row) && unsettledText.refused}
+        {returningSince !== undefined && unsettledText.since(toCivil(returningSince), today)}
+        {isRejected(row) && unsettledText.rejected}
       </span>
       <Button
         size="small"
         busy={retry.isPending}
         busyLabel={unsettledText.retrying}
         aria-label={unsettledText.retryOf(name)}
-        onClick={ask}
+        onClick={requestRetry}
       >
         {unsettledText.retry}
       </Button>
-      {isRefused(row) && (
-        <Button size="small" aria-label={handRefundText.openOf(name)} onClick={() => onNote(row)}>
-          {handRefundText.open}
+      {isRejected(row) && (
+        <Button size="small" aria-label={manualRefundText.openOf(name)} onClick={() => onNote(row)}>
+          {manualRefundText.open}
         </Button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { treatmentNames } from '#shared/appointments/appointment.ts';
-import { clock, dayMonth, duration, fullDate, weekdayName } from '#shared/core/format.ts';
+import { listTreatmentNames } from '#shared/appointments/appointment.ts';
+import { formatTime, formatDayMonth, formatDuration, formatFullDate, getWeekdayName } from '#shared/core/format.ts';
 import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import './appointment-cells.css';
@@ -10,9 +10,9 @@ export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>
       <span className="cell__wide">
-        <TwoLines small main={dayMonth(date, date)} note={`${weekdayName(date)}, ${date.slice(0, 4)}`} />
+        <TwoLines small main={formatDayMonth(date, date)} note={`${getWeekdayName(date)}, ${date.slice(0, 4)}`} />
       </span>
-      <span className="cell__narrow capital">{fullDate(date)}</span>
+      <span className="cell__narrow capital">{formatFullDate(date)}</span>
     </time>
   );
 }
@@ -21,16 +21,16 @@ export function TimeCell({ time, durationMinutes }: { time: string; durationMinu
   return (
     <>
       <time dateTime={time} className="nowrap">
-        {clock(time)}
+        {formatTime(time)}
       </time>
-      <span className="cell__aside cell__aside--dotted small muted n">{duration(durationMinutes)}</span>
+      <span className="cell__aside cell__aside--dotted small muted n">{formatDuration(durationMinutes)}</span>
     </>
   );
 }
 
 /** Services, or medications where there are none. */
-export function TreatmentsCell(booked: Parameters<typeof treatmentNames>[0]) {
-  return <span className="strong">{treatmentNames(booked).join(', ')}</span>;
+export function TreatmentsCell(booked: Parameters<typeof listTreatmentNames>[0]) {
+  return <span className="strong">{listTreatmentNames(booked).join(', ')}</span>;
 }
 
 /** `unassigned` is shown without a staff member. */

@@ -1,4 +1,4 @@
-import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
+import { buildCancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -7,7 +7,7 @@ import './cancellation-policy.css';
 
 /** The policy above the form that requires it; the form keeps its values. */
 export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
-  const { summary, rules } = cancellationPolicy(useTerms());
+  const { summary, rules } = buildCancellationPolicy(useTerms());
   return (
     <Dialog title={policyTitle} subtitle={summary} onClose={onClose}>
       <DialogBody>

@@ -1,7 +1,7 @@
-import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
-import { originalTerms } from '#shared/appointments/changes/terms.ts';
+import { buildCancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
+import { defaultTerms } from '#shared/appointments/changes/terms.ts';
 import { CallUs } from '#web/src/components/center/call-us.tsx';
-import { useAnsweredTerms } from '#web/src/components/center/center.ts';
+import { useFetchedTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
 
@@ -9,19 +9,19 @@ import './cancellation-policy.css';
 const figureSpace = '\u2007';
 
 export function CancellationPolicyPage() {
-  const terms = useAnsweredTerms();
-  const { summary, rules } = cancellationPolicy(terms ?? originalTerms);
+  const terms = useFetchedTerms();
+  const { summary, rules } = buildCancellationPolicy(terms ?? defaultTerms);
   useDocumentTitle(policyTitle);
   // Configured numbers are blank while they load, with their space reserved.
-  const said = (words: string) => (terms ? words : words.replace(/\d/g, figureSpace));
+  const maskDigits = (sentence: string) => (terms ? sentence : sentence.replace(/\d/g, figureSpace));
   return (
     <article className="policy" aria-busy={!terms}>
       <h1>{policyTitle}</h1>
-      <p className="policy__lead">{said(summary)}</p>
+      <p className="policy__lead">{maskDigits(summary)}</p>
       {rules.map(({ title, text }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <p>{said(text)}</p>
+          <p>{maskDigits(text)}</p>
         </section>
       ))}
       <p className="policy__call muted">

@@ -2,7 +2,7 @@ import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-que
 import { useState } from 'react';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { DayMark, DayMarks } from '#web/src/ui/date-field/date-field.tsx';
-import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 export type DayRange = { readonly from: string; readonly to: string };
 const noDays: DayRange = { from: '', to: '' };
@@ -13,22 +13,22 @@ type DaysQuery<Key extends QueryKey> = {
   readonly queryFn: QueryFunction<readonly AvailableDay[], Key>;
 };
 
-function markOf({ times, closed }: AvailableDay): DayMark | undefined {
+function toDayMark({ times, closed }: AvailableDay): DayMark | undefined {
   if (closed) return 'closed';
   return times.length === 0 ? 'full' : undefined;
 }
 
 /** Marks closed and full days in the calendar of a date field; loads each month as it is shown. */
 export function useDayMarks<Key extends QueryKey>(
-  daysBetween: (range: DayRange) => DaysQuery<Key>,
-  isAsked: boolean,
+  buildQuery: (range: DayRange) => DaysQuery<Key>,
+  isEnabled: boolean,
 ): DayMarks | undefined {
   const [month, setMonth] = useState<string>();
   const { data: days = [] } = useQuery({
-    ...daysBetween(month === undefined ? noDays : gridRange(month)),
-    enabled: isAsked && month !== undefined,
+    ...buildQuery(month === undefined ? noDays : toGridRange(month)),
+    enabled: isEnabled && month !== undefined,
   });
-  if (!isAsked) return undefined;
-  const marks = new Map(days.map((day) => [day.date, markOf(day)]));
+  if (!isEnabled) return undefined;
+  const marks = new Map(days.map((day) => [day.date, toDayMark(day)]));
   return { markOf: (date) => marks.get(date), onMonth: setMonth };
 }

@@ -1,7 +1,7 @@
 import type { DepositStatus } from '#shared/appointments/appointment.ts';
 import { depositStatusLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 
 /** Labels of the deposit status for clients. */
 export const depositLabels: Record<DepositStatus, string> = {
@@ -17,10 +17,10 @@ export const depositLabels: Record<DepositStatus, string> = {
 };
 
 /** `Retenido $70.00` */
-export const depositLine = ({
+export const formatDeposit = ({
   depositStatus,
   depositCents,
 }: Pick<AppointmentRequest, 'depositStatus' | 'depositCents'>) =>
   depositStatus === 'none'
     ? depositStatusLabels.none
-    : `${depositStatusLabels[depositStatus]} ${money(depositCents)}`;
+    : `${depositStatusLabels[depositStatus]} ${formatMoney(depositCents)}`;

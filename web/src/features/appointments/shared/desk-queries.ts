@@ -15,19 +15,19 @@ import { listStaff } from '#shared/staff/api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { type DayRange, useDayMarks } from './day-marks.ts';
 
 /** All pending requests, earliest day first. */
 export const useAppointmentRequests = () =>
-  useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
+  useQuery({ ...buildFullListQuery(listAppointmentRequests), ...liveQuery });
 
 /** Appointments whose deposit refund is pending. */
-export const useUnsettledDeposits = () => useQuery({ ...allPagesOf(listUnsettledDeposits), ...liveQuery });
+export const useUnsettledDeposits = () => useQuery({ ...buildFullListQuery(listUnsettledDeposits), ...liveQuery });
 
-export const useStaff = () => useQuery(queryOf(listStaff));
+export const useStaff = () => useQuery(buildQuery(listStaff));
 
-type WhoseTimes = {
+type RequestTimesParams = {
   readonly appointmentId: string;
   /** Empty for any qualified staff member. */
   readonly staffId: string;
@@ -36,44 +36,44 @@ type WhoseTimes = {
 };
 
 /** Query for the hours at which an appointment can take place. */
-export const timesForRequest = (whose: WhoseTimes, range: DayRange) => {
-  const { appointmentId, staffId, durationMinutes } = whose;
+export const buildRequestTimesQuery = (params: RequestTimesParams, range: DayRange) => {
+  const { appointmentId, staffId, durationMinutes } = params;
   const query = {
     ...range,
     ...(staffId !== '' && { staffId }),
     ...(durationMinutes !== undefined && { durationMinutes: String(durationMinutes) }),
   };
   return {
-    ...queryOf(listTimesForRequest, { params: { appointmentId }, query }),
+    ...buildQuery(listTimesForRequest, { params: { appointmentId }, query }),
     // Another client may take an hour at any moment.
     staleTime: 0,
   };
 };
 
-type Search = { appointmentId: string; date: string; staffIds: readonly string[] };
+type StaffTimesParams = { appointmentId: string; date: string; staffIds: readonly string[] };
 
 /** Each staff member's hours on a day, in the order of the ids. */
-export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
+export const useTimesForRequest = ({ appointmentId, date, staffIds }: StaffTimesParams) =>
   useQueries({
     queries: staffIds.map((staffId) => ({
-      ...timesForRequest({ appointmentId, staffId }, { from: date, to: date }),
+      ...buildRequestTimesQuery({ appointmentId, staffId }, { from: date, to: date }),
       enabled: date !== '',
     })),
   });
 
 /** Marks of the days on which the chosen staff member, or anyone, is unavailable. */
-export const useDaysForRequest = (whose: WhoseTimes) =>
-  useDayMarks((range) => timesForRequest(whose, range), true);
+export const useDaysForRequest = (params: RequestTimesParams) =>
+  useDayMarks((range) => buildRequestTimesQuery(params, range), true);
 
 /** Refetches lists and free hours after success or failure. */
-const decision = { refreshes: ['appointments'], waitsForRefresh: true } as const;
+const decisionOptions = { refreshes: ['appointments'], waitsForRefresh: true } as const;
 
 type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppointment> };
 
 export const useApproveAppointment = () =>
   useConfirmedCommand(approveAppointment, {
     inputOf: ({ appointmentId, assignment }: Approval) => ({ params: { appointmentId }, body: assignment }),
-    ...decision,
+    ...decisionOptions,
   });
 
 type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };
@@ -81,17 +81,17 @@ type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };
 export const useDenyAppointment = () =>
   useCommand(denyAppointment, {
     inputOf: ({ appointmentId, seen }: Denial) => ({ params: { appointmentId }, body: { seen } }),
-    ...decision,
+    ...decisionOptions,
   });
 
 export const useRetryDepositRefund = () =>
   useCommand(retryDepositRefund, {
     inputOf: (appointmentId: string) => ({ params: { appointmentId } }),
-    ...decision,
+    ...decisionOptions,
   });
 
 export const useNoteDepositReturned = (appointmentId: string) =>
   useCommand(noteDepositReturned, {
     inputOf: (body: BodyOf<typeof noteDepositReturned>) => ({ params: { appointmentId }, body }),
-    ...decision,
+    ...decisionOptions,
   });

@@ -3,24 +3,24 @@ import * as z from 'zod/mini';
 import {
   ConfirmedLot,
   type DoseLot,
-  dosesToConfirm,
-  unconfirmedMedication,
+  countDosesToConfirm,
+  findUnconfirmedMedication,
 } from '#shared/appointments/closing/given-lots.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { CheckChips } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { FormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
-import { lotText } from './medication-line.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { formatLot } from './medication-line.ts';
 
 type Medications = AssignedAppointment['medications'];
 type Medication = Medications[number];
 
 const text = {
-  legend: ({ name }: Medication, doses: number) => `Lote de ${name} (${figure(doses)} dosis)`,
+  legend: ({ name }: Medication, doses: number) => `Lote de ${name} (${formatInteger(doses)} dosis)`,
   hint: 'Marca el lote que dice el frasco que usaste.',
   proposed: 'propuesto',
   recalled: 'retirado',
@@ -31,25 +31,25 @@ const text = {
 } as const;
 
 /** Schema of the lots at closing: every dose of every medication needs one. */
-export const givenLots = (medications: Medications) =>
+export const buildGivenLotsSchema = (medications: Medications) =>
   z.optional(z.array(ConfirmedLot)).check(({ value, issues }) => {
-    const medication = unconfirmedMedication(medications, value ?? []);
+    const medication = findUnconfirmedMedication(medications, value ?? []);
     if (!medication) return;
-    const values = { medication: medication.name, doses: figure(dosesToConfirm(medication)) };
+    const values = { medication: medication.name, doses: formatInteger(countDosesToConfirm(medication)) };
     const { text: message } = new AppError(assignmentErrors.lots_not_confirmed, { values });
     issues.push({ code: 'custom', message, input: value });
   });
 
 /** Spreads the doses over the lots in order, at least one each. The newest id is last. */
-function spread(medication: Medication, lotIds: readonly string[]): ConfirmedLot[] {
+function spreadDoses(medication: Medication, lotIds: readonly string[]): ConfirmedLot[] {
   const { medicationId, lots = [] } = medication;
-  let left = dosesToConfirm(medication);
-  const newest = new Set(lotIds.slice(-left));
+  let remaining = countDosesToConfirm(medication);
+  const newest = new Set(lotIds.slice(-remaining));
   const chosen = lots.filter(({ lotId }) => newest.has(lotId));
   return chosen.map(({ lotId, doses }, index) => {
     const later = chosen.length - index - 1;
-    const taken = Math.max(1, Math.min(doses, left - later));
-    left -= taken;
+    const taken = Math.max(1, Math.min(doses, remaining - later));
+    remaining -= taken;
     return { medicationId, lotId, doses: taken };
   });
 }
@@ -58,7 +58,7 @@ type LotsProps = {
   medication: Medication;
   value: readonly ConfirmedLot[];
   error: string | undefined;
-  onChange: (own: ConfirmedLot[]) => void;
+  onChange: (lots: ConfirmedLot[]) => void;
 };
 
 function MedicationLots({ medication, value, error, onChange }: LotsProps) {
@@ -68,17 +68,17 @@ function MedicationLots({ medication, value, error, onChange }: LotsProps) {
   return (
     <>
       <CheckChips
-        legend={text.legend(medication, dosesToConfirm(medication))}
+        legend={text.legend(medication, countDosesToConfirm(medication))}
         hint={text.hint}
         error={error}
         values={chosen.map(({ lotId }) => lotId)}
         options={lots.map((lot) => ({
           value: lot.lotId,
-          label: [lotText(lot), lot.proposedDoses > 0 && text.proposed, lot.isRecalled && text.recalled]
+          label: [formatLot(lot), lot.proposedDoses > 0 && text.proposed, lot.isRecalled && text.recalled]
             .filter(Boolean)
             .join(' · '),
         }))}
-        onChange={(lotIds) => onChange(spread(medication, lotIds))}
+        onChange={(lotIds) => onChange(spreadDoses(medication, lotIds))}
       />
       {chosen.length > 1 &&
         chosen.map((lot) => (
@@ -89,7 +89,7 @@ function MedicationLots({ medication, value, error, onChange }: LotsProps) {
             autoComplete="off"
             value={dosesFrom(lot) === 0 ? '' : String(dosesFrom(lot))}
             onChange={({ target }) => {
-              const doses = wholeOf(target.value) ?? 0;
+              const doses = parseWholeNumber(target.value) ?? 0;
               onChange(value.map((each) => (each.lotId === lot.lotId ? { ...each, doses } : each)));
             }}
           />
@@ -133,13 +133,13 @@ function ScanField({ onLot }: ScanProps) {
 
 /** For forms with `lots`: the lots from which doses were given, none preselected. */
 export function GivenLotsField({ medications }: { medications: Medications }) {
-  const asked = medications.filter((each) => dosesToConfirm(each) > 0);
-  if (asked.length === 0) return null;
+  const medicationsToConfirm = medications.filter((each) => countDosesToConfirm(each) > 0);
+  if (medicationsToConfirm.length === 0) return null;
   return (
     <FormControl name="lots">
       {({ value, error, onChange }) => (
         <LotsOfMedications
-          asked={asked}
+          medicationsToConfirm={medicationsToConfirm}
           // Only this component sets the field's value.
           value={(value ?? []) as ConfirmedLot[]}
           error={error}
@@ -150,36 +150,36 @@ export function GivenLotsField({ medications }: { medications: Medications }) {
   );
 }
 
-type AskedProps = {
-  asked: Medications;
+type LotsOfMedicationsProps = {
+  medicationsToConfirm: Medications;
   value: readonly ConfirmedLot[];
   error: string | undefined;
   onChange: (value: ConfirmedLot[]) => void;
 };
 
-function LotsOfMedications({ asked, value, error, onChange }: AskedProps) {
-  const wrong = unconfirmedMedication(asked, value) ?? asked.at(-1);
-  const ownOf = ({ medicationId }: Medication) => value.filter((each) => each.medicationId === medicationId);
-  const change = (medication: Medication, own: readonly ConfirmedLot[]) =>
-    onChange([...value.filter(({ medicationId }) => medicationId !== medication.medicationId), ...own]);
+function LotsOfMedications({ medicationsToConfirm, value, error, onChange }: LotsOfMedicationsProps) {
+  const invalid = findUnconfirmedMedication(medicationsToConfirm, value) ?? medicationsToConfirm.at(-1);
+  const findLots = ({ medicationId }: Medication) => value.filter((each) => each.medicationId === medicationId);
+  const change = (medication: Medication, lots: readonly ConfirmedLot[]) =>
+    onChange([...value.filter(({ medicationId }) => medicationId !== medication.medicationId), ...lots]);
   const choose = (lotNumber: string) => {
     const lotOf = ({ lots = [] }: Medication) => lots.find((lot) => lot.lotNumber === lotNumber);
-    const medication = asked.find((each) => lotOf(each) !== undefined);
+    const medication = medicationsToConfirm.find((each) => lotOf(each) !== undefined);
     const lot = medication && lotOf(medication);
     if (!lot) return false;
-    const others = ownOf(medication).filter(({ lotId }) => lotId !== lot.lotId);
-    change(medication, spread(medication, [...others.map(({ lotId }) => lotId), lot.lotId]));
+    const others = findLots(medication).filter(({ lotId }) => lotId !== lot.lotId);
+    change(medication, spreadDoses(medication, [...others.map(({ lotId }) => lotId), lot.lotId]));
     return true;
   };
   return (
     <div className="given-lots">
-      {asked.map((medication) => (
+      {medicationsToConfirm.map((medication) => (
         <MedicationLots
           key={medication.medicationId}
           medication={medication}
-          value={ownOf(medication)}
-          error={medication === wrong ? error : undefined}
-          onChange={(own) => change(medication, own)}
+          value={findLots(medication)}
+          error={medication === invalid ? error : undefined}
+          onChange={(lots) => change(medication, lots)}
         />
       ))}
       <ScanField onLot={choose} />

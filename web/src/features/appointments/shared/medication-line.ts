@@ -1,38 +1,38 @@
 import type { BookedMedication } from '#shared/appointments/appointment.ts';
 import type { DoseLot } from '#shared/appointments/closing/given-lots.ts';
-import { figure, listed, money, shortDayMonth } from '#shared/core/format.ts';
+import { formatInteger, formatList, formatMoney, formatShortDayMonth } from '#shared/core/format.ts';
 
 const missingVerbs = { closed: ['faltó', 'faltaron'], open: ['falta', 'faltan'] } as const;
 
 /** Doses of a medication: `Glutatión · 2 dosis`; `Glutatión · 1 de 2 dosis, faltó 1`. */
-export function medicationLine(
+export function formatMedication(
   { name, doses, missingDoses = 0 }: Pick<BookedMedication, 'name' | 'doses' | 'missingDoses'>,
   state: keyof typeof missingVerbs = 'closed',
 ): string {
-  if (missingDoses === 0) return `${name} · ${figure(doses)} dosis`;
-  const missing = `${missingVerbs[state][missingDoses === 1 ? 0 : 1]} ${figure(missingDoses)}`;
-  return `${name} · ${figure(doses - missingDoses)} de ${figure(doses)} dosis, ${missing}`;
+  if (missingDoses === 0) return `${name} · ${formatInteger(doses)} dosis`;
+  const missing = `${missingVerbs[state][missingDoses === 1 ? 0 : 1]} ${formatInteger(missingDoses)}`;
+  return `${name} · ${formatInteger(doses - missingDoses)} de ${formatInteger(doses)} dosis, ${missing}`;
 }
 
 /** `Lote GLU-A, vence 12 dic. 2026`. */
-export const lotText = ({ lotNumber, usableUntil }: Pick<DoseLot, 'lotNumber' | 'usableUntil'>): string =>
-  `Lote ${lotNumber}, vence ${shortDayMonth(usableUntil, undefined)}`;
+export const formatLot = ({ lotNumber, usableUntil }: Pick<DoseLot, 'lotNumber' | 'usableUntil'>): string =>
+  `Lote ${lotNumber}, vence ${formatShortDayMonth(usableUntil, undefined)}`;
 
-type Closed = {
+type ClosedAppointment = {
   readonly medications: readonly Pick<BookedMedication, 'name' | 'missingDoses'>[];
   readonly collectedCents?: number | undefined;
   readonly paidMissingCents?: number | undefined;
 };
 
 /** Note for an appointment closed with missing doses: which, and the amount charged or refunded. */
-export function missingNote({ medications, collectedCents = 0, paidMissingCents = 0 }: Closed) {
+export function buildMissingNote({ medications, collectedCents = 0, paidMissingCents = 0 }: ClosedAppointment) {
   const names = medications.flatMap(({ name, missingDoses }) => (missingDoses === undefined ? [] : [name]));
   if (names.length === 0) return {};
   const charged =
     paidMissingCents > 0
-      ? `El cliente ya las pagó en la caja: recepción le devuelve ${money(paidMissingCents)} desde su recibo.`
-      : `Total cobrado: ${money(collectedCents)}.`;
-  const description = `Faltaron dosis de ${listed(names)}. ${charged}`;
+      ? `El cliente ya las pagó en la caja: recepción le devuelve ${formatMoney(paidMissingCents)} desde su recibo.`
+      : `Total cobrado: ${formatMoney(collectedCents)}.`;
+  const description = `Faltaron dosis de ${formatList(names)}. ${charged}`;
   // Visible for 20 s, the time it takes to return the money.
   return { description, durationMs: 20_000 };
 }

@@ -1,17 +1,17 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { clock, counted, figure, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { formatTime, pluralize, formatInteger, formatLongDate, formatMoney, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { weightText } from '#shared/health/weight.ts';
+import { formatWeight } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 /** Toast duration on the client's screen, in milliseconds (R190). */
 export const patientToastMs = 1_800;
 
-type Hour = { readonly date: string; readonly time: string };
+type Moment = { readonly date: string; readonly time: string };
 /** Date and time, which distinguish two appointments on the same day. */
-const moment = ({ date, time }: Hour) => `${longDate(date)}, ${clock(time)}`;
+const formatMoment = ({ date, time }: Moment) => `${formatLongDate(date)}, ${formatTime(time)}`;
 
 /** 'Mis Citas' (R160 R161). */
 export const appointmentsText = {
@@ -20,7 +20,7 @@ export const appointmentsText = {
   next: (firstName: string, upcoming: readonly Pick<PatientAppointment, 'date' | 'status'>[]) => {
     const next = upcoming.find(({ status }) => status !== 'pending') ?? upcoming[0];
     if (next === undefined) return `Hola, ${firstName}. No tienes citas próximas.`;
-    const day = weekdayDayMonth(next.date, civilToday());
+    const day = formatWeekdayDayMonth(next.date, civilToday());
     return next.status === 'pending'
       ? `Hola, ${firstName}. Tu solicitud para el ${day} espera aprobación.`
       : `Hola, ${firstName}. Tu próxima cita es el ${day}.`;
@@ -44,13 +44,13 @@ export const appointmentsText = {
   neverAssigned: 'No se asignó',
   awaiting: 'Esperando aprobación del administrador',
   detail: 'Ver detalle',
-  moreOf: (hour: Hour) => `Más acciones de la cita del ${moment(hour)}`,
-  attendOf: (hour: Hour) => `Confirmar asistencia a la cita del ${moment(hour)}`,
-  detailOf: (hour: Hour) => `Ver detalle de la cita del ${moment(hour)}`,
+  moreOf: (hour: Moment) => `Más acciones de la cita del ${formatMoment(hour)}`,
+  attendOf: (hour: Moment) => `Confirmar asistencia a la cita del ${formatMoment(hour)}`,
+  detailOf: (hour: Moment) => `Ver detalle de la cita del ${formatMoment(hour)}`,
 } as const;
 
 /** Text for an appointment without a staff member: to be assigned, or never assigned. */
-export const unassignedText = ({ status }: Pick<PatientAppointment, 'status'>) =>
+export const formatUnassigned = ({ status }: Pick<PatientAppointment, 'status'>) =>
   status === 'pending' ? appointmentsText.unassigned : appointmentsText.neverAssigned;
 
 /** Detail of one appointment. */
@@ -60,7 +60,7 @@ export const detailText = {
   deposit: 'Depósito',
   /** The approval decides the staff member. */
   staff: ({ status, staffName }: Pick<PatientAppointment, 'status' | 'staffName'>) =>
-    staffName === undefined ? unassignedText({ status }) : `con ${staffName}`,
+    staffName === undefined ? formatUnassigned({ status }) : `con ${staffName}`,
   collected: (method: PaymentMethod | undefined) =>
     method === undefined ? 'Pagado en la visita' : `Pagado en la visita · ${paymentMethodLabels[method]}`,
   balance: 'Balance pendiente',
@@ -80,30 +80,30 @@ export const requestText = {
     'Toca otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
   discarding:
     'Si sales ahora, cancelamos la solicitud y soltamos la hora y lo que tu tarjeta tenga retenido.',
-  left: {
+  releaseOutcomes: {
     released: 'Cancelamos la solicitud. Si tu tarjeta tenía una retención, tu banco la quita en unos días.',
     stands: 'Tu solicitud quedó hecha. La ves en Mis citas.',
     unknown: 'No pudimos comprobar tu solicitud. Revisa Mis citas antes de pedir otra.',
   },
 
   preferred: (date: string, time: string) =>
-    `Empezamos con la hora que elegiste, que sigue libre: ${weekdayDayMonth(date, civilToday())}, ${clock(time)} Puedes cambiarla.`,
+    `Empezamos con la hora que elegiste, que sigue libre: ${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)} Puedes cambiarla.`,
 
   services: '1. Servicios',
   servicesFailed: 'No pudimos cargar los servicios',
   noServices: 'Ahora mismo no hay servicios que puedas solicitar.',
   searchService: 'Buscar servicio',
-  found: (count: number) => counted(count, 'servicio', 'servicios'),
+  found: (count: number) => pluralize(count, 'servicio', 'servicios'),
   noService: (typed: string) => `Ningún servicio se llama “${typed}”.`,
   chooseService: 'Elige al menos un servicio.',
   tooManyServices: (most: number) => `Puedes elegir hasta ${most} servicios en una cita.`,
-  chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
+  chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
 
   when: { day: '2. Día', hour: '3. Hora' },
   chooseDay: 'Elige un día.',
   servicesFirst: 'Elige un servicio para ver los días y las horas libres.',
-  dayGone: (date: string) =>
-    `Ya no quedan horas libres el ${weekdayDayMonth(date, civilToday())}. Elige otro día.`,
+  dayUnavailable: (date: string) =>
+    `Ya no quedan horas libres el ${formatWeekdayDayMonth(date, civilToday())}. Elige otro día.`,
   invalidHour: appointmentErrors.time_invalid.text,
 
   summary: 'Resumen',
@@ -113,9 +113,9 @@ export const requestText = {
   hold: (depositPercent: number) => `Retención hoy (${depositPercent}%)`,
   holdShort: 'Retención hoy',
   holdMeaning: (balanceDueCents: number) =>
-    `Se retiene en tu tarjeta y se cobra cuando aprobemos la cita. El resto, ${money(balanceDueCents)}, se paga ese día.`,
+    `Se retiene en tu tarjeta y se cobra cuando aprobemos la cita. El resto, ${formatMoney(balanceDueCents)}, se paga ese día.`,
   totals: (totalCents: number, depositCents: number) =>
-    `Total ${money(totalCents)}. Retención hoy ${money(depositCents)}.`,
+    `Total ${formatMoney(totalCents)}. Retención hoy ${formatMoney(depositCents)}.`,
 
   cardholder: 'Nombre en la tarjeta',
   writeCardholder: 'Escribe el nombre que aparece en la tarjeta.',
@@ -124,28 +124,28 @@ export const requestText = {
   acceptAfter: (hours: number) => `: cambios sin costo hasta ${hours} horas antes.`,
   policyRequired: appointmentErrors.policy_not_accepted.text,
   policyClose: 'Cerrar',
-  kept: 'Guardamos tu hora mientras pagas.',
+  reserved: 'Guardamos tu hora mientras pagas.',
   timeLeft: 'Te quedan',
   reservationEnded: appointmentErrors.reservation_expired.text,
 } as const;
 
 /** The preference chosen before the form was open. */
-export const wishText = {
+export const preferenceText = {
   offer: 'Lo que elegiste antes de registrarte',
   request: 'Solicitarlo',
   service: (name: string) => `Empezamos con el servicio que elegiste: ${name}. Puedes cambiarlo.`,
   past: (name: string, date: string, time: string) =>
-    `La hora que elegiste ya no se puede pedir: ${weekdayDayMonth(date, civilToday())}, ${clock(time)} Elige otra para ${name}.`,
+    `La hora que elegiste ya no se puede pedir: ${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)} Elige otra para ${name}.`,
   laser: (name: string) =>
     `${name} se pide después de la evaluación láser. Mientras tanto puedes elegir otro servicio.`,
   closed: (name: string) => `${name} no se pide en línea: escríbenos o llámanos y te damos la cita.`,
-  gone: 'El servicio que elegiste ya no se ofrece. Elige otro.',
+  notOffered: 'El servicio que elegiste ya no se ofrece. Elige otro.',
 } as const;
 
 export const healthWeekText = {
   title: 'Tu salud esta semana',
   lead: 'Peso, actividad, perfil y aumento de dosis',
   line: (minutes: number, goal: number, tenths: number | undefined) =>
-    `${figure(minutes)} de ${figure(goal)} min${tenths === undefined ? '' : ` · ${weightText(tenths)} lb`}`,
-  bar: (minutes: number, goal: number) => `${figure(minutes)} de ${figure(goal)} minutos`,
+    `${formatInteger(minutes)} de ${formatInteger(goal)} min${tenths === undefined ? '' : ` · ${formatWeight(tenths)} lb`}`,
+  bar: (minutes: number, goal: number) => `${formatInteger(minutes)} de ${formatInteger(goal)} minutos`,
 } as const;

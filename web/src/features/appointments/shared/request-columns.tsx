@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
-import { byPerson, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { comparePerson, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { PersonCell } from './appointment-cells.tsx';
 
@@ -12,19 +12,19 @@ type RequestColumnsInput = {
 };
 
 /** First columns of every list of requests: client, day and hour. */
-export function requestColumns<Row extends AppointmentRequest>(wanted: RequestColumnsInput): Columns<Row> {
-  const { heads, day: Day } = wanted;
-  const column = columnHelper<Row>();
+export function buildRequestColumns<Row extends AppointmentRequest>(input: RequestColumnsInput): Columns<Row> {
+  const { heads, day: Day } = input;
+  const column = createTypedColumnHelper<Row>();
   return [
     column.accessor(({ patient }) => patient, {
       id: 'patient',
       header: heads.patient,
       enableSorting: true,
-      sortFn: byPerson,
+      sortFn: comparePerson,
       meta: { card: 'title', orderWord: 'paciente' },
       cell: ({ row: { original } }) => (
-        <PersonCell name={fullName(original.patient)}>
-          <span className="muted n nowrap">{phone(original.patient.phone)}</span>
+        <PersonCell name={formatFullName(original.patient)}>
+          <span className="muted n nowrap">{formatPhone(original.patient.phone)}</span>
         </PersonCell>
       ),
     }),

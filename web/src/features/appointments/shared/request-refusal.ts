@@ -1,18 +1,18 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { CardAnswer } from '#web/src/components/card-form/card-form.ts';
+import type { CardResult } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { requestText } from './patient-copy.ts';
 
 /** Error of a request and the part of the form that shows it. */
-export type Refusal = {
+export type RequestError = {
   at: 'services' | 'time' | 'form';
   text: string;
   /** A second sentence with the next step. */
   more?: string;
 };
 
-const aboutTheHour = [
+const timeErrors = [
   appointmentErrors.slot_taken,
   appointmentErrors.no_availability,
   appointmentErrors.not_offered,
@@ -22,33 +22,33 @@ const aboutTheHour = [
   appointmentErrors.reservation_expired,
 ];
 
-const aboutServices = [appointmentErrors.service_not_offered, appointmentErrors.price_changed];
+const serviceErrors = [appointmentErrors.service_not_offered, appointmentErrors.price_changed];
 
-export const isAboutTheHour = (error: unknown) =>
-  error instanceof CallError && aboutTheHour.some((definition) => error.is(definition));
+export const isTimeError = (error: unknown) =>
+  error instanceof CallError && timeErrors.some((definition) => error.is(definition));
 
 /** Maps a server error to its part of the form; unknown errors share one sentence. */
-export function refusalOf(error: unknown): Refusal {
+export function toRequestError(error: unknown): RequestError {
   if (!(error instanceof CallError)) return { at: 'form', text: requestText.failed };
-  if (isAboutTheHour(error)) return { at: 'time', text: error.detail };
-  if (aboutServices.some((definition) => error.is(definition))) return { at: 'services', text: error.detail };
+  if (isTimeError(error)) return { at: 'time', text: error.detail };
+  if (serviceErrors.some((definition) => error.is(definition))) return { at: 'services', text: error.detail };
   if (isUnanswered(error)) return { at: 'form', text: error.detail };
   if (error.status === 0) return { at: 'form', text: requestText.failed, more: error.detail };
   return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
 }
 
 /** The outcome of the request is unknown. */
-export const unknownOutcome: Refusal = {
+export const unknownOutcomeError: RequestError = {
   at: 'form',
   text: requestText.unknown,
   more: requestText.unknownNext,
 };
 
-export const reservationEnded: Refusal = { at: 'time', text: requestText.reservationEnded };
+export const reservationExpiredError: RequestError = { at: 'time', text: requestText.reservationEnded };
 
 /** Maps Stripe's answer to an error; undefined when the deposit is held or captured. */
-export function refusalOfCard({ status, refusal }: CardAnswer): Refusal | undefined {
+export function toCardError({ status, refusal }: CardResult): RequestError | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
-  if (status === 'canceled') return reservationEnded;
+  if (status === 'canceled') return reservationExpiredError;
   return { at: 'form', text: refusal === undefined ? cardText.notHeld : cardText.refused(refusal) };
 }

@@ -9,20 +9,20 @@ export type SummaryLine = {
   /** An amount in cents, or a replacement. */
   readonly value: number | ReactNode;
   /** `subtotal` has a rule above it, `total` is emphasized, `sum` is both. */
-  readonly look?: 'subtotal' | 'total' | 'sum' | 'hold';
+  readonly variant?: 'subtotal' | 'total' | 'sum' | 'hold';
 };
 
-type Priced = { readonly serviceId: string; readonly name: string; readonly priceCents: number };
+type PricedService = { readonly serviceId: string; readonly name: string; readonly priceCents: number };
 
 /** A line with the price of each service. */
-export const priceLines = (services: readonly Priced[]): SummaryLine[] =>
+export const buildPriceLines = (services: readonly PricedService[]): SummaryLine[] =>
   services.map(({ serviceId, name, priceCents }) => ({ id: serviceId, term: name, value: priceCents }));
 
 /** Lines of amounts with their sums. */
 export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
   <dl className="summary__lines">
-    {lines.map(({ term, id = term, value, look }) => (
-      <div key={id} className={look && `summary__${look}`}>
+    {lines.map(({ term, id = term, value, variant }) => (
+      <div key={id} className={variant && `summary__${variant}`}>
         <dt>{term}</dt>
         <dd>{typeof value === 'number' ? <Money cents={value} /> : value}</dd>
       </div>

@@ -1,10 +1,10 @@
 import { FolderPlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { childrenOf } from '#shared/catalog/category-tree.ts';
+import { listChildren } from '#shared/catalog/category-tree.ts';
 import { matches } from '#shared/core/matches.ts';
 import { useCategories } from '#web/src/components/catalog/queries.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
@@ -13,16 +13,16 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { useEdited } from '../side-form/use-edited.ts';
+import { useEditedRow } from '../side-form/use-edited.ts';
 import { CategoriesTable, type CategoryRow } from './categories-table.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { categoryForm } from './category-form.ts';
 import { categoryText as text } from './copy.ts';
-import { type Shown, useShowCategory, withShown } from './queries.ts';
+import { type CategoryToggle, useShowCategory, applyToggle } from './queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 import './categories.css';
 
-const contextOf = (rows: readonly DeskCategory[]) =>
+const formatContext = (rows: readonly DeskCategory[]) =>
   rows.length === 0 ? text.context : text.count(rows.length, rows.filter(({ visible }) => !visible).length);
 
 /** `/pos/crear-categoria`: all categories with the form that creates one (R462 to R466). */
@@ -31,7 +31,7 @@ export function CategoriesPage() {
   return (
     <Screen
       title={text.title}
-      context={categories.data && contextOf(categories.data.rows)}
+      context={categories.data && formatContext(categories.data.rows)}
       contextToCome={text.count(2, 0)}
     >
       <QueryBoundary query={categories} errorTitle={text.failed}>
@@ -45,36 +45,36 @@ const idOf = ({ categoryId }: DeskCategory) => categoryId;
 const searchParam = 'buscar';
 
 /** Counts of a category, including those of its children. */
-function heldIn(category: DeskCategory, categories: readonly DeskCategory[]): string {
-  const all = [category, ...childrenOf(categories, category.categoryId)];
+function formatContents(category: DeskCategory, categories: readonly DeskCategory[]): string {
+  const all = [category, ...listChildren(categories, category.categoryId)];
   const sum = (kind: 'products' | 'services') => all.reduce((total, each) => total + each[kind], 0);
-  return text.held(sum('products'), sum('services'));
+  return text.contents(sum('products'), sum('services'));
 }
 
 /** Toggles visibility optimistically; shows a toast for POS effects and errors. */
-function useShow() {
+function useToggleVisibility() {
   const { mutate } = useShowCategory((error, { category: { name } }) =>
-    toast.error(text.notSwitched(name), { description: textOf(error) }),
+    toast.error(text.notSwitched(name), { description: toErrorMessage(error) }),
   );
-  return (category: DeskCategory, what: Shown, isOn: boolean) => {
-    const isKept = what !== 'visible' && !isOn && withShown(category, what, isOn).showIn === 'pos';
-    if (isKept && (what === 'pos' || category.showIn === 'shop'))
-      toast.info(text.keptByTill, { description: text.keptByTillWhy(category.name) });
+  return (category: DeskCategory, what: CategoryToggle, isOn: boolean) => {
+    const staysAtPos = what !== 'visible' && !isOn && applyToggle(category, what, isOn).showIn === 'pos';
+    if (staysAtPos && (what === 'pos' || category.showIn === 'shop'))
+      toast.info(text.keptAtPos, { description: text.keptAtPosReason(category.name) });
     mutate({ category, what, isOn });
   };
 }
 
 function Categories({ categories }: { categories: readonly DeskCategory[] }) {
-  const edited = useEdited(categories, { idOf, draftOf: categoryForm.draftOf });
+  const edited = useEditedRow(categories, { idOf, draftOf: categoryForm.draftOf });
   const [removed, setRemoved] = useState<DeskCategory>();
   const [typed] = useUrlParam(searchParam);
-  const show = useShow();
-  const rowOf = (category: DeskCategory): CategoryRow => ({
+  const show = useToggleVisibility();
+  const toRow = (category: DeskCategory): CategoryRow => ({
     category,
     parentName: categories.find(({ categoryId }) => categoryId === category.parentId)?.name,
-    held: heldIn(category, categories),
+    contents: formatContents(category, categories),
     onShow: (what, isOn) => show(category, what, isOn),
-    onEdit: () => edited.ask(category),
+    onEdit: () => edited.requestOpen(category),
     onRemove: () => setRemoved(category),
   });
   return (
@@ -86,7 +86,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
           </FilterBar>
         )}
         <CategoriesTable
-          rows={categories.filter(({ name }) => matches(name, typed)).map(rowOf)}
+          rows={categories.filter(({ name }) => matches(name, typed)).map(toRow)}
           currentId={edited.row?.categoryId}
           empty={<NoCategories typed={categories.length === 0 ? undefined : typed} />}
         />
@@ -97,7 +97,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
           category={edited.row}
           categories={categories}
           onDone={() => edited.open(undefined)}
-          onCancel={() => edited.ask(undefined)}
+          onCancel={() => edited.requestOpen(undefined)}
         />
       </UnsavedContext>
       {edited.question && (
@@ -106,7 +106,7 @@ function Categories({ categories }: { categories: readonly DeskCategory[] }) {
       {removed && (
         <RemoveCategoryDialog
           category={removed}
-          childCount={childrenOf(categories, removed.categoryId).length}
+          childCount={listChildren(categories, removed.categoryId).length}
           onRemoved={() => {
             if (removed.categoryId === edited.row?.categoryId) edited.open(undefined);
           }}

@@ -1,28 +1,28 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { shownAt } from '#shared/catalog/show-in.ts';
+import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { categoryText as text } from './copy.ts';
-import type { Shown } from './queries.ts';
+import type { CategoryToggle } from './queries.ts';
 
 /** Row of the table: a category with its counts and actions. */
 export type CategoryRow = {
   readonly category: DeskCategory;
   readonly parentName: string | undefined;
-  readonly held: string;
-  readonly onShow: (what: Shown, isOn: boolean) => void;
+  readonly contents: string;
+  readonly onShow: (what: CategoryToggle, isOn: boolean) => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 };
 
 const { columns: heads } = text;
-const column = columnHelper<CategoryRow>();
+const column = createTypedColumnHelper<CategoryRow>();
 
-const switchColumn = (what: 'pos' | 'web') =>
+const buildSwitchColumn = (what: 'pos' | 'web') =>
   column.display({
     id: what,
     header: heads[what],
@@ -33,7 +33,7 @@ const switchColumn = (what: 'pos' | 'web') =>
         <span className="category-switch">
           <Switch
             label={`${heads[what]}: ${category.name}`}
-            checked={shownAt(category.showIn)[what]}
+            checked={toChannelVisibility(category.showIn)[what]}
             onChange={(isOn) => onShow(what, isOn)}
           />
           <span className="cell__narrow" aria-hidden>
@@ -65,7 +65,7 @@ const columns: Columns<CategoryRow> = [
     header: heads.category,
     meta: { card: 'title' },
     cell: ({ row: { original } }) => {
-      const { category, held } = original;
+      const { category, contents } = original;
       const isShown = category.visible;
       return (
         <span className={isShown ? 'category-name' : 'category-name category-name--hidden'}>
@@ -74,7 +74,7 @@ const columns: Columns<CategoryRow> = [
           </span>
           <span className="category-name__words">
             <span className={isShown ? 'strong' : 'strong muted'}>{category.name}</span>
-            <span className="cell__note small muted n">{held}</span>
+            <span className="cell__note small muted n">{contents}</span>
           </span>
         </span>
       );
@@ -94,9 +94,9 @@ const columns: Columns<CategoryRow> = [
     meta: { card: 'figure' },
     cell: ({ row: { original } }) => <Visibility {...original} />,
   }),
-  switchColumn('pos'),
-  switchColumn('web'),
-  actionsColumn({
+  buildSwitchColumn('pos'),
+  buildSwitchColumn('web'),
+  createActionsColumn({
     card: 'corner',
     primary: ({ category: { name }, onEdit, onRemove }) => (
       <>

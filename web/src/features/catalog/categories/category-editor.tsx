@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { categoryNamer } from '#shared/catalog/category.ts';
+import { createCategoryNamer } from '#shared/catalog/category.ts';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { childrenOf, parentRefusal } from '#shared/catalog/category-tree.ts';
+import { listChildren, findParentError } from '#shared/catalog/category-tree.ts';
 import { categoryErrors } from '#shared/catalog/errors.ts';
 import { categoryList } from '#web/src/components/catalog/queries.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { SideEditor } from '../side-form/side-editor.tsx';
 import { categoryForm } from './category-form.ts';
@@ -27,7 +27,7 @@ type Props = {
 export function CategoryEditor({ category, categories, onDone, onCancel }: Props) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveCategory();
-  const nameOf = categoryNamer(categories);
+  const nameOf = createCategoryNamer(categories);
   const editor = useEditor(categoryForm, {
     opened: category,
     read: async () =>
@@ -63,7 +63,7 @@ function CategoryFields({ category, categories }: FieldsProps) {
     <>
       <EditorField of={categoryForm} name="name" />
       <EditorField of={categoryForm} name="icon" />
-      <EditorField of={categoryForm} name="parentId" {...parentsFor(category, categories)} />
+      <EditorField of={categoryForm} name="parentId" {...buildParentField(category, categories)} />
       {!isNarrow && more}
       <div>
         <EditorField of={categoryForm} name="pos" />
@@ -71,24 +71,24 @@ function CategoryFields({ category, categories }: FieldsProps) {
         {!isNarrow && <EditorField of={categoryForm} name="visibleOnLanding" />}
       </div>
       {isNarrow && (
-        <Fold>
+        <FoldedFields>
           {more}
           <EditorField of={categoryForm} name="visibleOnLanding" />
-        </Fold>
+        </FoldedFields>
       )}
     </>
   );
 }
 
 /** Options of the parent category, with the reason when there are none. */
-function parentsFor(category: DeskCategory | undefined, categories: readonly DeskCategory[]) {
+function buildParentField(category: DeskCategory | undefined, categories: readonly DeskCategory[]) {
   const { categoryId } = category ?? {};
-  const may = ({ categoryId: parentId }: DeskCategory) =>
-    parentRefusal({ categoryId, parentId }, categories) === undefined;
-  const hasChildren = categoryId !== undefined && childrenOf(categories, categoryId).length > 0;
+  const canBeParent = ({ categoryId: parentId }: DeskCategory) =>
+    findParentError({ categoryId, parentId }, categories) === undefined;
+  const hasChildren = categoryId !== undefined && listChildren(categories, categoryId).length > 0;
   return {
     hint: hasChildren ? categoryErrors.has_children.text : undefined,
-    options: categories.filter(may).map((each) => ({
+    options: categories.filter(canBeParent).map((each) => ({
       value: each.categoryId,
       label: `${each.icon} ${each.name}`,
     })),
@@ -96,10 +96,10 @@ function parentsFor(category: DeskCategory | undefined, categories: readonly Des
 }
 
 /** Collapsible fields; open while one has an error. */
-function Fold({ children }: { children: ReactNode }) {
+function FoldedFields({ children }: { children: ReactNode }) {
   const id = useId();
   const [isUnfolded, setUnfolded] = useState(false);
-  const { error } = useValue('description');
+  const { error } = useFieldValue('description');
   const isOpen = isUnfolded || error !== undefined;
   return (
     <div className="category-fold">
@@ -111,7 +111,7 @@ function Fold({ children }: { children: ReactNode }) {
         onClick={() => setUnfolded(!isOpen)}
       >
         {text.fold}
-        <Icon of={ChevronDown} className={isOpen ? 'category-fold__sign--open' : ''} />
+        <Icon icon={ChevronDown} className={isOpen ? 'category-fold__sign--open' : ''} />
       </button>
       <div id={id} className="category-fold__content" hidden={!isOpen}>
         {children}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type DeskCategory, saveCategory } from '#shared/catalog/category-api.ts';
-import { shownAt } from '#shared/catalog/show-in.ts';
+import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { custom, formOnly, multiline, select, text, toggle } from '#web/src/components/form/kinds.tsx';
 import { type CategoryPicture, CategoryPictureField } from './category-picture.tsx';
@@ -12,7 +12,7 @@ export const categoryForm = defineForm('category', {
   body: saveCategory.body,
   omits: ['pictureId', 'dropsPicture'],
   idOf: ({ categoryId }: DeskCategory) => categoryId,
-  toValues: ({ showIn, ...category }: DeskCategory) => ({ ...category, ...shownAt(showIn) }),
+  toValues: ({ showIn, ...category }: DeskCategory) => ({ ...category, ...toChannelVisibility(showIn) }),
   fields: {
     name: text('Nombre', { maxLength: 60 }),
     icon: custom<string>('Icono', {

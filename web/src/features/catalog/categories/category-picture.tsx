@@ -1,12 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { scaledPicture } from '#web/src/lib/scaled-picture.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { scaleToJpeg } from '#web/src/lib/scaled-picture.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { categoryText as text } from './copy.ts';
 
 /** Picture field value: the stored picture, none, or a chosen one not uploaded yet. */
@@ -15,7 +15,7 @@ export type CategoryPicture =
   | { readonly kind: 'chosen'; readonly scaled: Blob; readonly filename: string };
 
 const kinds = ['jpeg', 'png', 'webp'] as const;
-const longestSide = 1600;
+const maxSide = 1600;
 
 type Props = {
   name: string;
@@ -25,18 +25,18 @@ type Props = {
 
 /** Picture by drop, file dialog or paste; scaled down at once, uploaded when the category is saved. */
 export function CategoryPictureField({ name, label, url }: Props) {
-  const { value: picture, change: onChange } = useValue<CategoryPicture>(name);
-  const { value: categoryName } = useValue<string>('name');
+  const { value: picture, change: onChange } = useFieldValue<CategoryPicture>(name);
+  const { value: categoryName } = useFieldValue<string>('name');
   const [error, setError] = useState<string>();
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.scaled : undefined);
   const shown = picture.kind === 'had' ? url : chosenUrl;
-  const take = async ({ file }: ChosenFile) => {
+  const handleChosenFile = async ({ file }: ChosenFile) => {
     try {
-      const scaled = await scaledPicture(file, longestSide);
+      const scaled = await scaleToJpeg(file, maxSide);
       setError(undefined);
       onChange({ kind: 'chosen', scaled, filename: file.name });
     } catch (caught) {
-      setError(textOf(caught));
+      setError(toErrorMessage(caught));
     }
   };
   return (
@@ -60,7 +60,7 @@ export function CategoryPictureField({ name, label, url }: Props) {
         icon={<ImagePlus aria-hidden />}
         error={error}
         pastes
-        onChoose={(chosen) => void take(chosen)}
+        onChoose={(chosen) => void handleChosenFile(chosen)}
       />
     </div>
   );

@@ -1,16 +1,16 @@
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 
-const held = (products: number, services: number) =>
+const formatContents = (products: number, services: number) =>
   [
-    ...(products > 0 ? [counted(products, 'producto', 'productos')] : []),
-    ...(services > 0 ? [counted(services, 'servicio', 'servicios')] : []),
+    ...(products > 0 ? [pluralize(products, 'producto', 'productos')] : []),
+    ...(services > 0 ? [pluralize(services, 'servicio', 'servicios')] : []),
   ].join(' y ');
 
 export const categoryText = {
   title: 'Crear Categoría',
   context: 'Ordena la caja y la tienda.',
   count: (all: number, hidden: number) =>
-    `${counted(all, 'categoría', 'categorías')}${hidden > 0 ? `, ${counted(hidden, 'oculta', 'ocultas')}` : ''}`,
+    `${pluralize(all, 'categoría', 'categorías')}${hidden > 0 ? `, ${pluralize(hidden, 'oculta', 'ocultas')}` : ''}`,
   failed: 'No pudimos cargar las categorías',
   search: 'Buscar categoría',
   none: 'No hay categorías',
@@ -24,13 +24,13 @@ export const categoryText = {
     pos: 'POS',
     web: 'Web',
   },
-  held: (products: number, services: number) => held(products, services) || 'Sin productos',
+  contents: (products: number, services: number) => formatContents(products, services) || 'Sin productos',
   noParent: 'Ninguna',
   visible: 'Visible',
   hidden: 'Oculta',
   visibilityOf: (name: string, isVisible: boolean) => `${isVisible ? 'Visible' : 'Oculta'}: ${name}`,
-  keptByTill: 'La caja la conserva',
-  keptByTillWhy: (name: string) => `${name} se ve siempre en algún sitio: sin web, se queda en la caja.`,
+  keptAtPos: 'La caja la conserva',
+  keptAtPosReason: (name: string) => `${name} se ve siempre en algún sitio: sin web, se queda en la caja.`,
   notSwitched: (name: string) => `No pudimos cambiar ${name}`,
   moreIcons: 'Más iconos',
   otherIcon: 'Otro emoji',
@@ -50,7 +50,7 @@ export const categoryText = {
   removing: 'Eliminando...',
   removed: 'Categoría eliminada',
   loses: (products: number, services: number) => {
-    const what = held(products, services);
+    const what = formatContents(products, services);
     if (what === '') return 'No tiene productos ni servicios.';
     return products + services === 1
       ? `Su ${what.slice(2)} queda sin categoría y se sigue vendiendo.`

@@ -3,20 +3,20 @@ import { useId, useState } from 'react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { categoryText as text } from './copy.ts';
-import { firstIcons, lastEmoji, moreIcons } from './emoji.ts';
+import { firstIcons, findLastEmoji, moreIcons } from './emoji.ts';
 
-const known: readonly string[] = [...firstIcons, ...moreIcons];
+const knownIcons: readonly string[] = [...firstIcons, ...moreIcons];
 
 /** Choice of a few emojis, more behind a button, or any typed one. */
 export function IconChoice({ name, label }: { name: string; label: string }) {
-  const { value, error, change } = useValue<string>(name);
+  const { value, error, change } = useFieldValue<string>(name);
   const [isOpen, setOpen] = useState(false);
   const [group, panelId, errorId] = [useId(), useId(), useId()];
   const isFirst = firstIcons.some((icon) => icon === value);
   const shown = isFirst || isOpen || value === '' ? firstIcons : [value, ...firstIcons.slice(0, -1)];
-  const others = known.includes(value) || value === '' ? moreIcons : [value, ...moreIcons];
+  const others = knownIcons.includes(value) || value === '' ? moreIcons : [value, ...moreIcons];
   const option = (icon: string) => (
     <label key={icon} className="icon-choice">
       <input
@@ -44,7 +44,7 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
           aria-controls={panelId}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon of={Ellipsis} />
+          <Icon icon={Ellipsis} />
         </button>
       </div>
       <div id={panelId} hidden={!isOpen}>
@@ -55,9 +55,9 @@ export function IconChoice({ name, label }: { name: string; label: string }) {
               label={text.otherIcon}
               hint={text.otherIconHint}
               autoComplete="off"
-              value={known.includes(value) ? '' : value}
+              value={knownIcons.includes(value) ? '' : value}
               onChange={({ target }) => {
-                const typed = lastEmoji(target.value);
+                const typed = findLastEmoji(target.value);
                 if (typed !== undefined) change(typed);
               }}
             />

@@ -7,24 +7,24 @@ import {
   saveCategory,
   showCategory,
 } from '#shared/catalog/category-api.ts';
-import { categoryPlace, shownAt } from '#shared/catalog/show-in.ts';
+import { toCategoryShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { categoryList } from '#web/src/components/catalog/queries.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { CategoryPicture } from './category-picture.tsx';
 
 /** Uploads the picture and returns its id. */
-async function upload({ scaled, filename }: CategoryPicture & { kind: 'chosen' }, call: Call) {
+async function uploadPicture({ scaled, filename }: CategoryPicture & { kind: 'chosen' }, call: IdempotentCall) {
   const body = { filename, bytes: scaled.size };
   const { pictureId, link } = await call(createCategoryPictureUpload, { body });
   await uploadFile({ link, file: scaled, contentType: scaled.type });
   return pictureId;
 }
 
-type Saving = {
+type SaveCategoryInput = {
   values: Omit<BodyOf<typeof createCategory>, 'pictureId'>;
   picture: CategoryPicture;
   /** Undefined creates a category. */
@@ -32,11 +32,11 @@ type Saving = {
 };
 
 export const useSaveCategory = () =>
-  useSteps(
-    async ({ values, picture, before }: Saving, call) => {
-      const pictureId = picture.kind === 'chosen' ? await upload(picture, call) : undefined;
+  useMultiStepCommand(
+    async ({ values, picture, before }: SaveCategoryInput, call) => {
+      const pictureId = picture.kind === 'chosen' ? await uploadPicture(picture, call) : undefined;
       const body = { ...values, ...(pictureId !== undefined && { pictureId }) };
-      return onceChecked(() => {
+      return retryUntilScanned(() => {
         if (!before) return call(createCategory, { body });
         const { categoryId, version } = before;
         const dropsPicture = picture.kind === 'none';
@@ -46,37 +46,37 @@ export const useSaveCategory = () =>
     { refreshes: ['catalog'], waitsForRefresh: true },
   );
 
-export type Shown = 'visible' | 'pos' | 'web';
-export type ShowChange = { readonly category: DeskCategory; readonly what: Shown; readonly isOn: boolean };
+export type CategoryToggle = 'visible' | 'pos' | 'web';
+export type CategoryToggleChange = { readonly category: DeskCategory; readonly what: CategoryToggle; readonly isOn: boolean };
 
 /** The category after a toggle; one shown nowhere stays at the POS (R465). */
-export function withShown(category: DeskCategory, what: Shown, isOn: boolean): DeskCategory {
+export function applyToggle(category: DeskCategory, what: CategoryToggle, isOn: boolean): DeskCategory {
   if (what === 'visible') return { ...category, visible: isOn };
-  return { ...category, showIn: categoryPlace({ ...shownAt(category.showIn), [what]: isOn }) };
+  return { ...category, showIn: toCategoryShowIn({ ...toChannelVisibility(category.showIn), [what]: isOn }) };
 }
 
 /** Toggles optimistically; on an error it reverts and calls `onRefused`. */
-export function useShowCategory(onRefused: (error: Error, change: ShowChange) => void) {
+export function useShowCategory(onRejected: (error: Error, change: CategoryToggleChange) => void) {
   const client = useQueryClient();
-  const put = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>
+  const updateRow = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>
     client.setQueryData(
       categoryList.queryKey,
       (before) =>
         before && { rows: before.rows.map((row) => (row.categoryId === categoryId ? change(row) : row)) },
     );
   return useCommand(showCategory, {
-    inputOf: ({ category: { categoryId }, what, isOn }: ShowChange) => ({
+    inputOf: ({ category: { categoryId }, what, isOn }: CategoryToggleChange) => ({
       params: { categoryId },
       body: { [what]: isOn },
     }),
     onMutate: async ({ category, what, isOn }) => {
-      put(category.categoryId, (row) => withShown(row, what, isOn));
+      updateRow(category.categoryId, (row) => applyToggle(row, what, isOn));
       await client.cancelQueries({ queryKey: categoryList.queryKey });
     },
     onError: (error, change) => {
       const { categoryId, visible, showIn } = change.category;
-      put(categoryId, (row) => (change.what === 'visible' ? { ...row, visible } : { ...row, showIn }));
-      onRefused(error, change);
+      updateRow(categoryId, (row) => (change.what === 'visible' ? { ...row, visible } : { ...row, showIn }));
+      onRejected(error, change);
     },
     refreshes: ['catalog'],
   });

@@ -1,5 +1,5 @@
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { categoryText as text } from './copy.ts';
@@ -23,7 +23,7 @@ export function RemoveCategoryDialog({ category, childCount, onRemoved, onClose 
       confirmLabel={text.remove}
       busy={remove.isPending}
       busyLabel={text.removing}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(categoryId, {
           onSuccess: () => {

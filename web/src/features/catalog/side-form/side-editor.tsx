@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Fields } from '#web/src/components/form/define-form.ts';
 import { type Editor, EditorForm, EditorNotices } from '#web/src/components/form/editor.tsx';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import './side-form.css';
@@ -20,14 +20,14 @@ type Props<F extends Fields, Values> = {
 /** Form beside a list that edits a row or creates one. */
 export function SideEditor<F extends Fields, Values>(props: Props<F, Values>) {
   const { editor, title, describe, onCancel, children } = props;
-  const { isDirty, isSubmitting, kept, stored } = editor;
+  const { isDirty, isSubmitting, draftForm, stored } = editor;
   const isNew = stored === undefined;
   return (
     <section aria-label={title} className="side-form__place">
       <EditorForm editor={editor} describe={describe} className="side-form__card">
         <h2 className="side-form__title">{title}</h2>
         <EditorNotices editor={editor} />
-        <UnsavedGuard isDirty={isDirty} onDiscard={() => forget(kept.draft)} />
+        <UnsavedGuard isDirty={isDirty} onDiscard={() => discardDraft(draftForm.draft)} />
         {children}
         <div className="side-form__foot">
           {!isNew && (

@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 
 /** The row edited by URL, or none to create one. Leaving unsaved input requires confirmation. */
-export function useEdited<Row>(rows: readonly Row[], { idOf, draftOf }: EditedOptions<Row>) {
+export function useEditedRow<Row>(rows: readonly Row[], { idOf, draftOf }: EditedRowOptions<Row>) {
   const [id, setId] = useUrlParam('editar');
   const [state, setState] = useState(() => ({ row: rows.find((row) => idOf(row) === id), turn: 0 }));
-  const [asked, setAsked] = useState<{ readonly row: Row | undefined }>();
+  const [pendingRow, setPendingRow] = useState<{ readonly row: Row | undefined }>();
   const isDirty = useRef(false);
   const open = (row: Row | undefined) => {
     isDirty.current = false;
-    setAsked(undefined);
+    setPendingRow(undefined);
     setState(({ turn }) => ({ row, turn: turn + 1 }));
     setId(row === undefined ? '' : idOf(row));
   };
@@ -19,13 +19,13 @@ export function useEdited<Row>(rows: readonly Row[], { idOf, draftOf }: EditedOp
     /** Opens a row and remounts the form. */
     open,
     /** Opens a row, with a confirmation if there is unsaved input. */
-    ask: (row: Row | undefined) => (isDirty.current ? setAsked({ row }) : open(row)),
-    question: asked && {
+    requestOpen: (row: Row | undefined) => (isDirty.current ? setPendingRow({ row }) : open(row)),
+    question: pendingRow && {
       discard: () => {
-        forget(draftOf(state.row));
-        open(asked.row);
+        discardDraft(draftOf(state.row));
+        open(pendingRow.row);
       },
-      stay: () => setAsked(undefined),
+      stay: () => setPendingRow(undefined),
     },
     onDirty: useCallback((dirty: boolean) => {
       isDirty.current = dirty;
@@ -33,7 +33,7 @@ export function useEdited<Row>(rows: readonly Row[], { idOf, draftOf }: EditedOp
   };
 }
 
-type EditedOptions<Row> = {
+type EditedRowOptions<Row> = {
   readonly idOf: (row: Row) => string;
   /** Storage key of the draft of a row or of a new one. */
   readonly draftOf: (row: Row | undefined) => string;

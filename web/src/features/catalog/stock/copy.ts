@@ -1,13 +1,13 @@
 import { stockLevelNames, stockTitle } from '#shared/catalog/stock-list.ts';
-import { counted, figure, money, unbrokenHours } from '#shared/core/format.ts';
+import { pluralize, formatInteger, formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
 
-const units = (count: number) => counted(count, 'unidad', 'unidades');
+const formatUnits = (count: number) => pluralize(count, 'unidad', 'unidades');
 const nothingMore = 'No se anotó nada más.';
 
 /** Copy of 'Inventario' (R461). */
 export const stockText = {
   title: stockTitle,
-  count: (count: number) => counted(count, 'producto', 'productos'),
+  count: (count: number) => pluralize(count, 'producto', 'productos'),
   search: 'Nombre o código de barras',
   category: 'Categoría',
   everyCategory: 'Todas las categorías',
@@ -23,9 +23,9 @@ export const stockText = {
   columns: { product: 'Producto', stock: 'Existencia', minimum: 'Mínimo', value: 'Valor' },
   figures: { products: 'Productos', units: 'Unidades', value: 'Valor al costo', atMinimum: 'En mínimo' },
   out: stockLevelNames.out,
-  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${figure(count)}`),
-  minimum: (count: number) => `mín. ${figure(count)}`,
-  cost: money,
+  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatInteger(count)}`),
+  minimum: (count: number) => `mín. ${formatInteger(count)}`,
+  cost: formatMoney,
   csvFile: (date: string) => `inventario-${date}.csv`,
 } as const;
 
@@ -46,28 +46,28 @@ export const panelText = {
   change: 'Cambio',
   left: 'Queda',
   invoice: (invoice: string) => `Factura ${invoice}`,
-  when: unbrokenHours,
+  when: withUnbrokenHours,
 } as const;
 
 export const receiveText = {
   title: 'Recibir mercancía',
-  there: (stock: number, minimum: number) => `Hay ${figure(stock)} · mínimo ${figure(minimum)}`,
+  there: (stock: number, minimum: number) => `Hay ${formatInteger(stock)} · mínimo ${formatInteger(minimum)}`,
   quantity: 'Unidades recibidas',
   cost: 'Costo por unidad',
   costHint: 'Lo que pagaste por cada una.',
   invoice: 'Factura',
-  updatesCost: (cents: number) => `Actualizar costo a ${money(cents)}`,
+  updatesCost: (cents: number) => `Actualizar costo a ${formatMoney(cents)}`,
   /** The price stays, so the margin changes. */
   pricesStay: (priceCents: number, margin: string | undefined) =>
     margin === undefined
-      ? `El precio sigue en ${money(priceCents)}.`
-      : `El precio sigue en ${money(priceCents)} y el margen pasa a ${margin}.`,
+      ? `El precio sigue en ${formatMoney(priceCents)}.`
+      : `El precio sigue en ${formatMoney(priceCents)} y el margen pasa a ${margin}.`,
   will: 'Quedarán',
   submit: (count: number | undefined) =>
-    count === undefined ? 'Recibir mercancía' : `Recibir ${units(count)}`,
+    count === undefined ? 'Recibir mercancía' : `Recibir ${formatUnits(count)}`,
   working: 'Guardando...',
-  done: (count: number, name: string) => `Recibiste ${units(count)} de ${name}`,
-  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${units(count)} de ${name}.`,
+  done: (count: number, name: string) => `Recibiste ${formatUnits(count)} de ${name}`,
+  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${formatUnits(count)} de ${name}.`,
   nothingMore,
 } as const;
 
@@ -81,11 +81,11 @@ export const correctText = {
   will: 'Quedarán',
   submit: 'Guardar corrección',
   submitLoss: (count: number | undefined) =>
-    count === undefined ? 'Guardar pérdida' : `Restar ${units(count)}`,
+    count === undefined ? 'Guardar pérdida' : `Restar ${formatUnits(count)}`,
   working: 'Guardando...',
   done: 'Existencia corregida',
-  doneNow: (name: string, stock: number) => `${name}: ${units(stock)}`,
-  earlier: (count: number, name: string) => `Ya se había anotado una pérdida de ${units(count)} de ${name}.`,
+  doneNow: (name: string, stock: number) => `${name}: ${formatUnits(stock)}`,
+  earlier: (count: number, name: string) => `Ya se había anotado una pérdida de ${formatUnits(count)} de ${name}.`,
   nothingMore,
 } as const;
 

@@ -6,19 +6,19 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
-import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { correctText as text } from './copy.ts';
-import { type StockDialogProps, WhichProduct, WillBe } from './dialog-parts.tsx';
+import { type StockDialogProps, SelectedProduct, ResultingStock } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useCorrect, useLose } from './queries.ts';
-import { CorrectForm, type CorrectValues, countOf, isReason, reasons, reasonText } from './schema.ts';
+import { useCorrectStock, useRecordLoss } from './queries.ts';
+import { CorrectForm, type CorrectValues, parseCount, isReason, reasons, formatReason } from './schema.ts';
 
-type State = AppForm<CorrectValues, CorrectValues>;
+type CorrectFormState = AppForm<CorrectValues, CorrectValues>;
 
 /** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
-function useCount({ productId, stock }: StockDialogProps['product']) {
-  const correct = useCorrect(productId);
+function useStockCount({ productId, stock }: StockDialogProps['product']) {
+  const correct = useCorrectStock(productId);
   const [opened, setOpened] = useState<number | undefined>(stock);
   const seen = opened ?? stock;
   const send = async (counted: number, reason: string) => {
@@ -33,37 +33,37 @@ function useCount({ productId, stock }: StockDialogProps['product']) {
 }
 
 /** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
-function sayNoted(name: string, asked: number, lost: ReplyOf<typeof loseStock> | undefined): void {
-  if (lost === undefined) toast.success(text.done, { description: text.doneNow(name, asked) });
-  else if (lost.quantity === asked) toast.success(text.done, { description: text.doneNow(name, lost.stock) });
+function notifyRecorded(name: string, submitted: number, lost: ReplyOf<typeof loseStock> | undefined): void {
+  if (lost === undefined) toast.success(text.done, { description: text.doneNow(name, submitted) });
+  else if (lost.quantity === submitted) toast.success(text.done, { description: text.doneNow(name, lost.stock) });
   else toast.info(text.earlier(lost.quantity, name), { description: text.nothingMore });
 }
 
 /** Corrects the stock by a count or records a loss. Render to open. */
 export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps) {
-  const form: State = useAppForm(CorrectForm, {
+  const form: CorrectFormState = useAppForm(CorrectForm, {
     reason: 'count',
     counted: String(product.stock),
     quantity: '1',
     note: '',
   });
-  const count = useCount(product);
+  const count = useStockCount(product);
   // One id per open dialog, so a retry after a lost answer records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
-  const lose = useLose({ productId: product.productId, moveId });
-  const typed = useTyped(form);
+  const lose = useRecordLoss({ productId: product.productId, moveId });
+  const typed = useFormInput(form);
   const isCount = typed.reason === 'count';
-  const number = countOf(isCount ? typed.counted : typed.quantity);
+  const number = parseCount(isCount ? typed.counted : typed.quantity);
   const from = isCount ? count.seen : product.stock;
   const lossLeft = number === undefined ? undefined : from - number;
 
   const submit = async (values: CorrectValues) => {
-    const reason = reasonText(values);
+    const reason = formatReason(values);
     // The schema has validated the number.
     const typedCount = number ?? 0;
     if (isCount) await count.send(typedCount, reason);
     const lost = isCount ? undefined : await lose.mutateAsync({ quantity: typedCount, reason });
-    sayNoted(product.name, typedCount, lost);
+    notifyRecorded(product.name, typedCount, lost);
     onClose();
   };
   return (
@@ -72,15 +72,15 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <WhichProduct product={product} pictureUrl={pictureUrl} />
+            <SelectedProduct product={product} pictureUrl={pictureUrl} />
             {isCount ? (
-              <QuantityField key="counted" name="counted" label={text.counted} least={0} />
+              <QuantityField key="counted" name="counted" label={text.counted} minimum={0} />
             ) : (
-              <QuantityField key="quantity" name="quantity" label={text.lost} least={1} />
+              <QuantityField key="quantity" name="quantity" label={text.lost} minimum={1} />
             )}
             <ReasonField form={form} />
             <FormText name="note" label={text.note} autoComplete="off" optional />
-            <WillBe stock={from} next={isCount ? number : lossLeft} />
+            <ResultingStock stock={from} next={isCount ? number : lossLeft} />
           </div>
         </DialogBody>
         <FormFoot
@@ -93,7 +93,7 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
   );
 }
 
-function ReasonField({ form }: { form: State }) {
+function ReasonField({ form }: { form: CorrectFormState }) {
   const { value, error, change } = useFormControl(form, 'reason');
   return (
     <Chips

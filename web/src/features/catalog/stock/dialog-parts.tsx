@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { receiveText } from './copy.ts';
 import './stock-dialogs.css';
@@ -13,7 +13,7 @@ export type StockDialogProps = {
 };
 
 /** The product with its current stock. */
-export function WhichProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
+export function SelectedProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
   return (
     <div className="stock-which">
       <ProductPicture url={pictureUrl} />
@@ -26,13 +26,13 @@ export function WhichProduct({ product, pictureUrl }: Omit<StockDialogProps, 'on
 }
 
 /** The resulting stock; empty while the input is invalid. */
-export function WillBe({ stock, next }: { stock: number; next: number | undefined }) {
+export function ResultingStock({ stock, next }: { stock: number; next: number | undefined }) {
   return (
     <p className="stock-will" aria-live="polite">
       <span className="grow">{receiveText.will}</span>
-      <span className="n">{figure(stock)}</span>
-      <Icon of={ArrowRight} />
-      <span className="stock-will__next n">{next === undefined || next < 0 ? '?' : figure(next)}</span>
+      <span className="n">{formatInteger(stock)}</span>
+      <Icon icon={ArrowRight} />
+      <span className="stock-will__next n">{next === undefined || next < 0 ? '?' : formatInteger(next)}</span>
     </p>
   );
 }

@@ -4,19 +4,19 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { FormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { quantityText as text } from './copy.ts';
-import { countOf } from './schema.ts';
+import { parseCount } from './schema.ts';
 
-type Props = { name: string; label: string; least: 0 | 1 };
+type Props = { name: string; label: string; minimum: 0 | 1 };
 
 /** Quantity input with plus and minus buttons. */
-export function QuantityField({ name, label, least }: Props) {
+export function QuantityField({ name, label, minimum }: Props) {
   return (
     <FormControl name={name}>
       {({ value, onChange, error }) => (
         <Stepper
           name={name}
           label={label}
-          least={least}
+          minimum={minimum}
           typed={String(value)}
           error={error}
           onChange={onChange}
@@ -34,10 +34,10 @@ type StepperProps = Props & {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
 
-function Stepper({ name, label, least, typed, error, onChange }: StepperProps) {
+function Stepper({ name, label, minimum, typed, error, onChange }: StepperProps) {
   const id = useId();
   const errorId = useId();
-  const step = (by: 1 | -1) => onChange(String(Math.max(least, (countOf(typed) ?? least) + by)));
+  const step = (by: 1 | -1) => onChange(String(Math.max(minimum, (parseCount(typed) ?? minimum) + by)));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined) return;
@@ -51,7 +51,7 @@ function Stepper({ name, label, least, typed, error, onChange }: StepperProps) {
       </label>
       <div className="stock-quantity__box">
         <button type="button" aria-label={text.fewer} onClick={() => step(-1)}>
-          <Icon of={Minus} />
+          <Icon icon={Minus} />
         </button>
         <input
           id={id}
@@ -67,7 +67,7 @@ function Stepper({ name, label, least, typed, error, onChange }: StepperProps) {
           onKeyDown={onKeyDown}
         />
         <button type="button" aria-label={text.more} onClick={() => step(1)}>
-          <Icon of={Plus} />
+          <Icon icon={Plus} />
         </button>
       </div>
       {error !== undefined && (

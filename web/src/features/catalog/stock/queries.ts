@@ -4,17 +4,17 @@ import { correctStock, listStockMoves, loseStock, receiveStock } from '#shared/c
 import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 
 /** Newest first, in pages of 20. */
 export const useStockMoves = (productId: string) =>
-  useInfiniteQuery({ ...pagesOf(listStockMoves, { params: { productId } }), ...liveQuery });
+  useInfiniteQuery({ ...buildPagedQuery(listStockMoves, { params: { productId } }), ...liveQuery });
 
 const refreshes = [listDeskProducts, listStockMoves] as const;
 
 type MoveKey = { readonly productId: string; readonly moveId: string };
 
-export const useReceive = (params: MoveKey) =>
+export const useReceiveStock = (params: MoveKey) =>
   useCommand(receiveStock, {
     inputOf: (body: BodyOf<typeof receiveStock>) => ({ params, body }),
     refreshes,
@@ -22,14 +22,14 @@ export const useReceive = (params: MoveKey) =>
   });
 
 /** On a conflict the current stock is loaded before the command settles. */
-export const useCorrect = (productId: string) =>
+export const useCorrectStock = (productId: string) =>
   useCommand(correctStock, {
     inputOf: (body: BodyOf<typeof correctStock>) => ({ params: { productId }, body }),
     refreshes,
     waitsForRefresh: true,
   });
 
-export const useLose = (params: MoveKey) =>
+export const useRecordLoss = (params: MoveKey) =>
   useCommand(loseStock, {
     inputOf: (body: BodyOf<typeof loseStock>) => ({ params, body }),
     refreshes,

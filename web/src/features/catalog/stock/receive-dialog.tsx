@@ -1,53 +1,53 @@
 import { useState } from 'react';
 import { withCost } from '#shared/catalog/price.ts';
-import { percentText, plainDollars } from '#shared/core/format.ts';
+import { formatPercent, formatPlainDollars } from '#shared/core/format.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
-import { type StockDialogProps, WhichProduct, WillBe } from './dialog-parts.tsx';
+import { type StockDialogProps, SelectedProduct, ResultingStock } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { useReceive } from './queries.ts';
-import { countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
+import { useReceiveStock } from './queries.ts';
+import { parseCount, ReceiveForm, type ReceiveValues } from './schema.ts';
 
 /** A new cost keeps the price and changes the margin. */
-function costHint(product: StockDialogProps['product'], costCents: number): string {
+function formatCostHint(product: StockDialogProps['product'], costCents: number): string {
   const { marginBasisPoints } = withCost(product, costCents);
-  return text.pricesStay(product.priceCents, costCents === 0 ? undefined : percentText(marginBasisPoints));
+  return text.pricesStay(product.priceCents, costCents === 0 ? undefined : formatPercent(marginBasisPoints));
 }
 
 /** The recorded quantity may differ from the input, if an earlier submit with a lost answer was recorded. */
-function sayNoted(noted: number, asked: number, name: string): void {
-  if (noted === asked) toast.success(text.done(noted, name));
-  else toast.info(text.earlier(noted, name), { description: text.nothingMore });
+function notifyRecorded(recorded: number, submitted: number, name: string): void {
+  if (recorded === submitted) toast.success(text.done(recorded, name));
+  else toast.info(text.earlier(recorded, name), { description: text.nothingMore });
 }
 
 /** Records received goods. Render to open. */
 export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps) {
   const form = useAppForm(ReceiveForm, {
     quantity: '1',
-    unitCost: plainDollars(product.costCents),
+    unitCost: formatPlainDollars(product.costCents),
     updatesCost: false,
     invoice: '',
   });
   // One id per open dialog, so a retry after a lost answer records the goods once.
   const [moveId] = useState(() => crypto.randomUUID());
-  const receive = useReceive({ productId: product.productId, moveId });
-  const typed = useTyped(form);
-  const count = countOf(typed.quantity);
-  const costCents = centsOf(typed.unitCost);
+  const receive = useReceiveStock({ productId: product.productId, moveId });
+  const typed = useFormInput(form);
+  const count = parseCount(typed.quantity);
+  const costCents = parseCents(typed.unitCost);
   const isNewCost = costCents !== undefined && costCents !== product.costCents;
 
   const submit = async ({ quantity, updatesCost, invoice }: ReceiveValues) => {
-    const noted = await receive.mutateAsync({
+    const recorded = await receive.mutateAsync({
       quantity,
       unitCostCents: costCents,
       ...(isNewCost && updatesCost && { updatesCost }),
       ...(invoice !== '' && { invoice }),
     });
-    sayNoted(noted.quantity, quantity, product.name);
+    notifyRecorded(recorded.quantity, quantity, product.name);
     onClose();
   };
   return (
@@ -56,8 +56,8 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <WhichProduct product={product} pictureUrl={pictureUrl} />
-            <QuantityField name="quantity" label={text.quantity} least={1} />
+            <SelectedProduct product={product} pictureUrl={pictureUrl} />
+            <QuantityField name="quantity" label={text.quantity} minimum={1} />
             <div className="stock-pair">
               <FormText name="unitCost" label={text.cost} inputMode="decimal" autoComplete="off" />
               <FormText name="invoice" label={text.invoice} autoComplete="off" optional />
@@ -66,10 +66,10 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
               <FormCheckbox
                 name="updatesCost"
                 label={text.updatesCost(costCents)}
-                hint={costHint(product, costCents)}
+                hint={formatCostHint(product, costCents)}
               />
             )}
-            <WillBe stock={product.stock} next={count === undefined ? undefined : product.stock + count} />
+            <ResultingStock stock={product.stock} next={count === undefined ? undefined : product.stock + count} />
           </div>
         </DialogBody>
         <FormFoot busy={receive.isPending} submit={text.submit(count)} submitting={text.working} />

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { Invoice, Quantity } from '#shared/catalog/stock-move.ts';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { correctText, quantityText } from './copy.ts';
 
-const most = 100_000;
+const maxCount = 100_000;
 
 /** Parses a quantity; undefined if invalid. */
-export const countOf = (typed: string): number | undefined =>
+export const parseCount = (typed: string): number | undefined =>
   /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : undefined;
 
 /** Error of a quantity; undefined if valid. */
-function countProblem(typed: string, least: 0 | 1): string | undefined {
-  const count = countOf(typed);
+function validateCount(typed: string, minimum: 0 | 1): string | undefined {
+  const count = parseCount(typed);
   if (count === undefined) return quantityText.whole;
-  if (count < least) return quantityText.atLeastOne;
-  return count > most ? quantityText.most : undefined;
+  if (count < minimum) return quantityText.atLeastOne;
+  return count > maxCount ? quantityText.most : undefined;
 }
 
 export const ReceiveForm = z.object({
   quantity: z.pipe(
     z.string().check(
       z.check(({ value, issues }) => {
-        const message = countProblem(value, 1);
+        const message = validateCount(value, 1);
         if (message !== undefined) issues.push({ code: 'custom', message, input: value });
       }),
     ),
@@ -30,7 +30,7 @@ export const ReceiveForm = z.object({
   unitCost: z
     .string()
     .check(
-      z.refine((typed) => typed.trim() === '' || centsOf(typed) !== undefined, { error: quantityText.cost }),
+      z.refine((typed) => typed.trim() === '' || parseCents(typed) !== undefined, { error: quantityText.cost }),
     ),
   updatesCost: z.boolean(),
   invoice: Invoice,
@@ -53,14 +53,14 @@ export const CorrectForm = z
     z.check(({ value, issues }) => {
       const isCount = value.reason === 'count';
       const field = isCount ? 'counted' : 'quantity';
-      const message = countProblem(value[field], isCount ? 0 : 1);
+      const message = validateCount(value[field], isCount ? 0 : 1);
       if (message !== undefined) issues.push({ code: 'custom', path: [field], message, input: value });
     }),
   );
 export type CorrectValues = z.infer<typeof CorrectForm>;
 
 /** The stored reason: the choice plus the note; for a loss, the note alone if given. */
-export function reasonText({ reason, note }: Pick<CorrectValues, 'reason' | 'note'>): string {
+export function formatReason({ reason, note }: Pick<CorrectValues, 'reason' | 'note'>): string {
   const chosen = correctText.reasons[reason];
   const more = note.trim();
   if (more === '') return chosen;

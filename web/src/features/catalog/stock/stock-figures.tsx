@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { figuresOf } from '#shared/catalog/stock-list.ts';
-import { figure, money } from '#shared/core/format.ts';
+import { calculateStockTotals } from '#shared/catalog/stock-list.ts';
+import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { stockText } from './copy.ts';
@@ -23,25 +23,25 @@ export function Figure({ label, icon, children }: { label: string; icon?: ReactN
 
 /** Totals of the filtered products. */
 export function StockFigures({ shown }: { shown: readonly DeskProduct[] }) {
-  const { products, units, valueCents, atMinimum } = figuresOf(shown);
+  const { products, units, valueCents, atMinimum } = calculateStockTotals(shown);
   return (
     <div className="stock-figures">
       <Card>
         <dl className="stock-figures__row">
-          <Figure label={text.products}>{figure(products)}</Figure>
-          <Figure label={text.units}>{figure(units)}</Figure>
-          <Figure label={text.value}>{money(valueCents)}</Figure>
+          <Figure label={text.products}>{formatInteger(products)}</Figure>
+          <Figure label={text.units}>{formatInteger(units)}</Figure>
+          <Figure label={text.value}>{formatMoney(valueCents)}</Figure>
           <Figure
             label={text.atMinimum}
             icon={
               <Icon
-                of={TriangleAlert}
+                icon={TriangleAlert}
                 size={16}
                 {...(atMinimum > 0 && { className: 'stock-figures__low' })}
               />
             }
           >
-            {figure(atMinimum)}
+            {formatInteger(atMinimum)}
           </Figure>
         </dl>
       </Card>

@@ -12,10 +12,10 @@ import { Link } from 'react-router-dom';
 import { stockMoveKindLabels } from '#shared/catalog/labels.ts';
 import type { listStockMoves } from '#shared/catalog/stock-api.ts';
 import type { StockMoveKind } from '#shared/catalog/stock-move.ts';
-import { clock, figure, shortDayMonth, shortWeekday, signedFigure } from '#shared/core/format.ts';
+import { formatTime, formatInteger, formatShortDayMonth, formatShortWeekday, formatSignedInteger } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { tillNumber } from '#shared/sales/sale.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatPosNumber } from '#shared/sales/sale.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -35,9 +35,9 @@ const icons: Readonly<Record<StockMoveKind, LucideIcon>> = {
   lost: PackageX,
 };
 
-function whenOf(at: string): string {
-  const { date, time } = civilOf(at);
-  return text.when(`${shortWeekday(date)} ${shortDayMonth(date, civilToday())}, ${clock(time)}`);
+function formatWhen(at: string): string {
+  const { date, time } = toCivil(at);
+  return text.when(`${formatShortWeekday(date)} ${formatShortDayMonth(date, civilToday())}, ${formatTime(time)}`);
 }
 
 /** Kind of the movement; a sale links to its number. */
@@ -47,7 +47,7 @@ function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
   return (
     <span>
       <Link to={paths.sale(saleId)} className="link n">
-        {title} {tillNumber(saleNumber)}
+        {title} {formatPosNumber(saleNumber)}
       </Link>
     </span>
   );
@@ -60,42 +60,42 @@ function MoveRow({ move }: { move: Move }) {
   return (
     <li className={quantity > 0 ? 'stock-move stock-move--in' : 'stock-move'}>
       <span className="stock-move__icon">
-        <Icon of={icons[kind]} />
+        <Icon icon={icons[kind]} />
       </span>
       <span className="stock-move__what">
         <MoveTitle move={move} />
         <span className="small muted n">
-          <time dateTime={at}>{whenOf(at)}</time>
+          <time dateTime={at}>{formatWhen(at)}</time>
           {details.filter(Boolean).map((each) => ` · ${each}`)}
         </span>
       </span>
       <span className="stock-move__change n">
         <span className="visually-hidden">{text.change}: </span>
-        {signedFigure(quantity)}
+        {formatSignedInteger(quantity)}
       </span>
       <span className="stock-move__left muted n">
         <span className="visually-hidden">{text.left}: </span>
-        {figure(left)}
+        {formatInteger(left)}
       </span>
     </li>
   );
 }
 
 /** Rows that fit beside the list without scrolling. */
-const firstShown = 7;
+const initiallyShown = 7;
 
 /** Stock movements of a product, newest first. */
 export function StockMoves({ productId }: { productId: string }) {
   const query = useStockMoves(productId);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const count = query.data?.length ?? 0;
   return (
     <div className="stock-moves">
       <div className="stock-moves__head">
         <h3>{text.moves}</h3>
-        {(count > firstShown || isWhole) && (
-          <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? text.fewer : text.all}
+        {(count > initiallyShown || isExpanded) && (
+          <Button size="small" variant="ghost" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? text.fewer : text.all}
           </Button>
         )}
       </div>
@@ -105,9 +105,9 @@ export function StockMoves({ productId }: { productId: string }) {
             {moves.length === 0 ? (
               <p className="stock-moves__none muted">{text.none}</p>
             ) : (
-              <MoveList moves={isWhole ? moves : moves.slice(0, firstShown)} />
+              <MoveList moves={isExpanded ? moves : moves.slice(0, initiallyShown)} />
             )}
-            {isWhole && query.hasNextPage && (
+            {isExpanded && query.hasNextPage && (
               <div className="stock-moves__more">
                 <Button
                   size="small"

@@ -1,9 +1,9 @@
 import { Boxes, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { scanned, shelfNamer, shownOf } from '#shared/catalog/stock-list.ts';
+import { findScanned, createCategoryFinder, filterStock } from '#shared/catalog/stock-list.ts';
 import { getStockPdf } from '#shared/reports/api.ts';
-import { stockPaper, stockSheet } from '#shared/reports/stock-paper.ts';
+import { buildStockPdf, buildStockSheet } from '#shared/reports/stock-paper.ts';
 import { useCategories, useDeskProducts } from '#web/src/components/catalog/queries.ts';
 import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
@@ -15,7 +15,7 @@ import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -37,7 +37,7 @@ function useStockFilter() {
 }
 type Filter = ReturnType<typeof useStockFilter>;
 
-const queryOfFilter = ({ typed, categoryId, onlyAtMinimum }: Filter) => ({
+const toPdfQuery = ({ typed, categoryId, onlyAtMinimum }: Filter) => ({
   ...(typed !== '' && { typed }),
   ...(categoryId !== '' && { categoryId }),
   ...(onlyAtMinimum && { only: 'atMinimum' as const }),
@@ -49,10 +49,10 @@ export function StockPage() {
   const shelfName = useShelfName();
   const filter = useStockFilter();
   const [openId] = useUrlParam(params.product);
-  const shown = shownOf(products.data ?? [], filter);
+  const shown = filterStock(products.data ?? [], filter);
   const count = products.data?.length;
   const isPanelPage = useIsPanelPage() && openId !== '';
-  const save = () => downloadCsv(text.csvFile(civilToday()), stockSheet(shown, shelfName));
+  const save = () => downloadCsv(text.csvFile(civilToday()), buildStockSheet(shown, shelfName));
   return (
     <Screen
       title={text.title}
@@ -64,7 +64,7 @@ export function StockPage() {
           <ReportActions
             disabled={shown.length === 0}
             onCsv={save}
-            ask={(call) => call(getStockPdf, { query: queryOfFilter(filter) })}
+            fetchPdf={(call) => call(getStockPdf, { query: toPdfQuery(filter) })}
           />
         )
       }
@@ -73,7 +73,7 @@ export function StockPage() {
         {(all) => (all.length === 0 ? <NoProducts /> : <Stock all={all} shown={shown} filter={filter} />)}
       </QueryBoundary>
       {shown.length > 0 && (
-        <ReportPrint paper={() => stockPaper({ products: shown, filter, shelfName, date: civilToday() })} />
+        <ReportPrint buildDocument={() => buildStockPdf({ products: shown, filter, shelfName, date: civilToday() })} />
       )}
     </Screen>
   );
@@ -83,7 +83,7 @@ const noCategories = { rows: [] };
 
 function useShelfName() {
   const { data: { rows: categories } = noCategories } = useCategories();
-  return shelfNamer(categories);
+  return createCategoryFinder(categories);
 }
 
 function NoProducts() {
@@ -118,7 +118,7 @@ function Stock({ all, shown, filter }: StockProps) {
   const openScanned = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'search') return;
-    const found = scanned(shown, target.value);
+    const found = findScanned(shown, target.value);
     if (found) open(found.productId);
   };
   return (
@@ -144,7 +144,7 @@ function Stock({ all, shown, filter }: StockProps) {
 }
 
 /** `/` focuses the search unless a field has the focus. */
-function useSlash() {
+function useSlashToSearch() {
   const ref = useRef<HTMLDivElement>(null);
   const search = () => ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   useSingleKeys((key) => (key === '/' ? search : undefined));
@@ -152,7 +152,7 @@ function useSlash() {
 }
 
 function StockFilterBar({ filter }: { filter: Filter }) {
-  const ref = useSlash();
+  const ref = useSlashToSearch();
   const { data: { rows: categories } = noCategories } = useCategories();
   const options = categories.map(({ categoryId, icon, name }) => ({
     value: categoryId,
@@ -163,7 +163,7 @@ function StockFilterBar({ filter }: { filter: Filter }) {
       <FilterBar
         params={[params.search, params.category, params.state]}
         end={
-          <Segmented
+          <SegmentedControl
             legend={text.show}
             legendHidden
             fullWidth="phones"

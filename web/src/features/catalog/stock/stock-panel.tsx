@@ -1,11 +1,11 @@
 import { ArrowLeft, ClipboardPen, Truck, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { costValueOf } from '#shared/catalog/stock-list.ts';
-import { figure, money } from '#shared/core/format.ts';
-import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
+import { calculateCostValue } from '#shared/catalog/stock-list.ts';
+import { formatInteger, formatMoney } from '#shared/core/format.ts';
+import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';
@@ -13,8 +13,8 @@ import { panelText, stockText } from './copy.ts';
 import { Figure } from './stock-figures.tsx';
 import { StockMoves } from './stock-moves.tsx';
 
-const ReceiveDialog = lateDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
-const CorrectDialog = lateDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
+const ReceiveDialog = lazyDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
+const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
 const tasks = { receive: 'recibir', correct: 'corregir' } as const;
 
@@ -33,7 +33,7 @@ export function StockPanel({ product, onClose }: Props) {
     if (isPage) heading.current?.focus();
   }, [isPage]);
   const { name, presentation, code, stock, minimumStock } = product;
-  const picture = useSmallPictures([product]).get(product.productId);
+  const picture = useThumbnails([product]).get(product.productId);
   const { figures, columns } = stockText;
   const endTask = () => setTask('');
   return (
@@ -54,9 +54,9 @@ export function StockPanel({ product, onClose }: Props) {
         </span>
       </header>
       <dl className="stock-panel__figures">
-        <Figure label={columns.stock}>{figure(stock)}</Figure>
-        <Figure label={columns.minimum}>{figure(minimumStock)}</Figure>
-        <Figure label={figures.value}>{money(costValueOf(product))}</Figure>
+        <Figure label={columns.stock}>{formatInteger(stock)}</Figure>
+        <Figure label={columns.minimum}>{formatInteger(minimumStock)}</Figure>
+        <Figure label={figures.value}>{formatMoney(calculateCostValue(product))}</Figure>
       </dl>
       <div className="stock-panel__tasks">
         <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setTask(tasks.receive)}>

@@ -1,11 +1,11 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { type DeskProduct, mostPictures } from '#shared/catalog/desk-api.ts';
-import { costValueOf } from '#shared/catalog/stock-list.ts';
-import { stockLevel } from '#shared/catalog/stock-move.ts';
-import { figure, money } from '#shared/core/format.ts';
-import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type DeskProduct, maxPictures } from '#shared/catalog/desk-api.ts';
+import { calculateCostValue } from '#shared/catalog/stock-list.ts';
+import { getStockLevel } from '#shared/catalog/stock-move.ts';
+import { formatInteger, formatMoney } from '#shared/core/format.ts';
+import { useThumbnails } from '#web/src/components/catalog/queries.ts';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -16,7 +16,7 @@ type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onO
 
 /** Stock with a mark at the minimum and at zero (R461). */
 export function StockLeft({ product }: { product: DeskProduct }) {
-  switch (stockLevel(product)) {
+  switch (getStockLevel(product)) {
     case 'out':
       return (
         <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
@@ -30,7 +30,7 @@ export function StockLeft({ product }: { product: DeskProduct }) {
         </Badge>
       );
     default:
-      return <span className="strong n">{figure(product.stock)}</span>;
+      return <span className="strong n">{formatInteger(product.stock)}</span>;
   }
 }
 
@@ -52,7 +52,7 @@ function ProductCell({ productId, name, presentation, costCents, minimumStock, p
 }
 
 const { columns: heads } = stockText;
-const column = columnHelper<Row>();
+const column = createTypedColumnHelper<Row>();
 const columns: Columns<Row> = column.columns([
   column.accessor('name', {
     header: heads.product,
@@ -65,25 +65,25 @@ const columns: Columns<Row> = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <StockLeft product={original} />
-        <span className="stock-name__value muted">{money(costValueOf(original))}</span>
+        <span className="stock-name__value muted">{formatMoney(calculateCostValue(original))}</span>
       </>
     ),
   }),
   column.accessor('minimumStock', {
     header: heads.minimum,
     meta: { text: 'number' },
-    cell: ({ row: { original } }) => <span className="cell__wide">{figure(original.minimumStock)}</span>,
+    cell: ({ row: { original } }) => <span className="cell__wide">{formatInteger(original.minimumStock)}</span>,
   }),
   column.display({
     id: 'value',
     header: heads.value,
     meta: { text: 'number' },
-    cell: ({ row: { original } }) => <span className="cell__wide">{money(costValueOf(original))}</span>,
+    cell: ({ row: { original } }) => <span className="cell__wide">{formatMoney(calculateCostValue(original))}</span>,
   }),
 ]);
 
 const perPage = 50;
-if (perPage > mostPictures) throw new Error('A page has more products than pictures may be asked for.');
+if (perPage > maxPictures) throw new Error('A page has more products than pictures may be asked for.');
 
 type Props = {
   shown: readonly DeskProduct[];
@@ -96,7 +96,7 @@ type Props = {
 export function StockTable({ shown, currentId, onOpen, empty }: Props) {
   const [page] = useUrlParam('pagina');
   const first = (Math.max(1, Number.parseInt(page, 10) || 1) - 1) * perPage;
-  const pictures = useSmallPictures(shown.slice(first, first + perPage));
+  const pictures = useThumbnails(shown.slice(first, first + perPage));
   const rows = useMemo(
     () =>
       shown.map((product) => ({

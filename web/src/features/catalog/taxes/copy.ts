@@ -1,15 +1,15 @@
-import { counted, figure } from '#shared/core/format.ts';
+import { pluralize, formatInteger } from '#shared/core/format.ts';
 
 export const taxText = {
   title: 'Crear Tax',
   context: 'Se calculan en cada venta.',
   count: (all: number, active: number) =>
-    `${counted(all, 'impuesto', 'impuestos')}, ${counted(active, 'activo', 'activos')}`,
+    `${pluralize(all, 'impuesto', 'impuestos')}, ${pluralize(active, 'activo', 'activos')}`,
   failed: 'No pudimos cargar los impuestos',
   none: 'Sin impuestos',
   noneYet: 'Crea el IVU estatal y el municipal por separado.',
   columns: { tax: 'Impuesto', percent: 'Porcentaje', active: 'Activo' },
-  used: (count: number) => (count === 0 ? 'Sin productos' : counted(count, 'producto', 'productos')),
+  used: (count: number) => (count === 0 ? 'Sin productos' : pluralize(count, 'producto', 'productos')),
   sum: 'Suma de los activos',
   note: 'Un impuesto inactivo no se suma en las ventas nuevas. Las hechas conservan el suyo.',
   name: 'Nombre',
@@ -34,6 +34,6 @@ export const taxText = {
       ? 'Ningún producto lo tiene.'
       : count === 1
         ? 'Un producto lo pierde y se vende sin él.'
-        : `${figure(count)} productos lo pierden y se venden sin él.`,
+        : `${formatInteger(count)} productos lo pierden y se venden sin él.`,
   keepsSales: 'Las ventas hechas conservan el suyo. No se puede deshacer.',
 } as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { percentOf } from '#shared/catalog/tax.ts';
+import { toPercent } from '#shared/catalog/tax.ts';
 import { createTax, type DeskTax, removeTax, saveTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { taxList } from '#web/src/components/catalog/queries.ts';
@@ -12,19 +12,19 @@ export const useCreateTax = () =>
     waitsForRefresh: true,
   });
 
-type Saving = BodyOf<typeof saveTax> & { taxId: string };
+type SaveTaxInput = BodyOf<typeof saveTax> & { taxId: string };
 
-const inputOf = ({ taxId, ...body }: Saving) => ({ params: { taxId }, body });
+const inputOf = ({ taxId, ...body }: SaveTaxInput) => ({ params: { taxId }, body });
 
 export const useSaveTax = () =>
   useCommand(saveTax, { inputOf, refreshes: ['catalog'], waitsForRefresh: true });
 
-type Switching = { tax: DeskTax; active: boolean };
+type SwitchTaxInput = { tax: DeskTax; active: boolean };
 
 /** Toggles optimistically; on an error it reverts and calls `onRefused`. */
-export function useSwitchTax(onRefused: (error: Error, tax: DeskTax) => void) {
+export function useSwitchTax(onRejected: (error: Error, tax: DeskTax) => void) {
   const client = useQueryClient();
-  const put = ({ tax, active }: Switching) =>
+  const updateRow = ({ tax, active }: SwitchTaxInput) =>
     client.setQueryData(
       taxList.queryKey,
       (before) =>
@@ -33,15 +33,15 @@ export function useSwitchTax(onRefused: (error: Error, tax: DeskTax) => void) {
         },
     );
   return useCommand(saveTax, {
-    inputOf: ({ tax: { taxId, name, basisPoints, version }, active }: Switching) =>
-      inputOf({ taxId, name, percent: percentOf(basisPoints), version, active }),
+    inputOf: ({ tax: { taxId, name, basisPoints, version }, active }: SwitchTaxInput) =>
+      inputOf({ taxId, name, percent: toPercent(basisPoints), version, active }),
     onMutate: async (change) => {
-      put(change);
+      updateRow(change);
       await client.cancelQueries({ queryKey: taxList.queryKey });
     },
     onError: (error, { tax, active }) => {
-      put({ tax, active: !active });
-      onRefused(error, tax);
+      updateRow({ tax, active: !active });
+      onRejected(error, tax);
     },
     refreshes: ['catalog'],
   });

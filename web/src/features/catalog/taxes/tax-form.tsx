@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { percentOf } from '#shared/catalog/tax.ts';
+import { toPercent } from '#shared/catalog/tax.ts';
 import { type DeskTax, saveTax } from '#shared/catalog/tax-api.ts';
 import { taxList } from '#web/src/components/catalog/queries.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
@@ -15,7 +15,7 @@ export const taxForm = defineForm('tax', {
   idOf: ({ taxId }: DeskTax) => taxId,
   toValues: ({ basisPoints, ...tax }: DeskTax) => ({
     ...tax,
-    percent: percentOf(basisPoints),
+    percent: toPercent(basisPoints),
   }),
   fields: {
     name: text('Nombre', { hint: 'Así sale en el recibo.', maxLength: 60 }),

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { useTaxes } from '#web/src/components/catalog/queries.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { useEdited } from '../side-form/use-edited.ts';
+import { useEditedRow } from '../side-form/use-edited.ts';
 import { taxText as text } from './copy.ts';
 import { useRemoveTax, useSwitchTax } from './queries.ts';
 import { TaxEditor, taxForm } from './tax-form.tsx';
 import { TaxesTable } from './taxes-table.tsx';
 
-const contextOf = (taxes: readonly DeskTax[]) =>
+const formatContext = (taxes: readonly DeskTax[]) =>
   taxes.length === 0 ? text.context : text.count(taxes.length, taxes.filter(({ active }) => active).length);
 
 /** `/pos/crear-tax`: all taxes with the form that creates one (R467 to R470). */
@@ -23,7 +23,7 @@ export function TaxesPage() {
   return (
     <Screen
       title={text.title}
-      context={taxes.data && contextOf(taxes.data.rows)}
+      context={taxes.data && formatContext(taxes.data.rows)}
       contextToCome={text.count(2, 2)}
     >
       <QueryBoundary query={taxes} errorTitle={text.failed}>
@@ -36,10 +36,10 @@ export function TaxesPage() {
 const idOf = ({ taxId }: DeskTax) => taxId;
 
 function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
-  const edited = useEdited(taxes, { idOf, draftOf: taxForm.draftOf });
+  const edited = useEditedRow(taxes, { idOf, draftOf: taxForm.draftOf });
   const [removed, setRemoved] = useState<DeskTax>();
   const { mutate: change } = useSwitchTax((error, { name }) =>
-    toast.error(text.notSwitched(name), { description: textOf(error) }),
+    toast.error(text.notSwitched(name), { description: toErrorMessage(error) }),
   );
   return (
     <div className="side-form">
@@ -49,7 +49,7 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
           taxes={taxes.map((tax) => ({
             ...tax,
             onSwitch: (active) => change({ tax, active }),
-            onEdit: () => edited.ask(tax),
+            onEdit: () => edited.requestOpen(tax),
             onRemove: () => setRemoved(tax),
           }))}
         />
@@ -60,7 +60,7 @@ function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
           key={edited.turn}
           tax={edited.row}
           onDone={() => edited.open(undefined)}
-          onCancel={() => edited.ask(undefined)}
+          onCancel={() => edited.requestOpen(undefined)}
         />
       </UnsavedContext>
       {edited.question && (
@@ -90,7 +90,7 @@ function RemoveTaxDialog({ tax, onRemoved, onClose }: DialogProps) {
       confirmLabel={text.remove}
       busy={remove.isPending}
       busyLabel={text.removing}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
       onConfirm={() =>
         remove.mutate(tax.taxId, {
           onSuccess: () => {

@@ -1,8 +1,8 @@
 import { Percent, Trash2 } from 'lucide-react';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { percentText } from '#shared/core/format.ts';
+import { formatPercent } from '#shared/core/format.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
@@ -18,7 +18,7 @@ export type TaxActions = {
 type Row = { readonly name: string; readonly basisPoints: number; readonly tax?: DeskTax & TaxActions };
 
 const { columns: heads } = text;
-const column = columnHelper<Row>();
+const column = createTypedColumnHelper<Row>();
 
 const columns: Columns<Row> = [
   column.accessor('name', {
@@ -41,7 +41,7 @@ const columns: Columns<Row> = [
     meta: { card: 'figure', text: 'number' },
     cell: ({ row: { original } }) => (
       <span className={original.tax ? 'tax-percent' : 'tax-percent tax-percent--sum'}>
-        {percentText(original.basisPoints)}
+        {formatPercent(original.basisPoints)}
       </span>
     ),
   }),
@@ -62,7 +62,7 @@ const columns: Columns<Row> = [
       );
     },
   }),
-  actionsColumn({
+  createActionsColumn({
     card: 'corner',
     primary: ({ tax }) =>
       tax && (

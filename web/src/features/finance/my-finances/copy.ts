@@ -1,15 +1,15 @@
-import { counted, shortFullDate } from '#shared/core/format.ts';
+import { pluralize, formatShortFullDate } from '#shared/core/format.ts';
 import type { PatientPayment } from '#shared/finance/patient-finances.ts';
 
 /** Copy of the client's 'Finanzas' that the PDF does not share. */
 export const myFinancesText = {
-  context: (date: string) => `Lo que has pagado y lo que falta, al ${shortFullDate(date)}.`,
+  context: (date: string) => `Lo que has pagado y lo que falta, al ${formatShortFullDate(date)}.`,
   pdf: 'Descargar PDF',
   failed: 'No pudimos cargar tus finanzas',
   due: (dates: readonly string[]) => {
     const [first] = dates;
     if (first === undefined) return 'No debes nada';
-    return `${counted(dates.length, 'cita', 'citas')}, ${dates.length === 1 ? '' : 'desde '}${shortFullDate(first)}`;
+    return `${pluralize(dates.length, 'cita', 'citas')}, ${dates.length === 1 ? '' : 'desde '}${formatShortFullDate(first)}`;
   },
   lessReturned: 'Ya resta lo que te devolvimos',
   toPay: 'Por pagar',

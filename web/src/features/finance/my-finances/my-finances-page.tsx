@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, Info } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { getMyFinances, getMyFinancesPdf } from '#shared/finance/api.ts';
 import type { OwedAppointment, PatientFinances } from '#shared/finance/patient-finances.ts';
 import {
   dueTitle,
   leftTitle,
-  owedLines,
-  owedMoment,
+  buildOwedLines,
+  formatOwedMoment,
   paidTitle,
   patientFinancesTitle,
 } from '#shared/finance/patient-report.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -31,19 +31,19 @@ const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) =
   <dl className="my-finances__totals">
     <Card padded>
       <dt>
-        <Icon of={Clock} tone="accent" className="my-finances__icon" /> {dueTitle}
+        <Icon icon={Clock} tone="accent" className="my-finances__icon" /> {dueTitle}
       </dt>
       <dd>
-        <b className="n">{money(dueCents)}</b>
+        <b className="n">{formatMoney(dueCents)}</b>
         <span className="muted small n">{text.due(owed.map(({ date }) => date))}</span>
       </dd>
     </Card>
     <Card padded>
       <dt>
-        <Icon of={CircleCheck} tone="accent" className="my-finances__icon" /> {paidTitle}
+        <Icon icon={CircleCheck} tone="accent" className="my-finances__icon" /> {paidTitle}
       </dt>
       <dd>
-        <b className="n">{money(paidCents)}</b>
+        <b className="n">{formatMoney(paidCents)}</b>
         {returnedCents > 0 && <span className="muted small">{text.lessReturned}</span>}
       </dd>
     </Card>
@@ -51,18 +51,18 @@ const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) =
 );
 
 /** An appointment with its balance; services have a tax only if booked with one (R434). */
-const Owed = ({ appointment }: { readonly appointment: OwedAppointment }) => (
+const OwedAppointmentCard = ({ appointment }: { readonly appointment: OwedAppointment }) => (
   <Card padded>
     <div className="my-finances__owed">
       <div>
         <h3>{appointment.services}</h3>
-        <p className="muted n">{owedMoment(appointment)}</p>
+        <p className="muted n">{formatOwedMoment(appointment)}</p>
         <p className="my-finances__how">
-          <Icon of={Info} tone="accent" inLine /> {text.howToPay}
+          <Icon icon={Info} tone="accent" inLine /> {text.howToPay}
         </p>
       </div>
       <dl>
-        {owedLines(appointment).map(({ label, value }) => (
+        {buildOwedLines(appointment).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="n">{value}</dd>
@@ -70,14 +70,14 @@ const Owed = ({ appointment }: { readonly appointment: OwedAppointment }) => (
         ))}
         <div className="my-finances__left">
           <dt>{leftTitle}</dt>
-          <dd className="n">{money(appointment.dueCents)}</dd>
+          <dd className="n">{formatMoney(appointment.dueCents)}</dd>
         </div>
       </dl>
     </div>
   </Card>
 );
 
-function Shown({ finances, patientId }: { readonly finances: PatientFinances; readonly patientId: string }) {
+function FinancesContent({ finances, patientId }: { readonly finances: PatientFinances; readonly patientId: string }) {
   const { owed } = finances;
   return (
     <div className="my-finances">
@@ -86,7 +86,7 @@ function Shown({ finances, patientId }: { readonly finances: PatientFinances; re
         <section aria-labelledby="to-pay">
           <h2 id="to-pay">{text.toPay}</h2>
           {owed.map((each) => (
-            <Owed key={each.appointmentId} appointment={each} />
+            <OwedAppointmentCard key={each.appointmentId} appointment={each} />
           ))}
         </section>
       )}
@@ -108,7 +108,7 @@ function Shown({ finances, patientId }: { readonly finances: PatientFinances; re
 export function MyFinancesPage() {
   const { patientId } = useScreenParams('patientId');
   const params = { patientId };
-  const finances = useQuery({ ...queryOf(getMyFinances, { params }), ...liveQuery });
+  const finances = useQuery({ ...buildQuery(getMyFinances, { params }), ...liveQuery });
   return (
     <Screen
       title={patientFinancesTitle}
@@ -118,12 +118,12 @@ export function MyFinancesPage() {
         <PdfButton
           label={text.pdf}
           disabled={!finances.data}
-          ask={(call) => call(getMyFinancesPdf, { params })}
+          fetchPdf={(call) => call(getMyFinancesPdf, { params })}
         />
       }
     >
       <QueryBoundary query={finances} errorTitle={text.failed} cards="medium">
-        {(shown) => <Shown finances={shown} patientId={patientId} />}
+        {(shown) => <FinancesContent finances={shown} patientId={patientId} />}
       </QueryBoundary>
     </Screen>
   );

@@ -1,36 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { counted, money, shortFullDate } from '#shared/core/format.ts';
+import { pluralize, formatMoney, formatShortFullDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { listMyOrders } from '#shared/shop/shop-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { myFinancesText as text } from './copy.ts';
 
 type Order = ReplyOf<typeof listMyOrders>['rows'][number];
 
-const Row = ({ order: { token, number, date, status, totalCents, pieces } }: { readonly order: Order }) => (
+const OrderRow = ({ order: { token, number, date, status, totalCents, pieces } }: { readonly order: Order }) => (
   <li>
     <div>
       <Link className="link n" to={paths.order(token)}>
         {text.order(number)}
       </Link>
       <span className="my-finances__note n">
-        {shortFullDate(date)} · {counted(pieces, 'artículo', 'artículos')}
+        {formatShortFullDate(date)} · {pluralize(pieces, 'artículo', 'artículos')}
       </span>
     </div>
     <span className="n">
-      {text.orderStatus[status]} <b className="my-finances__amount">{money(totalCents)}</b>
+      {text.orderStatus[status]} <b className="my-finances__amount">{formatMoney(totalCents)}</b>
     </span>
   </li>
 );
 
 /** The client's shop orders with links; hidden if there are none. */
 export function MyOrders({ patientId }: { readonly patientId: string }) {
-  const orders = useQuery({ ...queryOf(listMyOrders, { params: { patientId } }), ...liveQuery });
+  const orders = useQuery({ ...buildQuery(listMyOrders, { params: { patientId } }), ...liveQuery });
   return (
     // No skeleton, because most clients have no orders.
     <QueryBoundary query={orders} errorTitle={text.ordersFailed} skeleton="">
@@ -41,7 +41,7 @@ export function MyOrders({ patientId }: { readonly patientId: string }) {
             <Card padded>
               <ul className="my-finances__orders">
                 {rows.map((order) => (
-                  <Row key={order.token} order={order} />
+                  <OrderRow key={order.token} order={order} />
                 ))}
               </ul>
             </Card>

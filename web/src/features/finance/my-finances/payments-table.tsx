@@ -1,14 +1,14 @@
 import { ReceiptText } from 'lucide-react';
-import { money, shortFullDate } from '#shared/core/format.ts';
+import { formatMoney, formatShortFullDate } from '#shared/core/format.ts';
 import { getMyReceipt } from '#shared/finance/api.ts';
 import type { PatientFinances, PatientPayment } from '#shared/finance/patient-finances.ts';
-import { methodText, paidTitle, paymentNote, paymentText } from '#shared/finance/patient-report.ts';
+import { formatMethod, paidTitle, formatPaymentNote, formatPayment } from '#shared/finance/patient-report.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { savePdf } from '#web/src/components/spreadsheet/csv.ts';
-import { useSteps } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -16,13 +16,13 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { myFinancesText as text } from './copy.ts';
 
 const { columns: heads } = text;
-const column = columnHelper<PatientPayment>();
+const column = createTypedColumnHelper<PatientPayment>();
 const pageSize = 20;
 
 /** Downloads the receipt as PDF; labelled by its number, on phones by a word. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
-  const saving = useSteps<void, NonNullable<PatientPayment['receipt']>>(async ({ source, returnId }, call) =>
+  const saving = useMultiStepCommand<void, NonNullable<PatientPayment['receipt']>>(async ({ source, returnId }, call) =>
     savePdf(await call(getMyReceipt, { params: { patientId, ...source }, query: { returnId } })),
   );
   if (!receipt) return null;
@@ -32,7 +32,7 @@ function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
       className="link my-finances__receipt n"
       aria-label={text.receiptOf(receipt)}
       disabled={saving.isPending}
-      onClick={() => saving.mutate(receipt, { onError: (error) => toast.error(textOf(error)) })}
+      onClick={() => saving.mutate(receipt, { onError: (error) => toast.error(toErrorMessage(error)) })}
     >
       <span className="cell__wide">{receipt.number}</span>
       <span className="cell__narrow">{text.receipt}</span>
@@ -44,7 +44,7 @@ const columns: Columns<PatientPayment> = [
   column.accessor('date', {
     header: heads.date,
     meta: { card: 'line', text: 'nowrap' },
-    cell: ({ getValue }) => <time dateTime={getValue()}>{shortFullDate(getValue())}</time>,
+    cell: ({ getValue }) => <time dateTime={getValue()}>{formatShortFullDate(getValue())}</time>,
   }),
   column.display({
     id: 'what',
@@ -52,8 +52,8 @@ const columns: Columns<PatientPayment> = [
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="strong">{paymentText(original)}</span>
-        <span className="my-finances__note n">{paymentNote(original)}</span>
+        <span className="strong">{formatPayment(original)}</span>
+        <span className="my-finances__note n">{formatPaymentNote(original)}</span>
       </>
     ),
   }),
@@ -62,7 +62,7 @@ const columns: Columns<PatientPayment> = [
     meta: { card: 'last' },
     cell: ({ row: { original } }) => (
       <span className="my-finances__method n">
-        <Icon of={methodIcons[original.method]} tone="muted" /> {methodText(original)}
+        <Icon icon={methodIcons[original.method]} tone="muted" /> {formatMethod(original)}
       </span>
     ),
   }),
@@ -77,7 +77,7 @@ const columns: Columns<PatientPayment> = [
     meta: { card: 'corner', text: 'number' },
     cell: ({ getValue }) => (
       <span className={`my-finances__amount n${getValue() < 0 ? ' my-finances__back' : ''}`}>
-        {money(getValue())}
+        {formatMoney(getValue())}
       </span>
     ),
   }),
@@ -97,7 +97,7 @@ export function PaymentsTable({ payments, paidCents }: Pick<PatientFinances, 'pa
       />
       {payments.length > 0 && (
         <p className="my-finances__total">
-          {paidTitle} <b className="n">{money(paidCents)}</b>
+          {paidTitle} <b className="n">{formatMoney(paidCents)}</b>
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { activityTypes, ActivityForm as Contract, firstDayKept } from '#shared/health/activity.ts';
+import { activityTypes, ActivityForm as Contract, getEarliestDay } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
 import { civilNow, civilToday } from '#web/src/lib/now.ts';
@@ -10,46 +10,46 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
-import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { listHourOptions } from '#web/src/ui/fields/hour-options.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { useAddActivity } from '../own/queries.ts';
-import { oneOf, typedCount } from '../own/typed-fields.ts';
+import { oneOf, countInput } from '../own/typed-fields.ts';
 import { activityText as text } from './copy.ts';
 
 const { shape } = Contract;
-const Typed = z.object({
+const ActivityInput = z.object({
   type: oneOf(activityTypes, 'Elige el tipo de actividad.'),
-  durationMinutes: typedCount(shape.durationMinutes),
+  durationMinutes: countInput(shape.durationMinutes),
   date: shape.date,
   time: shape.time,
   notes: shape.notes,
 });
 /** The draft, which may hold invalid values. */
-const Kept = z.object({
+const ActivityDraft = z.object({
   type: z.string(),
   durationMinutes: z.string(),
   date: z.string(),
   time: z.string(),
   notes: z.optional(z.string()),
 });
-const usual = ['15', '30', '45', '60'] as const;
-const blank = () => {
+const usualDurations = ['15', '30', '45', '60'] as const;
+const createBlankActivity = () => {
   const { date, time } = civilNow();
   return { type: '', durationMinutes: '30', date, time, notes: '' };
 };
 const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }));
-const durationOptions = usual.map((value) => ({ value, label: value }));
+const durationOptions = usualDurations.map((value) => ({ value, label: value }));
 
-const required = ['type', 'durationMinutes', 'date', 'time'] as const;
+const requiredFields = ['type', 'durationMinutes', 'date', 'time'] as const;
 /** Missing values; an invalid duration or a future time has its own error at the field. */
-const isEmpty = (name: (typeof required)[number], typed: string) =>
-  typed === '' || (name === 'durationMinutes' && wholeOf(typed) === 0);
+const isEmpty = (name: (typeof requiredFields)[number], typed: string) =>
+  typed === '' || (name === 'durationMinutes' && parseWholeNumber(typed) === 0);
 
-const wholeDay = { start: '00:00', end: '23:45' } as const;
+const fullDay = { start: '00:00', end: '23:45' } as const;
 
-const Fields = ({ time }: { time: string }) => (
+const ActivityFields = ({ time }: { time: string }) => (
   <>
     <FormControl name="type">
       {({ value, onChange, error }) => (
@@ -77,13 +77,13 @@ const Fields = ({ time }: { time: string }) => (
     <FormText
       name="durationMinutes"
       label={text.otherDuration}
-      look="minutes"
+      variant="minutes"
       inputMode="numeric"
       autoComplete="off"
     />
     <div className="activity-form__when">
-      <FormDate name="date" label={text.day} min={firstDayKept(civilToday())} max={civilToday()} />
-      <FormSelect name="time" label={text.time} options={hourOptions(wholeDay, time)} />
+      <FormDate name="date" label={text.day} min={getEarliestDay(civilToday())} max={civilToday()} />
+      <FormSelect name="time" label={text.time} options={listHourOptions(fullDay, time)} />
     </div>
     <FormText name="notes" label={text.notes} optional placeholder={text.notesHint} autoComplete="off" />
   </>
@@ -91,28 +91,28 @@ const Fields = ({ time }: { time: string }) => (
 
 /** New activity with default values of now and half an hour, so that two clicks save (R441, R442). */
 export function ActivityForm({ patientId }: { patientId: string }) {
-  const [begun] = useState(blank);
-  const kept = useKeptForm({ schema: Typed, typed: Kept, opened: begun, draft: `activity.${patientId}` });
-  const { form } = kept;
+  const [initialValues] = useState(createBlankActivity);
+  const draftForm = useDraftForm({ schema: ActivityInput, typed: ActivityDraft, opened: initialValues, draft: `activity.${patientId}` });
+  const { form } = draftForm;
   const add = useAddActivity(patientId);
   const { errors, submitCount } = form.formState;
   const values = form.getValues();
   const isIncomplete =
-    submitCount > 0 && required.some((name) => errors[name] !== undefined && isEmpty(name, values[name]));
+    submitCount > 0 && requiredFields.some((name) => errors[name] !== undefined && isEmpty(name, values[name]));
   return (
     <Card padded>
       <Form
         form={form}
-        kept={kept}
+        draftForm={draftForm}
         onSubmit={async ({ notes = '', ...activity }) => {
           await add.mutateAsync({ ...activity, ...(notes !== '' && { notes }) });
           toast.success(text.saved);
-          form.reset(blank());
+          form.reset(createBlankActivity());
         }}
       >
         <h2 className="health-heading">{text.create}</h2>
         {isIncomplete ? <Alert>{healthErrors.activity_incomplete.text}</Alert> : <FormSummary />}
-        <Fields time={form.watch('time')} />
+        <ActivityFields time={form.watch('time')} />
         <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={text.saving}>
           {text.save}
         </Button>

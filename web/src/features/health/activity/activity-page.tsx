@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Footprints, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#shared/core/civil-time.ts';
-import { minutesByDay, sumOf, weekOf } from '#shared/health/activity.ts';
+import { sumMinutesByDay, sumMinutes, getWeekRange } from '#shared/health/activity.ts';
 import type { ShownActivity } from '#shared/health/health-api.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -21,29 +21,29 @@ import { activityText as text } from './copy.ts';
 import './activity.css';
 
 /** Deletes optimistically; a toast offers to undo. */
-function useRemoval(patientId: string) {
+function useRemoveActivity(patientId: string) {
   const remove = useDeleteActivity(patientId);
   const add = useAddActivity(patientId);
   const undo = ({ activityId: _, recordedAt: __, ...activity }: ShownActivity) =>
-    add.mutate(activity, { onError: (error) => toast.error(failureOf(text.notUndone, error)) });
+    add.mutate(activity, { onError: (error) => toast.error(formatFailure(text.notUndone, error)) });
   return {
     isRemoving: remove.isPending,
     remove: (activity: ShownActivity) =>
       remove.mutate(activity, {
         onSuccess: () =>
           toast.success(text.removed, { action: { label: text.undo, onClick: () => undo(activity) } }),
-        onError: (error) => toast.error(failureOf(text.notRemoved, error)),
+        onError: (error) => toast.error(formatFailure(text.notRemoved, error)),
       }),
   };
 }
 
-type ListProps = {
+type ActivityListProps = {
   activities: readonly ShownActivity[];
   isThisWeek: boolean;
   onRemove: (activity: ShownActivity) => void;
 };
 
-function ActivityList({ activities, isThisWeek, onRemove }: ListProps) {
+function ActivityList({ activities, isThisWeek, onRemove }: ActivityListProps) {
   const byDay = [...Map.groupBy(activities, ({ date }) => date)];
   return (
     <Card>
@@ -58,7 +58,7 @@ function ActivityList({ activities, isThisWeek, onRemove }: ListProps) {
         <section key={date}>
           <h3 className="activity-list__day caption">
             <span>{text.dayTitle(date)}</span>
-            <span className="n">{text.minutes(sumOf(done.map((each) => each.durationMinutes)))}</span>
+            <span className="n">{text.minutes(sumMinutes(done.map((each) => each.durationMinutes)))}</span>
           </h3>
           <ul className="activity-list">
             {done.map((activity) => {
@@ -85,9 +85,9 @@ function ActivityList({ activities, isThisWeek, onRemove }: ListProps) {
   );
 }
 
-type WeekProps = { from: string; isThisWeek: boolean; onWeek: (date: string) => void };
+type WeekStepsProps = { from: string; isThisWeek: boolean; onWeek: (date: string) => void };
 
-const WeekSteps = ({ from, isThisWeek, onWeek }: WeekProps) => (
+const WeekSteps = ({ from, isThisWeek, onWeek }: WeekStepsProps) => (
   <div className="activity-week__steps">
     <IconButton
       label={text.previous}
@@ -109,9 +109,9 @@ export function ActivityPage() {
   const { patientId } = useScreenParams('patientId');
   const [day, setDay] = useState(civilToday);
   const query = useActivities(patientId, day);
-  const { remove } = useRemoval(patientId);
-  const { from } = weekOf(day);
-  const isThisWeek = from === weekOf(civilToday()).from;
+  const { remove } = useRemoveActivity(patientId);
+  const { from } = getWeekRange(day);
+  const isThisWeek = from === getWeekRange(civilToday()).from;
   return (
     <HealthScreen patientId={patientId} title={text.title}>
       <div className="activity">
@@ -121,7 +121,7 @@ export function ActivityPage() {
         <div className="activity__weeks">
           <QueryBoundary query={query} errorTitle={text.failed}>
             {({ activities, weeklyMinutes }) => {
-              const minutes = minutesByDay(activities, from);
+              const minutes = sumMinutesByDay(activities, from);
               return (
                 <>
                   <Card padded>
@@ -133,7 +133,7 @@ export function ActivityPage() {
                       <div>
                         <GoalBadge goal={weeklyMinutes} />
                       </div>
-                      <MinutesOfGoal minutes={sumOf(minutes)} goal={weeklyMinutes} />
+                      <MinutesOfGoal minutes={sumMinutes(minutes)} goal={weeklyMinutes} />
                       <WeekBars from={from} minutes={minutes} />
                     </div>
                   </Card>

@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { clock, counted, shortFullDate } from '#shared/core/format.ts';
+import { formatTime, pluralize, formatShortFullDate } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 const nearNames: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ayer, ' };
@@ -24,14 +24,14 @@ export const activityText = {
   previous: 'Semana anterior',
   next: 'Semana siguiente',
   list: 'Actividades',
-  count: (count: number) => counted(count, 'en la semana', 'en la semana'),
+  count: (count: number) => pluralize(count, 'en la semana', 'en la semana'),
   empty: 'Aún no hay actividades esta semana.',
   emptyWeek: 'No hay actividades en esa semana.',
-  dayTitle: (date: string) => `${nearNames[daysBetween(date, civilToday())] ?? ''}${shortFullDate(date)}`,
+  dayTitle: (date: string) => `${nearNames[daysBetween(date, civilToday())] ?? ''}${formatShortFullDate(date)}`,
   minutes: (minutes: number) => `${minutes} min`,
-  when: (time: string, notes: string | undefined) => (notes ? `${clock(time)} · ${notes}` : clock(time)),
+  when: (time: string, notes: string | undefined) => (notes ? `${formatTime(time)} · ${notes}` : formatTime(time)),
   remove: (label: string, minutes: number, date: string) =>
-    `Eliminar ${label}, ${minutes} min, ${shortFullDate(date)}`,
+    `Eliminar ${label}, ${minutes} min, ${formatShortFullDate(date)}`,
   removed: 'Actividad eliminada',
   undo: 'Deshacer',
   notRemoved: 'No pudimos eliminarla.',

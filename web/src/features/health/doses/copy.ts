@@ -1,9 +1,9 @@
-import { clock, shortFullDate } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { formatTime, formatShortFullDate } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
-function momentOf(at: string): string {
-  const { date, time } = civilOf(at);
-  return `${shortFullDate(date)}, ${clock(time)}`;
+function formatMoment(at: string): string {
+  const { date, time } = toCivil(at);
+  return `${formatShortFullDate(date)}, ${formatTime(time)}`;
 }
 
 export const doseText = {
@@ -39,8 +39,8 @@ export const doseText = {
   sending: 'Enviando...',
   sent: 'Solicitud enviada',
   yours: 'Tu solicitud',
-  sentAt: (at: string) => `Enviada el ${momentOf(at)}`,
-  answeredAt: (at: string) => `Respondida el ${momentOf(at)}`,
+  sentAt: (at: string) => `Enviada el ${formatMoment(at)}`,
+  answeredAt: (at: string) => `Respondida el ${formatMoment(at)}`,
   where: (email: string) => `La respuesta llega a ${email} y aparece aquí.`,
   keep: 'Hasta entonces, sigue con tu dosis de siempre.',
   approved:

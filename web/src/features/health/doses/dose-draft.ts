@@ -10,11 +10,11 @@ import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 const Draft = z.partial(z.extend(Form, { symptoms: z.array(z.enum(injectionSymptoms)) }));
 export type DoseDraft = Partial<DoseAnswersForm>;
 
-export const draftName = (patientId: string) => `dose ${patientId}`;
+export const getDoseDraftKey = (patientId: string) => `dose ${patientId}`;
 
 /** The draft stored before a reload; empty if its shape is invalid. */
-export function keptDraft(patientId: string): DoseDraft {
-  const read = Draft.safeParse(readDraft(draftName(patientId)));
+export function readDoseDraft(patientId: string): DoseDraft {
+  const read = Draft.safeParse(readDraft(getDoseDraftKey(patientId)));
   return read.success ? read.data : {};
 }
-export const keepDraft = (patientId: string, draft: DoseDraft) => saveDraft(draftName(patientId), draft);
+export const saveDoseDraft = (patientId: string, draft: DoseDraft) => saveDraft(getDoseDraftKey(patientId), draft);

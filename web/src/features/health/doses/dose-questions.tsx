@@ -7,7 +7,7 @@ import {
   lastPeriods,
   mealPortions,
   waterIntakes,
-  withSymptom,
+  toggleSymptom,
 } from '#shared/health/dose-answers.ts';
 import {
   appetiteReturnLabels,
@@ -24,23 +24,23 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { doseText as text } from './copy.ts';
 import type { DoseDraft } from './dose-draft.ts';
 
-type Name = Exclude<keyof DoseAnswersForm, 'otherSymptoms'>;
-type ChoiceName = Exclude<Name, 'symptoms'>;
+type QuestionName = Exclude<keyof DoseAnswersForm, 'otherSymptoms'>;
+type ChoiceName = Exclude<QuestionName, 'symptoms'>;
 
-const optionsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
+const toOptions = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
   codes.map((code) => ({ code, label: labels[code] }));
 
 /** Options of the five single-choice questions. */
 const choices: { readonly [N in ChoiceName]: readonly { code: DoseAnswersForm[N]; label: string }[] } = {
-  hungerLevel: optionsOf(hungerLevels, hungerLevelLabels),
-  appetiteReturn: optionsOf(appetiteReturns, appetiteReturnLabels),
-  mealPortion: optionsOf(mealPortions, mealPortionLabels),
-  waterIntake: optionsOf(waterIntakes, waterIntakeLabels),
-  lastPeriod: optionsOf(lastPeriods, lastPeriodLabels),
+  hungerLevel: toOptions(hungerLevels, hungerLevelLabels),
+  appetiteReturn: toOptions(appetiteReturns, appetiteReturnLabels),
+  mealPortion: toOptions(mealPortions, mealPortionLabels),
+  waterIntake: toOptions(waterIntakes, waterIntakeLabels),
+  lastPeriod: toOptions(lastPeriods, lastPeriodLabels),
 };
 
 /** In the order of the form. */
-export const steps: readonly Name[] = [
+export const steps: readonly QuestionName[] = [
   'hungerLevel',
   'appetiteReturn',
   'symptoms',
@@ -49,11 +49,11 @@ export const steps: readonly Name[] = [
   'lastPeriod',
 ];
 
-export const isAnswered = (draft: DoseDraft, name: Name) =>
+export const isAnswered = (draft: DoseDraft, name: QuestionName) =>
   name === 'symptoms' ? (draft.symptoms ?? []).length > 0 : draft[name] !== undefined;
 
 /** The center's phone number, on every page where a client may report feeling unwell. */
-export function Unwell({ lead }: { lead: string }) {
+export function UnwellNotice({ lead }: { lead: string }) {
   return (
     <div className="dose-unwell" role="note">
       <CircleAlert aria-hidden />
@@ -68,9 +68,9 @@ export function Unwell({ lead }: { lead: string }) {
   );
 }
 
-type Props = { draft: DoseDraft; onAnswer: (draft: DoseDraft) => void };
+type AnswerInputProps = { draft: DoseDraft; onAnswer: (draft: DoseDraft) => void };
 
-function Symptoms({ draft, onAnswer }: Props) {
+function Symptoms({ draft, onAnswer }: AnswerInputProps) {
   const chosen = draft.symptoms ?? [];
   return (
     <>
@@ -83,7 +83,7 @@ function Symptoms({ draft, onAnswer }: Props) {
             value={symptom}
             size="large"
             checked={chosen.includes(symptom)}
-            onChange={(isChosen) => onAnswer({ ...draft, symptoms: withSymptom(chosen, symptom, isChosen) })}
+            onChange={(isChosen) => onAnswer({ ...draft, symptoms: toggleSymptom(chosen, symptom, isChosen) })}
           >
             {injectionSymptomLabels[symptom]}
           </ChoiceCard>
@@ -98,12 +98,12 @@ function Symptoms({ draft, onAnswer }: Props) {
         autoComplete="off"
         onChange={(event) => onAnswer({ ...draft, otherSymptoms: event.target.value })}
       />
-      <Unwell lead={text.unwell} />
+      <UnwellNotice lead={text.unwell} />
     </>
   );
 }
 
-function OneOf({ name, draft, onAnswer }: Props & { name: ChoiceName }) {
+function SingleChoice({ name, draft, onAnswer }: AnswerInputProps & { name: ChoiceName }) {
   return (
     <div className="dose-choices">
       {choices[name].map(({ code, label }) => (
@@ -123,7 +123,7 @@ function OneOf({ name, draft, onAnswer }: Props & { name: ChoiceName }) {
   );
 }
 
-type QuestionProps = Props & { name: Name; error: string | undefined };
+type QuestionProps = AnswerInputProps & { name: QuestionName; error: string | undefined };
 
 /** One question with its answers. */
 export function Question({ name, error, ...answering }: QuestionProps) {
@@ -136,7 +136,7 @@ export function Question({ name, error, ...answering }: QuestionProps) {
           <Symptoms {...answering} />
         </>
       ) : (
-        <OneOf name={name} {...answering} />
+        <SingleChoice name={name} {...answering} />
       )}
       {error !== undefined && <Notice tone="danger">{error}</Notice>}
     </fieldset>

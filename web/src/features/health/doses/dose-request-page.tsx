@@ -4,7 +4,7 @@ import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -12,7 +12,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { HealthScreen } from '../own/health-screen.tsx';
 import { useHealth } from '../own/queries.ts';
 import { doseText as text } from './copy.ts';
-import { Unwell } from './dose-questions.tsx';
+import { UnwellNotice } from './dose-questions.tsx';
 import { AnswerList, DoseSteps } from './dose-steps.tsx';
 import './doses.css';
 
@@ -37,7 +37,7 @@ function Outcome({ request: { status, message } }: { request: PatientDoseRequest
   );
 }
 
-function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () => void }) {
+function SentRequest({ request, onAgain }: { request: PatientDoseRequest; onAgain: () => void }) {
   const { status, createdAt, answeredAt, answers } = request;
   return (
     <Card padded>
@@ -58,7 +58,7 @@ function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () =
         <Outcome request={request} />
         <AnswerList answers={answers} />
         {status === 'pending' ? (
-          <Unwell lead={text.unwellSent} />
+          <UnwellNotice lead={text.unwellSent} />
         ) : (
           <div>
             <Button onClick={onAgain}>{text.again}</Button>
@@ -72,22 +72,22 @@ function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () =
 /** A client requests doses or reads the status of the request (R444). */
 export function DoseRequestPage() {
   const { patientId } = useScreenParams('patientId');
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   const health = useHealth(patientId);
-  const requests = useQuery({ ...queryOf(listPatientDoseRequests, { params: { patientId } }), ...liveQuery });
+  const requests = useQuery({ ...buildQuery(listPatientDoseRequests, { params: { patientId } }), ...liveQuery });
   return (
     <HealthScreen patientId={patientId} title={text.title}>
       <div className="dose-page">
         <QueryBoundary query={requests} errorTitle={text.failed}>
           {([latest]) =>
-            latest && (latest.status === 'pending' || !isAsking) ? (
-              <Sent request={latest} onAgain={() => setAsking(true)} />
+            latest && (latest.status === 'pending' || !isRequesting) ? (
+              <SentRequest request={latest} onAgain={() => setRequesting(true)} />
             ) : (
               !health.isPending && (
                 <DoseSteps
                   patientId={patientId}
                   asksPeriod={health.data?.sex !== 'male'}
-                  onSent={() => setAsking(false)}
+                  onSent={() => setRequesting(false)}
                 />
               )
             )

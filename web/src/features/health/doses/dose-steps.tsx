@@ -2,23 +2,23 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { requestDoseIncrease } from '#shared/health/api.ts';
 import { type DoseAnswers, DoseAnswersForm } from '#shared/health/dose-answers.ts';
-import { doseAnswersOf, ownDoseQuestions } from '#shared/health/dose-labels.ts';
+import { toDoseAnswers, clientDoseQuestions } from '#shared/health/dose-labels.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { doseText as text } from './copy.ts';
-import { type DoseDraft, draftName, keepDraft, keptDraft } from './dose-draft.ts';
+import { type DoseDraft, getDoseDraftKey, saveDoseDraft, readDoseDraft } from './dose-draft.ts';
 import { steps as allSteps, isAnswered, Question } from './dose-questions.tsx';
 
 // The catalogue has exactly the keys of the answers, in the form's order.
-const questions = Object.entries(ownDoseQuestions) as [keyof DoseAnswers, string][];
+const questions = Object.entries(clientDoseQuestions) as [keyof DoseAnswers, string][];
 
-type AnswersProps = {
+type AnswerListProps = {
   answers: DoseAnswers;
   /** Number of questions shown; all if undefined. */
   count?: number;
@@ -26,7 +26,7 @@ type AnswersProps = {
 };
 
 /** List of answers; until the request is sent, each links to its question. */
-export const AnswerList = ({ answers, count = questions.length, onChange }: AnswersProps) => (
+export const AnswerList = ({ answers, count = questions.length, onChange }: AnswerListProps) => (
   <dl className="dose-answers">
     {questions.slice(0, count).map(([key, question], index) => (
       <div key={key}>
@@ -61,7 +61,7 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
     refreshes: ['health'],
     waitsForRefresh: true,
     onSuccess: () => {
-      forget(draftName(patientId));
+      discardDraft(getDoseDraftKey(patientId));
       toast.success(text.sent);
       onSent();
     },
@@ -73,8 +73,8 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
         {text.summary}
       </h2>
       <p className="muted">{text.until}</p>
-      <AnswerList answers={doseAnswersOf(answers)} count={count} onChange={onChange} />
-      {send.isError && <Alert>{textOf(send.error)}</Alert>}
+      <AnswerList answers={toDoseAnswers(answers)} count={count} onChange={onChange} />
+      {send.isError && <Alert>{toErrorMessage(send.error)}</Alert>}
       <div className="dose-foot">
         <Button icon={<ArrowLeft aria-hidden />} disabled={send.isPending} onClick={onBack}>
           {text.back}
@@ -92,13 +92,13 @@ function Summary({ patientId, answers, count, onChange, onBack, onSent }: Summar
   );
 }
 
-const completeOf = (draft: DoseDraft) => {
+const parseCompleteAnswers = (draft: DoseDraft) => {
   const { otherSymptoms = '', ...rest } = draft;
   const read = DoseAnswersForm.safeParse(otherSymptoms.trim() === '' ? rest : draft);
   return read.success ? read.data : undefined;
 };
 
-type Props = {
+type DoseStepsProps = {
   patientId: string;
   /** False for men, which omits the question about the period. */
   asksPeriod: boolean;
@@ -106,13 +106,13 @@ type Props = {
 };
 
 /** Fills in the answer of the omitted question. */
-const draftWith = (draft: DoseDraft, asksPeriod: boolean): DoseDraft =>
+const fillOmittedAnswer = (draft: DoseDraft, asksPeriod: boolean): DoseDraft =>
   asksPeriod ? draft : { ...draft, lastPeriod: 'notApplicable' };
 
 /** One question per step with a persisted draft; the summary links back to each question (R444). */
-export function DoseSteps({ patientId, asksPeriod, onSent }: Props) {
+export function DoseSteps({ patientId, asksPeriod, onSent }: DoseStepsProps) {
   const steps = asksPeriod ? allSteps : allSteps.filter((each) => each !== 'lastPeriod');
-  const [draft, setDraft] = useState(() => draftWith(keptDraft(patientId), asksPeriod));
+  const [draft, setDraft] = useState(() => fillOmittedAnswer(readDoseDraft(patientId), asksPeriod));
   const [step, setStep] = useState(() => {
     const open = steps.findIndex((name) => !isAnswered(draft, name));
     return open === -1 ? steps.length : open;
@@ -120,17 +120,17 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: Props) {
   const [isChanging, setChanging] = useState(false);
   const [error, setError] = useState<string>();
   const name = steps[step];
-  const complete = completeOf(draft);
-  const place = useRef<HTMLParagraphElement>(null);
+  const complete = parseCompleteAnswers(draft);
+  const progressRef = useRef<HTMLParagraphElement>(null);
   const go = (to: number) => {
     setError(undefined);
     setStep(to);
-    place.current?.focus();
+    progressRef.current?.focus();
   };
   const answer = (next: DoseDraft) => {
     setError(undefined);
     setDraft(next);
-    keepDraft(patientId, next);
+    saveDoseDraft(patientId, next);
   };
   const next = () => {
     if (name === undefined || !isAnswered(draft, name)) return setError(text.choose);
@@ -153,18 +153,18 @@ export function DoseSteps({ patientId, asksPeriod, onSent }: Props) {
         />
       </Card>
     );
-  const shown = Math.min(step, steps.length - 1);
-  const asked = name ?? steps[shown] ?? 'lastPeriod';
+  const visibleIndex = Math.min(step, steps.length - 1);
+  const questionName = name ?? steps[visibleIndex] ?? 'lastPeriod';
   return (
     <Card padded>
       <div className="stack">
-        <ProgressBar value={shown + 1} max={steps.length} label={text.progress(shown + 1, steps.length)} />
-        <p ref={place} tabIndex={-1} className="muted small">
-          {text.place(shown + 1, steps.length)}
+        <ProgressBar value={visibleIndex + 1} max={steps.length} label={text.progress(visibleIndex + 1, steps.length)} />
+        <p ref={progressRef} tabIndex={-1} className="muted small">
+          {text.place(visibleIndex + 1, steps.length)}
         </p>
-        <Question key={asked} name={asked} draft={draft} onAnswer={answer} error={error} />
+        <Question key={questionName} name={questionName} draft={draft} onAnswer={answer} error={error} />
         <div className="dose-foot">
-          <Button icon={<ArrowLeft aria-hidden />} disabled={shown === 0} onClick={() => go(shown - 1)}>
+          <Button icon={<ArrowLeft aria-hidden />} disabled={visibleIndex === 0} onClick={() => go(visibleIndex - 1)}>
             {text.back}
           </Button>
           <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={next}>

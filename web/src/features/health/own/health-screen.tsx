@@ -22,7 +22,7 @@ export function HealthScreen({ patientId, title, context, contextToCome, actions
   return (
     <>
       <Link className="health-back small muted" to={paths.myAppointments(patientId)}>
-        <Icon of={ArrowLeft} size={16} /> {text.back}
+        <Icon icon={ArrowLeft} size={16} /> {text.back}
       </Link>
       <Screen
         title={title}

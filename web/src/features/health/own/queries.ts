@@ -14,34 +14,34 @@ import {
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useHealth = (patientId: string) =>
-  useQuery({ ...queryOf(getPatientHealth, { params: { patientId } }), ...liveQuery });
+  useQuery({ ...buildQuery(getPatientHealth, { params: { patientId } }), ...liveQuery });
 
 export const useWeights = (patientId: string, period: (typeof weightPeriods)[number]) =>
   useQuery({
-    ...queryOf(listWeights, { params: { patientId }, query: { period } }),
+    ...buildQuery(listWeights, { params: { patientId }, query: { period } }),
     ...liveQuery,
     placeholderData: keepPreviousData,
   });
 
 export const useActivities = (patientId: string, date: string) =>
-  useQuery({ ...queryOf(listActivities, { params: { patientId }, query: { date } }), ...liveQuery });
+  useQuery({ ...buildQuery(listActivities, { params: { patientId }, query: { date } }), ...liveQuery });
 
 const refreshes = ['health'] as const;
 
-type Weighed = Pick<BodyOf<typeof addWeight>, 'weightTenths' | 'date'>;
+type WeightEntry = Pick<BodyOf<typeof addWeight>, 'weightTenths' | 'date'>;
 export const useAddWeight = (patientId: string) =>
   useConfirmedCommand(addWeight, {
-    inputOf: (body: Weighed) => ({ params: { patientId }, body }),
+    inputOf: (body: WeightEntry) => ({ params: { patientId }, body }),
     refreshes,
   });
 
-type Profile = Omit<BodyOf<typeof saveHealthProfile>, 'confirmed'>;
+type HealthProfileInput = Omit<BodyOf<typeof saveHealthProfile>, 'confirmed'>;
 export const useSaveProfile = (patientId: string) =>
   useConfirmedCommand(saveHealthProfile, {
-    inputOf: (body: Profile) => ({ params: { patientId }, body }),
+    inputOf: (body: HealthProfileInput) => ({ params: { patientId }, body }),
     refreshes,
   });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { typedTenths } from '#shared/health/weight.ts';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseTenths } from '#shared/health/weight.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 
-type Figure = z.ZodMiniType<number, number>;
+type NumberSchema = z.ZodMiniType<number, number>;
 
-const typed = (read: (text: string) => number | undefined, figure: Figure) =>
+const numberInput = (read: (text: string) => number | undefined, figure: NumberSchema) =>
   z.pipe(
     z.string(),
     z.pipe(
@@ -15,9 +15,9 @@ const typed = (read: (text: string) => number | undefined, figure: Figure) =>
   );
 
 /** Pounds with a decimal comma or point. */
-export const typedPounds = (figure: Figure) => typed(typedTenths, figure);
+export const poundsInput = (figure: NumberSchema) => numberInput(parseTenths, figure);
 /** A whole number. */
-export const typedCount = (figure: Figure) => typed(wholeOf, figure);
+export const countInput = (figure: NumberSchema) => numberInput(parseWholeNumber, figure);
 
 /** One of the codes; the form's empty value is an empty string. */
 export const oneOf = <C extends string>(codes: readonly C[], message: string) =>

@@ -1,7 +1,7 @@
 import { addDays } from '#shared/core/civil-time.ts';
-import { figure, shortWeekday } from '#shared/core/format.ts';
-import { sumOf } from '#shared/health/activity.ts';
-import { type Goal, progressPercent } from '#shared/health/goals.ts';
+import { formatInteger, formatShortWeekday } from '#shared/core/format.ts';
+import { sumMinutes } from '#shared/health/activity.ts';
+import { type Goal, calculateProgress } from '#shared/health/goals.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
@@ -12,17 +12,17 @@ export const GoalBadge = ({ goal }: { goal: Goal }) => (
   <Badge>{goal.isDefault ? goalText.isDefault : goalText.isOwn}</Badge>
 );
 
-type MinutesProps = { minutes: number; goal: Goal };
+type MinutesOfGoalProps = { minutes: number; goal: Goal };
 
 /** Minutes of a week against the goal; the bar stops at 100 %, the figure does not (R443). */
-export function MinutesOfGoal({ minutes, goal }: MinutesProps) {
+export function MinutesOfGoal({ minutes, goal }: MinutesOfGoalProps) {
   return (
     <>
       <p className="health-goal__figure n">
-        <b>{figure(minutes)}</b> <span className="muted">{goalText.ofMinutes(goal.value)}</span>
+        <b>{formatInteger(minutes)}</b> <span className="muted">{goalText.ofMinutes(goal.value)}</span>
       </p>
       <ProgressBar
-        value={progressPercent(minutes, goal)}
+        value={calculateProgress(minutes, goal)}
         max={100}
         label={goalText.bar(minutes, goal.value)}
       />
@@ -30,11 +30,11 @@ export function MinutesOfGoal({ minutes, goal }: MinutesProps) {
   );
 }
 
-type BarsProps = { from: string; minutes: readonly number[] };
+type WeekBarsProps = { from: string; minutes: readonly number[] };
 
 /** Bars of the seven days; screen readers get one sentence. */
-export function WeekBars({ from, minutes }: BarsProps) {
-  const total = sumOf(minutes);
+export function WeekBars({ from, minutes }: WeekBarsProps) {
+  const total = sumMinutes(minutes);
   const today = civilToday();
   const highest = Math.max(1, ...minutes);
   return (
@@ -52,7 +52,7 @@ export function WeekBars({ from, minutes }: BarsProps) {
             <span className={isToCome ? 'week-bars__bar week-bars__bar--to-come' : 'week-bars__bar'}>
               <span style={{ height: `${(each / highest) * 100}%` }} />
             </span>
-            <span className="muted">{shortWeekday(date)}</span>
+            <span className="muted">{formatShortWeekday(date)}</span>
             <b className={date === today ? 'week-bars__today n' : 'n'}>{Number(date.slice(8))}</b>
           </div>
         );

@@ -1,5 +1,5 @@
-import { longDate } from '#shared/core/format.ts';
-import { weightText } from '#shared/health/weight.ts';
+import { formatLongDate } from '#shared/core/format.ts';
+import { formatWeight } from '#shared/health/weight.ts';
 
 /** Texts of docs/requirements.tsv (salud) are literal. */
 export const profileText = {
@@ -7,11 +7,11 @@ export const profileText = {
   context: 'Tu equipo lo ve antes de cada visita.',
   failed: 'No pudimos cargar tu perfil',
   weight: 'Peso',
-  before: (tenths: number) => `El anterior, ${weightText(tenths)} lb, queda en tu historial.`,
+  before: (tenths: number) => `El anterior, ${formatWeight(tenths)} lb, queda en tu historial.`,
   activity: 'Actividad',
   meals: 'Comidas',
   habits: 'Hábitos',
-  savedOn: (date: string) => `Guardado por última vez el ${longDate(date)}`,
+  savedOn: (date: string) => `Guardado por última vez el ${formatLongDate(date)}`,
   discard: 'Descartar',
   save: 'Guardar perfil',
   saving: 'Guardando...',

@@ -9,10 +9,10 @@ import {
   EditorNotices,
   useEditor,
 } from '#web/src/components/form/editor.tsx';
-import { civilOf } from '#web/src/lib/now.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -26,7 +26,7 @@ import { profileForm } from './profile-form.tsx';
 import './profile.css';
 
 const profileQuery = (patientId: string) => ({
-  ...queryOf(getPatientHealth, { params: { patientId } }),
+  ...buildQuery(getPatientHealth, { params: { patientId } }),
   // The form merges later changes when it is saved.
   refetchOnWindowFocus: false,
   meta: { topics: [] },
@@ -47,7 +47,7 @@ export function HealthProfilePage() {
         {(known) => (
           <div className="health-profile">
             <ProfileForm patientId={patientId} known={known} />
-            <Why />
+            <ProfileReasons />
           </div>
         )}
       </QueryBoundary>
@@ -57,13 +57,13 @@ export function HealthProfilePage() {
 
 const reasonIcons = [Scale, Target, Lock] as const;
 
-const Why = () => (
+const ProfileReasons = () => (
   <Card padded>
     <h2 className="health-heading">{text.why}</h2>
     <ul className="health-profile__reasons small">
       {text.reasons.map((reason, index) => (
         <li key={reason}>
-          <Icon of={reasonIcons[index] ?? Lock} tone="accent" />
+          <Icon icon={reasonIcons[index] ?? Lock} tone="accent" />
           {reason}
         </li>
       ))}
@@ -71,7 +71,7 @@ const Why = () => (
   </Card>
 );
 
-const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+const ProfileSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card padded>
     <div className="stack">
       <h2 className="health-heading">{title}</h2>
@@ -80,9 +80,9 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </Card>
 );
 
-type FormProps = { patientId: string; known: Health };
+type ProfileFormProps = { patientId: string; known: Health };
 
-function ProfileForm({ patientId, known }: FormProps) {
+function ProfileForm({ patientId, known }: ProfileFormProps) {
   const client = useQueryClient();
   const { mutateAsync } = useSaveProfile(patientId);
   const read = async () => ({
@@ -106,12 +106,12 @@ function ProfileForm({ patientId, known }: FormProps) {
       toast.success(text.saved);
     },
   });
-  const { form, draft } = editor.kept;
+  const { form, draft } = editor.draftForm;
   const { profile, latest } = editor.stored;
   return (
     <EditorForm editor={editor} className="health-profile__form">
       <EditorNotices editor={editor} />
-      <Block title={text.weight}>
+      <ProfileSection title={text.weight}>
         <div className="health-profile__pair">
           <EditorField
             of={profileForm}
@@ -120,18 +120,18 @@ function ProfileForm({ patientId, known }: FormProps) {
           />
           <EditorField of={profileForm} name="goalWeightTenths" />
         </div>
-      </Block>
-      <Block title={text.activity}>
+      </ProfileSection>
+      <ProfileSection title={text.activity}>
         <EditorFields of={profileForm} names={['activityLevel', 'weeklyMinutes']} />
-      </Block>
-      <Block title={text.meals}>
+      </ProfileSection>
+      <ProfileSection title={text.meals}>
         <EditorFields of={profileForm} names={['meals', 'dailyCalories']} />
-      </Block>
-      <Block title={text.habits}>
+      </ProfileSection>
+      <ProfileSection title={text.habits}>
         <EditorFields of={profileForm} names={['alcohol', 'smokes']} />
-      </Block>
+      </ProfileSection>
       <div className="health-profile__foot">
-        <p className="muted small">{profile && text.savedOn(civilOf(profile.savedAt).date)}</p>
+        <p className="muted small">{profile && text.savedOn(toCivil(profile.savedAt).date)}</p>
         {editor.isDirty && (
           <Button
             disabled={editor.isSubmitting}
@@ -144,7 +144,7 @@ function ProfileForm({ patientId, known }: FormProps) {
           {text.save}
         </Button>
       </div>
-      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => forget(draft)} />
+      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
     </EditorForm>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { defaultGoals } from '#shared/health/goals.ts';
 import type { Health } from '#shared/health/health-api.ts';
 import {
@@ -9,18 +9,18 @@ import {
   HealthProfileForm,
 } from '#shared/health/health-profile.ts';
 import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
-import { goalWeightText, typedTenths, weightText } from '#shared/health/weight.ts';
+import { formatGoalWeight, parseTenths, formatWeight } from '#shared/health/weight.ts';
 import { defineForm, type Field } from '#web/src/components/form/define-form.ts';
 import { custom, integer, text } from '#web/src/components/form/kinds.tsx';
 import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import { FormControl, useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { FormControl, useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 
 type Meal = (typeof dailyMeals)[number];
 
 /** Pounds with one decimal, stored as tenths; invalid input is NaN, which the contract rejects. */
 const pounds = (label: string, format: (tenths: number) => string) => ({
-  ...text(label, { look: 'pounds', inputMode: 'decimal' }),
-  parse: (input: string): number | undefined => typedTenths(input) ?? Number.NaN,
+  ...text(label, { variant: 'pounds', inputMode: 'decimal' }),
+  parse: (input: string): number | undefined => parseTenths(input) ?? Number.NaN,
   format: (tenths: number | undefined) => (tenths === undefined ? '' : format(tenths)),
 });
 
@@ -45,7 +45,7 @@ const chips = <T extends string | boolean>(
             value={String(value)}
             onChange={onChange}
             error={error}
-            options={options.map(([option, words]) => ({ value: String(option), label: words }))}
+            options={options.map(([option, optionLabel]) => ({ value: String(option), label: optionLabel }))}
           />
         )}
       </FormControl>
@@ -53,25 +53,25 @@ const chips = <T extends string | boolean>(
   };
 };
 
-type OwnHealth = Health & { patientId: string };
+type ClientHealth = Health & { patientId: string };
 
 /** A client's weight, activity, meals and habits. */
 export const profileForm = defineForm('health profile', {
   body: HealthProfileForm,
-  idOf: ({ patientId }: OwnHealth) => patientId,
-  toValues: ({ profile, latest: [last] }: OwnHealth) => ({
+  idOf: ({ patientId }: ClientHealth) => patientId,
+  toValues: ({ profile, latest: [last] }: ClientHealth) => ({
     ...profile,
     meals: profile?.meals ?? [],
     currentWeightTenths: last?.weightTenths,
   }),
   fields: {
-    currentWeightTenths: pounds('Peso actual', weightText),
-    goalWeightTenths: pounds('Peso meta', goalWeightText),
+    currentWeightTenths: pounds('Peso actual', formatWeight),
+    goalWeightTenths: pounds('Peso meta', formatGoalWeight),
     activityLevel: chips(
       'Actividad física',
       activityLevels.map((level) => [level, activityLevelLabels[level]] as const),
     ),
-    weeklyMinutes: integer('Minutos de actividad por semana', { look: 'minutes' }),
+    weeklyMinutes: integer('Minutos de actividad por semana', { variant: 'minutes' }),
     meals: custom<Meal[]>('Comidas diarias', {
       initial: [],
       draft: HealthProfileForm.shape.meals,
@@ -79,8 +79,8 @@ export const profileForm = defineForm('health profile', {
       Control: MealsControl,
     }),
     dailyCalories: integer('Calorías diarias', {
-      look: 'calories',
-      hint: `Un estimado basta. La meta por defecto es ${figure(defaultGoals.dailyCalories)} kcal.`,
+      variant: 'calories',
+      hint: `Un estimado basta. La meta por defecto es ${formatInteger(defaultGoals.dailyCalories)} kcal.`,
     }),
     alcohol: chips(
       'Bebidas con alcohol',
@@ -94,7 +94,7 @@ export const profileForm = defineForm('health profile', {
 });
 
 function MealsControl({ name, label }: { name: string; label: string }) {
-  const { value: chosen, change } = useValue<Meal[]>(name);
+  const { value: chosen, change } = useFieldValue<Meal[]>(name);
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>

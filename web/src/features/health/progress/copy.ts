@@ -1,41 +1,41 @@
-import { counted, dayMonth, figure, longDate, shortDayMonth } from '#shared/core/format.ts';
+import { pluralize, formatDayMonth, formatInteger, formatLongDate, formatShortDayMonth } from '#shared/core/format.ts';
 import type { ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
-import { goalWeightText, weightChangeText, weightText } from '#shared/health/weight.ts';
+import { formatGoalWeight, formatWeightChange, formatWeight } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-type Points = readonly ShownWeight[];
-const pounds = (tenths: number) => `${weightText(tenths)} lb`;
+type WeightPoints = readonly ShownWeight[];
+const formatPounds = (tenths: number) => `${formatWeight(tenths)} lb`;
 
 export const progressText = {
   title: 'Progreso de Salud',
   failed: 'No pudimos cargar tu progreso',
-  context: (points: Points) => {
+  context: (points: WeightPoints) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return undefined;
-    const count = counted(points.length, 'peso anotado', 'pesos anotados');
+    const count = pluralize(points.length, 'peso anotado', 'pesos anotados');
     return first.date === last.date
-      ? `${count}, el ${longDate(first.date)}`
-      : `${count}, del ${dayMonth(first.date, last.date)} al ${longDate(last.date)}`;
+      ? `${count}, el ${formatLongDate(first.date)}`
+      : `${count}, del ${formatDayMonth(first.date, last.date)} al ${formatLongDate(last.date)}`;
   },
   weightsFailed: 'No pudimos cargar tus pesos',
   add: 'Anotar peso',
   weight: 'Peso',
   latest: ({ date }: ShownWeight) =>
-    `lb, ${date === civilToday() ? 'hoy' : `el ${shortDayMonth(date, civilToday())}`}`,
-  since: ({ date }: ShownWeight) => `Desde el ${shortDayMonth(date, civilToday())}`,
-  toGoal: (goal: number) => `Para tu meta de ${goalWeightText(goal)} lb`,
+    `lb, ${date === civilToday() ? 'hoy' : `el ${formatShortDayMonth(date, civilToday())}`}`,
+  since: ({ date }: ShownWeight) => `Desde el ${formatShortDayMonth(date, civilToday())}`,
+  toGoal: (goal: number) => `Para tu meta de ${formatGoalWeight(goal)} lb`,
   left: (from: number, goal: number) =>
-    from <= goal ? 'Llegaste a tu meta' : `Faltan ${pounds(from - goal)}`,
+    from <= goal ? 'Llegaste a tu meta' : `Faltan ${formatPounds(from - goal)}`,
   period: 'Período',
   periods: { quarter: '3 meses', year: '1 año', all: 'Todo' } satisfies Record<
     (typeof weightPeriods)[number],
     string
   >,
   goal: 'Meta',
-  chart: (points: Points) => {
+  chart: (points: WeightPoints) => {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return '';
-    return `Tu peso fue de ${pounds(first.weightTenths)} el ${longDate(first.date)} a ${pounds(last.weightTenths)} el ${longDate(last.date)}: ${weightChangeText(first.weightTenths, last.weightTenths)} lb. Cada peso está en la tabla de abajo.`;
+    return `Tu peso fue de ${formatPounds(first.weightTenths)} el ${formatLongDate(first.date)} a ${formatPounds(last.weightTenths)} el ${formatLongDate(last.date)}: ${formatWeightChange(first.weightTenths, last.weightTenths)} lb. Cada peso está en la tabla de abajo.`;
   },
   none: 'Aún no hay pesos anotados',
   noneMore: 'Anota el primero y verás tu gráfica aquí.',
@@ -43,14 +43,14 @@ export const progressText = {
   week: 'Actividad de la semana',
   addActivity: 'Registrar actividad',
   calories: 'Calorías al día',
-  ofCalories: (goal: number) => `de ${figure(goal)} kcal`,
-  caloriesBar: (calories: number, goal: number) => `${figure(calories)} de ${figure(goal)} kilocalorías`,
-  caloriesFrom: (date: string) => `Lo que anotaste en tu Perfil de Salud el ${dayMonth(date, civilToday())}.`,
-  noCalories: (goal: number) => `Sin anotar, meta de ${figure(goal)} kcal`,
+  ofCalories: (goal: number) => `de ${formatInteger(goal)} kcal`,
+  caloriesBar: (calories: number, goal: number) => `${formatInteger(calories)} de ${formatInteger(goal)} kilocalorías`,
+  caloriesFrom: (date: string) => `Lo que anotaste en tu Perfil de Salud el ${formatDayMonth(date, civilToday())}.`,
+  noCalories: (goal: number) => `Sin anotar, meta de ${formatInteger(goal)} kcal`,
   noCaloriesBar: 'Calorías sin anotar',
   toProfile: 'Completar mi perfil',
   reduction: 'Reducción de medicamentos',
-  ofDoses: (goal: number) => `de ${figure(goal)} dosis`,
+  ofDoses: (goal: number) => `de ${formatInteger(goal)} dosis`,
   reductionBar: (reduced: number, goal: number) => `${reduced} de ${goal} dosis`,
   onlyTeam: 'Solo tu equipo cambia tus dosis. No dejes un medicamento por tu cuenta.',
   defaults:
@@ -68,7 +68,7 @@ export const weightDialogText = {
   title: 'Anotar peso',
   weight: 'Peso',
   hint: (last: ShownWeight) =>
-    `El último fue ${pounds(last.weightTenths)}, ${last.date === civilToday() ? 'hoy' : `el ${longDate(last.date)}`}. Queda en tu historial.`,
+    `El último fue ${formatPounds(last.weightTenths)}, ${last.date === civilToday() ? 'hoy' : `el ${formatLongDate(last.date)}`}. Queda en tu historial.`,
   day: 'Día',
   save: 'Guardar peso',
   saving: 'Guardando...',

@@ -1,10 +1,10 @@
 import { Pencil, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { figure } from '#shared/core/format.ts';
-import { sumOf } from '#shared/health/activity.ts';
-import { progressPercent } from '#shared/health/goals.ts';
+import { formatInteger } from '#shared/core/format.ts';
+import { sumMinutes } from '#shared/health/activity.ts';
+import { calculateProgress } from '#shared/health/goals.ts';
 import type { Health } from '#shared/health/health-api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -30,7 +30,7 @@ const GoalCard = ({ title, goal, children }: GoalCardProps) => (
 
 /** This week's minutes against their goal. */
 export function WeekCard({ health: { week, goals }, patientId }: Props) {
-  const minutes = sumOf(week.minutes);
+  const minutes = sumMinutes(week.minutes);
   const goal = goals.weeklyMinutes;
   return (
     <GoalCard title={text.week} goal={goal}>
@@ -38,7 +38,7 @@ export function WeekCard({ health: { week, goals }, patientId }: Props) {
       <p className="muted small">
         {minutes === 0
           ? weekText.empty
-          : weekText.left(progressPercent(minutes, goal), goal.value - minutes, week.from)}
+          : weekText.left(calculateProgress(minutes, goal), goal.value - minutes, week.from)}
       </p>
       <WeekBars from={week.from} minutes={week.minutes} />
       <div>
@@ -58,15 +58,15 @@ export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
       {profile ? (
         <>
           <p className="health-goal__figure n">
-            <b>{figure(profile.dailyCalories)}</b>{' '}
+            <b>{formatInteger(profile.dailyCalories)}</b>{' '}
             <span className="muted">{text.ofCalories(goal.value)}</span>
           </p>
           <ProgressBar
-            value={progressPercent(profile.dailyCalories, goal)}
+            value={calculateProgress(profile.dailyCalories, goal)}
             max={100}
             label={text.caloriesBar(profile.dailyCalories, goal.value)}
           />
-          <p className="muted small">{text.caloriesFrom(civilOf(profile.savedAt).date)}</p>
+          <p className="muted small">{text.caloriesFrom(toCivil(profile.savedAt).date)}</p>
         </>
       ) : (
         <>
@@ -92,7 +92,7 @@ export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
         <b>{reducedDoses}</b> <span className="muted">{text.ofDoses(dosesToReduce.value)}</span>
       </p>
       <ProgressBar
-        value={progressPercent(reducedDoses, dosesToReduce)}
+        value={calculateProgress(reducedDoses, dosesToReduce)}
         max={100}
         label={text.reductionBar(reducedDoses, dosesToReduce.value)}
       />

@@ -4,21 +4,21 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { HealthScreen } from '../own/health-screen.tsx';
 import { useHealth, useWeights } from '../own/queries.ts';
 import { progressText as text } from './copy.ts';
 import { CaloriesCard, ReductionCard, WeekCard } from './goal-cards.tsx';
-import { type Period, WeightCard } from './weight-card.tsx';
+import { type WeightPeriod, WeightCard } from './weight-card.tsx';
 import { WeightTable } from './weight-table.tsx';
 import './progress.css';
 
-const WeightDialog = lateDialog(async () => (await import('./weight-dialog.tsx')).WeightDialog);
+const WeightDialog = lazyDialog(async () => (await import('./weight-dialog.tsx')).WeightDialog);
 
 /** A client's weight over time and progress towards the goals (R443). */
 export function HealthProgressPage() {
   const { patientId } = useScreenParams('patientId');
-  const [period, setPeriod] = useState<Period>('quarter');
+  const [period, setPeriod] = useState<WeightPeriod>('quarter');
   const [isAdding, setAdding] = useState(false);
   const health = useHealth(patientId);
   const weights = useWeights(patientId, period);

@@ -1,22 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type Health, type ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
-import { weightChangeText, weightText } from '#shared/health/weight.ts';
+import { formatWeightChange, formatWeight } from '#shared/health/weight.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { progressText as text } from './copy.ts';
 import { WeightChart } from './weight-chart.tsx';
 
-export type Period = (typeof weightPeriods)[number];
+export type WeightPeriod = (typeof weightPeriods)[number];
 
 type Props = {
   health: Health;
   weights: UseQueryResult<ShownWeight[]>;
-  period: Period;
-  onPeriod: (period: Period) => void;
+  period: WeightPeriod;
+  onPeriod: (period: WeightPeriod) => void;
   onAdd: () => void;
 };
 
@@ -35,13 +35,13 @@ function Figures({
       <div>
         <h2 className="health-heading">{text.weight}</h2>
         <p className="health-goal__figure">
-          <b>{weightText(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
+          <b>{formatWeight(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
         </p>
       </div>
       {first && first.pointId !== latest.pointId && (
         <div>
           <p className="muted small">{text.since(first)}</p>
-          <p className="strong">{weightChangeText(first.weightTenths, latest.weightTenths)} lb</p>
+          <p className="strong">{formatWeightChange(first.weightTenths, latest.weightTenths)} lb</p>
         </div>
       )}
       {goal !== undefined && (
@@ -78,7 +78,7 @@ export function WeightCard({ health, weights, period, onPeriod, onAdd }: Props) 
     <Card padded>
       <div className="weight-card__head">
         <Figures points={weights.data ?? []} latest={latest} goal={goal} />
-        <Segmented
+        <SegmentedControl
           legend={text.period}
           legendHidden
           value={period}

@@ -1,7 +1,7 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { shortDayMonth } from '#shared/core/format.ts';
+import { formatShortDayMonth } from '#shared/core/format.ts';
 import type { ShownWeight } from '#shared/health/health-api.ts';
-import { weightText } from '#shared/health/weight.ts';
+import { formatWeight } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { progressText as text } from './copy.ts';
 
@@ -11,7 +11,7 @@ const stepTenths = 100;
 const mostTicks = 5;
 
 /** Round values in tenths of a pound that enclose the range. */
-function ticksOf(least: number, most: number): number[] {
+function calculateTicks(least: number, most: number): number[] {
   let step = stepTenths;
   const count = () => Math.ceil(most / step) - Math.floor(least / step) + 1;
   while (count() > mostTicks) step *= 2;
@@ -25,7 +25,7 @@ export function WeightChart({ points, goalTenths }: Props) {
   if (!first || !last) return null;
   const weights = points.map(({ weightTenths }) => weightTenths);
   const shown = goalTenths === undefined ? weights : [...weights, goalTenths];
-  const ticks = ticksOf(Math.min(...shown), Math.max(...shown));
+  const ticks = calculateTicks(Math.min(...shown), Math.max(...shown));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const y = (tenths: number) => ((high - tenths) / (high - low)) * 100;
   const days = daysBetween(first.date, last.date);
@@ -73,13 +73,13 @@ export function WeightChart({ points, goalTenths }: Props) {
             className={`weight-chart__figure${x(point) === 0 ? ' weight-chart__figure--first' : ''} caption n`}
             style={{ left: `${x(point)}%`, top: `${y(point.weightTenths)}%` }}
           >
-            {weightText(point.weightTenths)}
+            {formatWeight(point.weightTenths)}
           </b>
         ))}
       </div>
       <div className={`weight-chart__days${isOneDay ? ' weight-chart__days--one' : ''} caption muted n`}>
         {(isOneDay ? [first] : labelled).map(({ pointId, date }) => (
-          <span key={pointId}>{shortDayMonth(date, civilToday())}</span>
+          <span key={pointId}>{formatShortDayMonth(date, civilToday())}</span>
         ))}
       </div>
     </div>

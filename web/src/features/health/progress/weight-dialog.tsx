@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { firstDayKept } from '#shared/health/activity.ts';
+import { getEarliestDay } from '#shared/health/activity.ts';
 import { addWeight, type ShownWeight } from '#shared/health/health-api.ts';
-import { wentThrough } from '#web/src/lib/confirmed-command.ts';
+import { runUnlessDeclined } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -9,21 +9,21 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { useAddWeight } from '../own/queries.ts';
-import { typedPounds } from '../own/typed-fields.ts';
+import { poundsInput } from '../own/typed-fields.ts';
 import { weightDialogText as text } from './copy.ts';
 
 const { weightTenths, date } = addWeight.body.shape;
-const Typed = z.object({ weightTenths: typedPounds(weightTenths), date });
+const WeightInput = z.object({ weightTenths: poundsInput(weightTenths), date });
 
 type Props = { patientId: string; last: ShownWeight | undefined; onClose: () => void };
 
 /** Records a weight. Render to open. */
 export function WeightDialog({ patientId, last, onClose }: Props) {
-  const form = useAppForm(Typed, { weightTenths: '', date: civilToday() });
+  const form = useAppForm(WeightInput, { weightTenths: '', date: civilToday() });
   const add = useAddWeight(patientId);
-  const submit = async (weighed: z.output<typeof Typed>) => {
+  const submit = async (weighed: z.output<typeof WeightInput>) => {
     // False if the client declined to record a second weight for the same day.
-    if (!(await wentThrough(add.mutateAsync(weighed)))) return;
+    if (!(await runUnlessDeclined(add.mutateAsync(weighed)))) return;
     toast.success(text.saved);
     onClose();
   };
@@ -36,12 +36,12 @@ export function WeightDialog({ patientId, last, onClose }: Props) {
             <FormText
               name="weightTenths"
               label={text.weight}
-              look="pounds"
+              variant="pounds"
               inputMode="decimal"
               autoComplete="off"
               hint={last && text.hint(last)}
             />
-            <FormDate name="date" label={text.day} min={firstDayKept(civilToday())} max={civilToday()} />
+            <FormDate name="date" label={text.day} min={getEarliestDay(civilToday())} max={civilToday()} />
           </div>
         </DialogBody>
         <FormFoot busy={add.isPending} submit={text.save} submitting={text.saving} />

@@ -1,18 +1,18 @@
-import { clock, counted, elapsed, shortFullDate } from '#shared/core/format.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatTime, pluralize, formatElapsed, formatShortFullDate } from '#shared/core/format.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 
 const minuteMs = 60_000;
 
-function momentOf(at: string): string {
-  const { date, time } = civilOf(at);
-  return `${date === civilToday() ? 'hoy' : `el ${shortFullDate(date)}`}, ${clock(time)}`;
+function formatMoment(at: string): string {
+  const { date, time } = toCivil(at);
+  return `${date === civilToday() ? 'hoy' : `el ${formatShortFullDate(date)}`}, ${formatTime(time)}`;
 }
 
 /** Texts of docs/requirements.tsv (dosis-admin) are literal. */
 export const reviewsText = {
   title: 'Solicitudes de dosis',
   waiting: (oldestAt: string, count: number, now: Date) =>
-    `${counted(count, 'pendiente', 'pendientes')}. La más antigua espera hace ${elapsed((now.getTime() - Date.parse(oldestAt)) / minuteMs)}.`,
+    `${pluralize(count, 'pendiente', 'pendientes')}. La más antigua espera hace ${formatElapsed((now.getTime() - Date.parse(oldestAt)) / minuteMs)}.`,
   nothingWaits: 'Todo al día',
   filter: 'Filtrar',
   pending: (count: number | undefined) => (count === undefined ? 'Pendientes' : `Pendientes ${count}`),
@@ -23,17 +23,17 @@ export const reviewsText = {
   noneDecided: 'Aún no hay solicitudes decididas',
   seeDecided: 'Ver decididas',
   more: 'Ver más',
-  asked: (at: string) => `Pedida ${momentOf(at)}`,
+  requested: (at: string) => `Pedida ${formatMoment(at)}`,
   alarming: 'Síntoma que conviene revisar antes de decidir.',
   weight: 'Peso en los 3 meses antes',
   dose: 'Última dosis',
-  givenOn: (date: string) => shortFullDate(date),
+  givenOn: (date: string) => formatShortFullDate(date),
   to: 'a',
   approve: 'Aprobar',
   deny: 'Denegar',
   once: 'Al decidir se le avisa por correo. No se puede cambiar.',
-  told: (status: 'approved' | 'denied', at: string | undefined, by: string | undefined) =>
-    `${status === 'approved' ? 'Aprobada' : 'Denegada'}${at === undefined ? '' : ` ${momentOf(at)}`}${by === undefined ? '' : `, por ${by}`}`,
+  outcome: (status: 'approved' | 'denied', at: string | undefined, by: string | undefined) =>
+    `${status === 'approved' ? 'Aprobada' : 'Denegada'}${at === undefined ? '' : ` ${formatMoment(at)}`}${by === undefined ? '' : `, por ${by}`}`,
   message: (text: string) => `Mensaje: ${text}`,
   understood: 'Entendido',
   record: (name: string) => `Ver la ficha de ${name}`,

@@ -34,7 +34,7 @@ export function DecisionDialog({ review, decision, onLate, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={text.title} dirty={form.formState.isDirty} held={decide.isPending} onClose={onClose}>
+    <Dialog title={text.title} dirty={form.formState.isDirty} locked={decide.isPending} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <div className="stack">

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { DoseReview } from '#shared/health/api.ts';
 import { isAlarming } from '#shared/health/dose-answers.ts';
 import { doseQuestions } from '#shared/health/dose-labels.ts';
-import { weightChangeText, weightText } from '#shared/health/weight.ts';
-import { givenText } from '#shared/inventory/labels.ts';
+import { formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -21,12 +21,12 @@ const questions = Object.entries(doseQuestions) as [keyof DoseReview['answers'],
 function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview['weights']> }) {
   return (
     <p className="dose-review__weights n">
-      <Icon of={Scale} tone="muted" />
+      <Icon icon={Scale} tone="muted" />
       <span className="muted">{text.weight}</span>
-      <span>{weightText(first.weightTenths)} lb</span>
+      <span>{formatWeight(first.weightTenths)} lb</span>
       <ArrowRight aria-label={text.to} size={14} />
-      <span>{weightText(last.weightTenths)} lb</span>
-      <span className="strong">{weightChangeText(first.weightTenths, last.weightTenths)} lb</span>
+      <span>{formatWeight(last.weightTenths)} lb</span>
+      <span className="strong">{formatWeightChange(first.weightTenths, last.weightTenths)} lb</span>
     </p>
   );
 }
@@ -35,10 +35,10 @@ function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview
 const Doses = ({ doses }: Pick<DoseReview, 'doses'>) =>
   doses.map((each) => (
     <p key={each.medicationId} className="dose-review__weights n">
-      <Icon of={Pill} tone="muted" />
+      <Icon icon={Pill} tone="muted" />
       <span className="muted">{text.dose}</span>
       <span className="strong">{each.medicationName}</span>
-      <span>{givenText(each)}</span>
+      <span>{formatDeliveredDoses(each)}</span>
       <span className="muted">{text.givenOn(each.date)}</span>
     </p>
   ));
@@ -84,7 +84,7 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
     return (
       <footer className="dose-review__foot">
         <div className="muted small">
-          <p>{text.told(status, answeredAt, answeredBy)}</p>
+          <p>{text.outcome(status, answeredAt, answeredBy)}</p>
           {message !== undefined && <p className="dose-review__message">{text.message(message)}</p>}
         </div>
       </footer>
@@ -120,7 +120,7 @@ export function DoseReviewCard(props: Props) {
               </Link>
             </h2>
             <time dateTime={createdAt} className="muted small">
-              {text.asked(createdAt)}
+              {text.requested(createdAt)}
             </time>
           </div>
           {/* The text below states the new status. */}

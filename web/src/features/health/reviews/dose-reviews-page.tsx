@@ -7,8 +7,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { reviewsText as text } from './copy.ts';
@@ -16,35 +16,35 @@ import { DoseReviewCard } from './dose-review-card.tsx';
 import { useDecidedReviews, usePendingReviews } from './queries.ts';
 import './reviews.css';
 
-const DecisionDialog = lateDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
+const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
 
-type Late = { readonly review: DoseReview; readonly text: string };
+type LateDecision = { readonly review: DoseReview; readonly text: string };
 
-const oldestFirst = (a: DoseReview, b: DoseReview) => a.createdAt.localeCompare(b.createdAt);
+const compareByCreation = (a: DoseReview, b: DoseReview) => a.createdAt.localeCompare(b.createdAt);
 /** Keeps requests that another user decided in the list until dismissed. */
-const withLate = (rows: readonly DoseReview[], late: readonly Late[]) =>
+const mergeLateDecisions = (rows: readonly DoseReview[], late: readonly LateDecision[]) =>
   [
     ...rows.filter(({ requestId }) => late.every(({ review }) => review.requestId !== requestId)),
     ...late.map(({ review }) => review),
-  ].toSorted(oldestFirst);
+  ].toSorted(compareByCreation);
 
-function Pending({
+function PendingReviews({
   query,
   onDecided,
 }: {
   query: ReturnType<typeof usePendingReviews>;
   onDecided: () => void;
 }) {
-  const [asked, setAsked] = useState<{ review: DoseReview; decision: DoseDecision }>();
-  const [late, setLate] = useState<readonly Late[]>([]);
-  const seen = (requestId: string) =>
-    setLate((now) => now.filter((each) => each.review.requestId !== requestId));
+  const [confirmation, setConfirmation] = useState<{ review: DoseReview; decision: DoseDecision }>();
+  const [lateDecisions, setLateDecisions] = useState<readonly LateDecision[]>([]);
+  const dismiss = (requestId: string) =>
+    setLateDecisions((now) => now.filter((each) => each.review.requestId !== requestId));
   return (
     <>
       <QueryBoundary query={query} errorTitle={text.failed}>
         {({ rows }) => {
-          const shown = withLate(rows, late);
-          if (shown.length === 0)
+          const visibleReviews = mergeLateDecisions(rows, lateDecisions);
+          if (visibleReviews.length === 0)
             return (
               <Card>
                 <EmptyState
@@ -56,34 +56,34 @@ function Pending({
                 </EmptyState>
               </Card>
             );
-          return shown.map((review) => {
-            const own = late.find((each) => each.review.requestId === review.requestId);
+          return visibleReviews.map((review) => {
+            const lateDecision = lateDecisions.find((each) => each.review.requestId === review.requestId);
             return (
               <DoseReviewCard
                 key={review.requestId}
                 review={review}
-                late={own && { text: own.text, onSeen: () => seen(review.requestId) }}
-                onApprove={() => setAsked({ review, decision: 'approved' })}
-                onDeny={() => setAsked({ review, decision: 'denied' })}
+                late={lateDecision && { text: lateDecision.text, onSeen: () => dismiss(review.requestId) }}
+                onApprove={() => setConfirmation({ review, decision: 'approved' })}
+                onDeny={() => setConfirmation({ review, decision: 'denied' })}
               />
             );
           });
         }}
       </QueryBoundary>
-      {asked && (
+      {confirmation && (
         <DecisionDialog
-          {...asked}
-          onLate={(refusal) => setLate((now) => [...now, { review: asked.review, text: refusal }])}
-          onClose={() => setAsked(undefined)}
+          {...confirmation}
+          onLate={(errorText) => setLateDecisions((now) => [...now, { review: confirmation.review, text: errorText }])}
+          onClose={() => setConfirmation(undefined)}
         />
       )}
     </>
   );
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-function Decided() {
+function DecidedReviews() {
   const query = useDecidedReviews();
   return (
     <QueryBoundary query={query} errorTitle={text.failed}>
@@ -95,7 +95,7 @@ function Decided() {
             </Card>
           )}
           {rows.map((review) => (
-            <DoseReviewCard key={review.requestId} review={review} onApprove={nothing} onDeny={nothing} />
+            <DoseReviewCard key={review.requestId} review={review} onApprove={noop} onDeny={noop} />
           ))}
           {query.hasNextPage && (
             <div>
@@ -126,7 +126,7 @@ export function DoseReviewsPage() {
       contextToCome={text.nothingWaits}
     >
       <div className="dose-reviews">
-        <Segmented
+        <SegmentedControl
           legend={text.filter}
           legendHidden
           value={state === decidedState ? decidedState : ''}
@@ -137,9 +137,9 @@ export function DoseReviewsPage() {
           ]}
         />
         {state === decidedState ? (
-          <Decided />
+          <DecidedReviews />
         ) : (
-          <Pending query={pending} onDecided={() => setState(decidedState)} />
+          <PendingReviews query={pending} onDecided={() => setState(decidedState)} />
         )}
       </div>
     </Screen>

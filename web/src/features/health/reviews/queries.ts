@@ -7,29 +7,29 @@ import {
   listDoseReviews,
 } from '#shared/health/api.ts';
 import type { DoseDecision } from '#shared/health/dose-request.ts';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
 /**
  * Pending requests with their answers. Reads are audited, so they are refetched only when the live list
  * without answers changes.
  */
 export function usePendingReviews() {
-  const waiting = useQuery({ ...queryOf(listDoseRequests), ...liveQuery });
-  const reviews = useQuery({ ...queryOf(listDoseReviews, { query: { state: 'pending' } }), ...auditedRead });
+  const waiting = useQuery({ ...buildQuery(listDoseRequests), ...liveQuery });
+  const reviews = useQuery({ ...buildQuery(listDoseReviews, { query: { state: 'pending' } }), ...auditedRead });
   const { isFetching, refetch, data } = reviews;
-  const standing = waiting.data?.map(({ requestId }) => requestId).join();
-  const shown = data?.rows.map(({ requestId }) => requestId).join();
+  const pendingIds = waiting.data?.map(({ requestId }) => requestId).join();
+  const loadedIds = data?.rows.map(({ requestId }) => requestId).join();
   useEffect(() => {
-    if (standing === undefined || shown === undefined || standing === shown || isFetching) return;
+    if (pendingIds === undefined || loadedIds === undefined || pendingIds === loadedIds || isFetching) return;
     void refetch();
-  }, [standing, shown, isFetching, refetch]);
+  }, [pendingIds, loadedIds, isFetching, refetch]);
   return reviews;
 }
 
 export const useDecidedReviews = () =>
-  useInfiniteQuery({ ...pagesOf(listDoseReviews, { query: { state: 'decided' } }), ...auditedRead });
+  useInfiniteQuery({ ...buildPagedQuery(listDoseReviews, { query: { state: 'decided' } }), ...auditedRead });
 
 type Decision = {
   readonly requestId: string;
@@ -38,7 +38,7 @@ type Decision = {
 };
 
 export const useDecide = () =>
-  useSteps(
+  useMultiStepCommand(
     ({ requestId, decision, message }: Decision, call) =>
       call(decision === 'approved' ? approveDoseRequest : denyDoseRequest, {
         params: { requestId },

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 
 /** Copy of the repeated health questionnaire; the questions are in shared/intake. */
 export const healthText = {
@@ -10,7 +10,7 @@ export const healthText = {
   changeOf: (label: string) => `Cambiar: ${label}`,
   nothing: 'Nada',
   answeredOn: (date: string, until: string | undefined) =>
-    `Contestaste el ${longDate(date)}${until === undefined ? '' : `; valen hasta el ${longDate(until)}`}.`,
+    `Contestaste el ${formatLongDate(date)}${until === undefined ? '' : `; valen hasta el ${formatLongDate(until)}`}.`,
   changedTitle: 'Tus respuestas cambiaron',
   changed: 'El centro o tú cambiaron tus respuestas mientras contestabas. Mira qué cambió y envía de nuevo.',
   failed: 'No pudimos cargar tus respuestas',
@@ -24,12 +24,12 @@ export const healthText = {
   start:
     'Son sobre tu salud y toman unos cinco minutos. Lo que escribas queda en esta pestaña hasta que lo envíes.',
   begin: 'Comenzar',
-  beginning: 'Abriendo...',
+  starting: 'Abriendo...',
   signInTitle: 'Entra para contestar',
   signInLead: 'Ya tienes tu contraseña: entra con ella y verás las respuestas que nos diste.',
   signIn: 'Entrar y contestar',
   answeredTitle: 'Ya contestaste',
-  answered: (date: string) => `Recibimos tus respuestas el ${longDate(date)}. No tienes que hacer nada más.`,
+  answered: (date: string) => `Recibimos tus respuestas el ${formatLongDate(date)}. No tienes que hacer nada más.`,
   overTitle: 'Este enlace ya no está disponible',
   overNext: 'Si todavía quieres contestar, llámanos o entra a tu cuenta.',
   account: 'Ir a mi cuenta',

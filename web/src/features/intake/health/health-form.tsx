@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { longDate } from '#shared/core/format.ts';
-import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
+import { formatLongDate } from '#shared/core/format.ts';
+import { type Draft, listShownFields } from '#shared/intake/application/draft.ts';
 import type { FieldName, IntakeField, Question } from '#shared/intake/application/question.ts';
-import type { Meanwhile } from '#web/src/components/changed-meanwhile/use-latest.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import type { MergeSides } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from '../questionnaire/copy.ts';
@@ -16,28 +16,28 @@ import { type HealthFormInput, useHealthForm } from './use-health-form.ts';
 import './health.css';
 
 const Changes = lazy(async () => ({
-  default: (await import('#web/src/components/changed-meanwhile/changes.tsx')).Changes,
+  default: (await import('#web/src/components/changed-meanwhile/changes.tsx')).MergeChoices,
 }));
 
 type Props = HealthFormInput & {
   /** Inside the client's area instead of behind a link. */
-  isOwn?: boolean;
+  isInClientArea?: boolean;
   /** When the answers under review were given. */
   answered?: string | undefined;
 };
 
 /** The questionnaire's health part, one question per step, with a review before sending. */
-export function HealthForm({ isOwn = false, answered, ...input }: Props) {
+export function HealthForm({ isInClientArea = false, answered, ...input }: Props) {
   const form = useHealthForm(input);
   const { step, steps, index, isLast, failure, meanwhile, draft } = form;
   const legend = useLegend(step.id);
   // The error is shown beside the changed answers, because at the button it would cover them on a phone.
-  const isTold = failure?.isChanged === true && meanwhile !== undefined;
+  const isConflictShown = failure?.isChanged === true && meanwhile !== undefined;
   useEffect(loadDateField, []);
   useDocumentTitle(`${step.title} · ${text.page}`);
   return (
     <form
-      className={isOwn ? 'intake health--own' : 'intake'}
+      className={isInClientArea ? 'intake health--own' : 'intake'}
       noValidate
       ref={form.formRef}
       onSubmit={form.submit}
@@ -52,7 +52,7 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
         <Suspense>
           {isLast ? (
             <Review step={step} legend={legend} steps={steps} draft={draft} onChange={form.goTo}>
-              {isTold && <Alert>{failure.detail}</Alert>}
+              {isConflictShown && <Alert>{failure.detail}</Alert>}
               {meanwhile && (
                 <ChangedAnswers steps={steps} meanwhile={meanwhile} draft={draft} onAnswer={form.answer} />
               )}
@@ -73,7 +73,7 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
         isFirst={index === 0}
         isLast={isLast}
         busy={form.isBusy}
-        failure={isTold ? undefined : failure}
+        failure={isConflictShown ? undefined : failure}
         finish={answered === undefined ? text.send : text.confirm}
         onBack={form.back}
       />
@@ -82,32 +82,32 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
 }
 
 /** An answer as text; empty if not given. */
-function answerIn({ name, options }: IntakeField, draft: Draft): string {
+function formatAnswer({ name, options }: IntakeField, draft: Draft): string {
   const value = draft[name] ?? '';
   if (options) return options.find((option) => option.value === value)?.label ?? value;
-  if (name === 'birthDate' && isCivilDate(value)) return longDate(value);
+  if (name === 'birthDate' && isCivilDate(value)) return formatLongDate(value);
   return value.trim();
 }
 
-type ChangedProps = {
+type ChangedAnswersProps = {
   steps: readonly Question[];
-  meanwhile: Meanwhile<Draft>;
+  meanwhile: MergeSides<Draft>;
   draft: Draft;
   onAnswer: (field: FieldName, value: string) => void;
 };
 
 /** Answers that another user changed since, beside those given here. */
-function ChangedAnswers({ steps, meanwhile, draft, onAnswer }: ChangedProps) {
+function ChangedAnswers({ steps, meanwhile, draft, onAnswer }: ChangedAnswersProps) {
   const fields = steps.flatMap((step) => step.fields);
   const parts = fields.map((field) => ({
     label: field.label,
     names: [field.name],
-    words: (values: Draft) => answerIn(field, values),
+    toText: (values: Draft) => formatAnswer(field, values),
   }));
   const put = (names: readonly string[], source: Draft) => {
     for (const { name } of fields) if (names.includes(name)) onAnswer(name, source[name] ?? '');
   };
-  return <Changes parts={parts} meanwhile={meanwhile} now={draft} onPut={put} />;
+  return <Changes parts={parts} sides={meanwhile} now={draft} onPut={put} />;
 }
 
 type ReviewProps = {
@@ -126,15 +126,15 @@ function Review({ step, legend, steps, draft, onChange, children }: ReviewProps)
       {children}
       <ul className="health__answers">
         {steps.flatMap((question) =>
-          fieldsShown(question, draft).map((field) => (
+          listShownFields(question, draft).map((field) => (
             <li key={field.name} className="health__answer">
               <span className="health__said">
                 <span className="small muted">{field.label}</span>
-                <span className="health__words">{answerIn(field, draft) || text.nothing}</span>
+                <span className="health__words">{formatAnswer(field, draft) || text.nothing}</span>
               </span>
               <button
                 type="button"
-                className={buttonClass({ variant: 'ghost', size: 'small' })}
+                className={toButtonClass({ variant: 'ghost', size: 'small' })}
                 aria-label={text.changeOf(field.label)}
                 onClick={() => onChange(question)}
               >

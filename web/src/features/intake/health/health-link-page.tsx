@@ -5,13 +5,13 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { answerByLink, openAnswersLink, startAnswersLink } from '#shared/records/answers/answers-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -21,7 +21,7 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
-import { forgetHealthDraft } from './use-health-form.ts';
+import { discardHealthDraft } from './use-health-form.ts';
 import './health.css';
 
 /** `/r/{token}`: health questions for clients without a password; others sign in first. */
@@ -29,51 +29,51 @@ export function HealthLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
-      <Opened key={token} token={token} />
+      <ConnectionNotice />
+      <HealthLinkLoader key={token} token={token} />
     </QueryClientProvider>
   );
 }
 
 /** True for an expired, replaced or malformed link. */
-const isOver = (error: unknown): error is CallError =>
+const isInvalidLink = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
 
 /** BroadcastChannel that tells other tabs of the same link to discard their drafts. */
 const channelName = 'health link';
 
-function tellLinkShut(token: string): void {
+function notifyLinkClosed(token: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(token);
   channel.close();
 }
 
 /** Subscribes to another tab's message; returns the unsubscribe function. */
-function onLinkShut(token: string, listener: () => void): () => void {
+function subscribeToLinkClosed(token: string, listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   // Only pages of this origin can post on the channel.
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === token && listener());
   return () => channel.close();
 }
 
-const draftOf = (token: string) => `health ${token}`;
+const draftKeyOf = (token: string) => `health ${token}`;
 
-function Opened({ token }: { token: string }) {
+function HealthLinkLoader({ token }: { token: string }) {
   const link = useQuery({
-    ...queryOf(openAnswersLink, { params: { token } }),
+    ...buildQuery(openAnswersLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
   });
-  const isShut = isOver(link.error) || (link.data !== undefined && link.data.state !== 'open');
+  const isClosed = isInvalidLink(link.error) || (link.data !== undefined && link.data.state !== 'open');
   const { refetch } = link;
   useEffect(() => {
-    if (!isShut) return onLinkShut(token, () => void refetch());
-    forgetHealthDraft(draftOf(token));
-    tellLinkShut(token);
+    if (!isClosed) return subscribeToLinkClosed(token, () => void refetch());
+    discardHealthDraft(draftKeyOf(token));
+    notifyLinkClosed(token);
     return undefined;
-  }, [isShut, token, refetch]);
-  if (isOver(link.error)) return <Over error={link.error} />;
-  if (link.data) return <Linked token={token} link={link.data} />;
+  }, [isClosed, token, refetch]);
+  if (isInvalidLink(link.error)) return <InvalidLinkNote error={link.error} />;
+  if (link.data) return <HealthLinkContent token={token} link={link.data} />;
   return (
     <Note title={text.startTitle}>
       {link.isPending ? (
@@ -92,38 +92,38 @@ function Opened({ token }: { token: string }) {
   );
 }
 
-type LinkedProps = { token: string; link: ReplyOf<typeof openAnswersLink> };
+type HealthLinkContentProps = { token: string; link: ReplyOf<typeof openAnswersLink> };
 
-function Linked({ token, link }: LinkedProps) {
-  const name = draftOf(token);
+function HealthLinkContent({ token, link }: HealthLinkContentProps) {
+  const name = draftKeyOf(token);
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
   // After a reload an existing draft continues.
-  const [isBegun, begin] = useState(() => readDraft(name) !== null);
-  if (isDone) return <Thanks />;
+  const [isStarted, setStarted] = useState(() => readDraft(name) !== null);
+  if (isDone) return <ThanksNote />;
   if (link.state === 'answered')
     return (
       <Note title={text.answeredTitle}>
         <p role="status">{text.answered(link.on)}</p>
       </Note>
     );
-  if (link.state === 'signIn') return <SignIn token={token} patientId={link.patientId} />;
-  if (!isBegun) return <Start token={token} onStarted={() => begin(true)} />;
+  if (link.state === 'signIn') return <SignInNote token={token} patientId={link.patientId} />;
+  if (!isStarted) return <StartNote token={token} onStarted={() => setStarted(true)} />;
   return (
     <HealthForm
       name={name}
-      begun={{}}
+      initialAnswers={{}}
       asksBirthDate
       send={async (answers, key) => {
         try {
           await call(answerByLink, { params: { token }, body: { answers } }, { key });
           setDone(true);
-          tellLinkShut(token);
+          notifyLinkClosed(token);
         } catch (error) {
           // Answered in another tab or through another link: reloads the link's state.
-          if (isOver(error) || (error instanceof CallError && error.is(recordErrors.link_used)))
+          if (isInvalidLink(error) || (error instanceof CallError && error.is(recordErrors.link_used)))
             await client.invalidateQueries({
-              queryKey: queryOf(openAnswersLink, { params: { token } }).queryKey,
+              queryKey: buildQuery(openAnswersLink, { params: { token } }).queryKey,
             });
           throw error;
         }
@@ -135,17 +135,17 @@ function Linked({ token, link }: LinkedProps) {
 const useStart = (token: string) => useCommand(startAnswersLink, { inputOf: () => ({ params: { token } }) });
 
 /** Requires a click, because mail scanners open every link in a message. */
-function Start({ token, onStarted }: { token: string; onStarted: () => void }) {
+function StartNote({ token, onStarted }: { token: string; onStarted: () => void }) {
   const start = useStart(token);
-  if (isOver(start.error)) return <Over error={start.error} />;
+  if (isInvalidLink(start.error)) return <InvalidLinkNote error={start.error} />;
   return (
     <Note title={text.startTitle}>
       <p>{text.start}</p>
-      {start.isError && <Alert>{textOf(start.error)}</Alert>}
+      {start.isError && <Alert>{toErrorMessage(start.error)}</Alert>}
       <Button
         variant="primary"
         busy={start.isPending}
-        busyLabel={text.beginning}
+        busyLabel={text.starting}
         onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
       >
         {text.begin}
@@ -154,7 +154,7 @@ function Start({ token, onStarted }: { token: string; onStarted: () => void }) {
   );
 }
 
-function SignIn({ token, patientId }: { token: string; patientId: string }) {
+function SignInNote({ token, patientId }: { token: string; patientId: string }) {
   const start = useStart(token);
   const navigate = useNavigate();
   return (
@@ -163,7 +163,7 @@ function SignIn({ token, patientId }: { token: string; patientId: string }) {
       <Button
         variant="primary"
         busy={start.isPending}
-        busyLabel={text.beginning}
+        busyLabel={text.starting}
         // Recording the click may fail; the client is sent to the sign-in anyway.
         onClick={() => start.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
       >
@@ -173,7 +173,7 @@ function SignIn({ token, patientId }: { token: string; patientId: string }) {
   );
 }
 
-function Over({ error }: { error: CallError }) {
+function InvalidLinkNote({ error }: { error: CallError }) {
   const isExplained = error.is(recordErrors.link_replaced) || error.is(recordErrors.link_locked);
   return (
     <Note title={text.overTitle}>
@@ -186,7 +186,7 @@ function Over({ error }: { error: CallError }) {
   );
 }
 
-const Thanks = () => (
+const ThanksNote = () => (
   <Note title={text.doneTitle}>
     <p role="status">{text.done}</p>
     <ButtonLink to={paths.landing}>{text.site}</ButtonLink>

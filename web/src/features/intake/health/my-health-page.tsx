@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { healthDraftOf } from '#shared/intake/application/health-form.ts';
+import { buildHealthDraft } from '#shared/intake/application/health-form.ts';
 import {
   getMyHealthAnswers,
   giveHealthAnswers,
@@ -10,8 +10,8 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError, refused } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { CallError, createCallError } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -22,8 +22,8 @@ import { HealthForm } from './health-form.tsx';
 /** `/paciente/{id}/salud`: a client answers the health questions or confirms earlier answers. */
 export function MyHealthPage() {
   const { patientId } = useScreenParams('patientId');
-  const mine = useQuery({
-    ...queryOf(getMyHealthAnswers, { params: { patientId } }),
+  const knownAnswers = useQuery({
+    ...buildQuery(getMyHealthAnswers, { params: { patientId } }),
     refetchOnWindowFocus: false,
     // No live refresh while answering; changes by the center show up on submit.
     meta: { topics: [] },
@@ -41,22 +41,22 @@ export function MyHealthPage() {
       </Screen>
     );
   return (
-    <QueryBoundary query={mine} errorTitle={text.failed}>
-      {(known) => <Mine patientId={patientId} known={known} onDone={() => setDone(true)} />}
+    <QueryBoundary query={knownAnswers} errorTitle={text.failed}>
+      {(known) => <MyHealthForm patientId={patientId} known={known} onDone={() => setDone(true)} />}
     </QueryBoundary>
   );
 }
 
-type MineProps = { patientId: string; known: MyHealthAnswers; onDone: () => void };
+type MyHealthFormProps = { patientId: string; known: MyHealthAnswers; onDone: () => void };
 
-function Mine({ patientId, known: { birthDate, answered }, onDone }: MineProps) {
+function MyHealthForm({ patientId, known: { birthDate, answered }, onDone }: MyHealthFormProps) {
   const refresh = useRefresh();
   const recordedAt = answered?.recordedAt;
   return (
     <HealthForm
-      isOwn
+      isInClientArea
       name={`health ${patientId}`}
-      begun={healthDraftOf({ birthDate, answers: answered?.answers })}
+      initialAnswers={buildHealthDraft({ birthDate, answers: answered?.answers })}
       asksBirthDate={birthDate === undefined}
       answered={answered && text.answeredOn(answered.on, answered.until)}
       over={recordedAt}
@@ -69,7 +69,7 @@ function Mine({ patientId, known: { birthDate, answered }, onDone }: MineProps) 
           const { answers_changed: changed } = recordErrors;
           if (!(error instanceof CallError && error.is(changed))) throw error;
           await refresh(getMyHealthAnswers);
-          throw refused({ ...changed, text: text.changed });
+          throw createCallError({ ...changed, text: text.changed });
         }
       }}
     />

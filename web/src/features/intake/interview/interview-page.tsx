@@ -27,7 +27,7 @@ export function InterviewPage() {
   return (
     <div className="interview">
       <span className="interview__mark">
-        <Icon of={Phone} size={28} tone="accent" />
+        <Icon icon={Phone} size={28} tone="accent" />
       </span>
       <h1>{interviewText.title}</h1>
       <p>{isAfterApplying ? interviewText.lead : interviewText.leadBefore}</p>

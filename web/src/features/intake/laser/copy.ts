@@ -1,4 +1,4 @@
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { LaserRequestStatus } from '#shared/intake/laser/laser-request.ts';
 
 /** Copy of a client's laser request (laser in docs/requirements.tsv); quoted texts are literal. */
@@ -24,8 +24,8 @@ export const laserText = {
   pending: 'Ya tienes una solicitud pendiente.',
   since: (date: string, status: LaserRequestStatus) =>
     status === 'inReview'
-      ? `La enviaste el ${longDate(date)} y ya la estamos revisando.`
-      : `La enviaste el ${longDate(date)}. Te avisaremos por correo.`,
+      ? `La enviaste el ${formatLongDate(date)} y ya la estamos revisando.`
+      : `La enviaste el ${formatLongDate(date)}. Te avisaremos por correo.`,
   back: 'Volver a Mis Citas',
   failed: 'No pudimos cargar tu evaluación',
 } as const;

@@ -3,17 +3,17 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { laserText as text } from './copy.ts';
-import { useLaserStanding } from './queries.ts';
+import { useLaserEligibility } from './queries.ts';
 import './laser.css';
 
 /** Offers the evaluation to clients who may request it. */
 export function LaserBanner({ patientId }: { patientId: string }) {
-  const { data } = useLaserStanding(patientId);
+  const { data } = useLaserEligibility(patientId);
   if (!data?.mayAsk) return null;
   return (
     <aside className="laser-banner" aria-labelledby="laser-banner">
       <span className="laser-banner__tile">
-        <Icon of={Sparkles} size={28} />
+        <Icon icon={Sparkles} size={28} />
       </span>
       <div className="laser-banner__text">
         <p id="laser-banner" className="strong">

@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LaserStanding } from '#shared/intake/laser/laser-api.ts';
+import type { LaserEligibility } from '#shared/intake/laser/laser-api.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -15,17 +15,17 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { notSentMs, sentMs, laserText as text } from './copy.ts';
-import { useLaserStanding, useRequestLaser } from './queries.ts';
+import { useLaserEligibility, useRequestLaser } from './queries.ts';
 import './laser.css';
 
-const isOpenAlready = (error: unknown) => error instanceof CallError && error.is(laserErrors.already_open);
+const isAlreadyOpenError = (error: unknown) => error instanceof CallError && error.is(laserErrors.already_open);
 
-const notSentText = (error: unknown) => (isUnanswered(error) ? error.detail : text.notSent);
+const messageForSendError = (error: unknown) => (isUnanswered(error) ? error.detail : text.notSent);
 
 /** Explains the laser evaluation and requests it (R136). */
 export function LaserRequestPage() {
   const { patientId } = useScreenParams('patientId');
-  const standing = useLaserStanding(patientId);
+  const eligibility = useLaserEligibility(patientId);
   const request = useRequestLaser(patientId);
   const navigate = useNavigate();
   const isSent = request.isSuccess;
@@ -36,18 +36,18 @@ export function LaserRequestPage() {
     return () => clearTimeout(timer);
   }, [isSent, navigate, patientId]);
 
-  const ask = () =>
+  const submitRequest = () =>
     request.mutate(undefined, {
       onSuccess: () => toast.success(text.sent, { durationMs: sentMs }),
       onError: (error) =>
-        toast.error(isOpenAlready(error) ? text.pending : notSentText(error), { durationMs: notSentMs }),
+        toast.error(isAlreadyOpenError(error) ? text.pending : messageForSendError(error), { durationMs: notSentMs }),
     });
   return (
     <Screen title={text.title} context={text.context}>
       <Card padded>
         <div className="laser-page">
           <Steps />
-          <QueryBoundary query={standing} errorTitle={text.failed} skeleton={<span />}>
+          <QueryBoundary query={eligibility} errorTitle={text.failed} skeleton={<span />}>
             {(now) =>
               // After a request the button keeps its own text until the page is left.
               now.mayAsk || isSent || request.isPending ? (
@@ -57,12 +57,12 @@ export function LaserRequestPage() {
                   icon={<Sparkles aria-hidden />}
                   busy={request.isPending || isSent}
                   busyLabel={text.asking}
-                  onClick={ask}
+                  onClick={submitRequest}
                 >
                   {text.ask}
                 </Button>
               ) : (
-                <WhyNot standing={now} patientId={patientId} />
+                <IneligibleNotice eligibility={now} patientId={patientId} />
               )
             }
           </QueryBoundary>
@@ -76,21 +76,21 @@ const Steps = () => (
   <section>
     <h2 className="section-title laser-page__title">{text.stepsTitle}</h2>
     <ol className="laser-page__steps">
-      {text.steps.map(([title, what]) => (
+      {text.steps.map(([title, description]) => (
         <li key={title}>
           <p className="strong">{title}</p>
-          <p className="muted">{what}</p>
+          <p className="muted">{description}</p>
         </li>
       ))}
     </ol>
   </section>
 );
 
-function WhyNot({ standing: { open, why }, patientId }: { standing: LaserStanding; patientId: string }) {
+function IneligibleNotice({ eligibility: { open, why }, patientId }: { eligibility: LaserEligibility; patientId: string }) {
   return (
     <div className="stack">
       <Notice tone="info" title={open ? text.pending : why}>
-        {open && text.since(civilOf(open.createdAt).date, open.status)}
+        {open && text.since(toCivil(open.createdAt).date, open.status)}
       </Notice>
       <div>
         <ButtonLink to={paths.myAppointments(patientId)}>{text.back}</ButtonLink>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Whether a client may request laser; live, because the front desk may decide at any moment. */
-export const useLaserStanding = (patientId: string) =>
-  useQuery({ ...queryOf(getLaserStanding, { params: { patientId } }), ...liveQuery });
+export const useLaserEligibility = (patientId: string) =>
+  useQuery({ ...buildQuery(getLaserStanding, { params: { patientId } }), ...liveQuery });
 
 export const useRequestLaser = (patientId: string) =>
   useCommand(requestLaser, { inputOf: () => ({ params: { patientId } }), refreshes: [getLaserStanding] });

@@ -1,9 +1,9 @@
-import { phone } from '#shared/core/format.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { formatPhone } from '#shared/core/format.ts';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { prospectsText as text } from './copy.ts';
 
 /** E-mail address that wraps before the @. */
-function Mail({ email }: { email: string }) {
+function WrappedEmail({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (
     <>
@@ -19,8 +19,8 @@ type Contact = { readonly address?: string | undefined; readonly phone: string; 
 const { columns: heads } = text;
 
 /** Columns with address, e-mail and phone. */
-export function contactColumns<Row extends Contact>(): Columns<Row> {
-  const column = columnHelper<Row>();
+export function buildContactColumns<Row extends Contact>(): Columns<Row> {
+  const column = createTypedColumnHelper<Row>();
   return [
     column.accessor(({ address }) => address, {
       id: 'address',
@@ -32,13 +32,13 @@ export function contactColumns<Row extends Contact>(): Columns<Row> {
       id: 'phone',
       header: heads.phone,
       meta: { text: 'nowrap' },
-      cell: ({ getValue }) => <span className="nowrap">{phone(getValue())}</span>,
+      cell: ({ getValue }) => <span className="nowrap">{formatPhone(getValue())}</span>,
     }),
     column.accessor(({ email }) => email, {
       id: 'email',
       header: heads.email,
       meta: { text: 'breaks', minWidth: '140px' },
-      cell: ({ getValue }) => <Mail email={getValue()} />,
+      cell: ({ getValue }) => <WrappedEmail email={getValue()} />,
     }),
   ];
 }

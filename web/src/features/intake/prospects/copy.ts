@@ -1,16 +1,16 @@
-import { clock, counted, dayMonth, figure, shortWeekday } from '#shared/core/format.ts';
-import type { WishLine } from '#shared/intake/application/wish.ts';
+import { formatTime, pluralize, formatDayMonth, formatInteger, formatShortWeekday } from '#shared/core/format.ts';
+import type { PreferenceLine } from '#shared/intake/application/wish.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
-import { CallError, failureOf, refusalOf } from '#web/src/lib/problem.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { CallError, formatFailure, toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos'; texts quoted in docs/requirements.tsv (prospectos, activacion) are literal. */
 export const prospectsText = {
   title: 'Prospectos',
   context: (prospects: number, requests: number) =>
     [
-      counted(prospects, 'prospecto pendiente', 'prospectos pendientes'),
-      counted(requests, 'solicitud láser de clientes', 'solicitudes láser de clientes'),
+      pluralize(prospects, 'prospecto pendiente', 'prospectos pendientes'),
+      pluralize(requests, 'solicitud láser de clientes', 'solicitudes láser de clientes'),
     ].join(' · '),
   search: 'Buscar por nombre, correo o teléfono',
   state: 'Estado',
@@ -22,7 +22,7 @@ export const prospectsText = {
   },
   day: 'Día en que llegó',
   everyDay: 'Cualquier día',
-  onDay: (date: string, count: number) => `${dayMonth(date, civilToday())} (${figure(count)})`,
+  onDay: (date: string, count: number) => `${formatDayMonth(date, civilToday())} (${formatInteger(count)})`,
   columns: {
     firstName: 'Nombre',
     lastName: 'Apellido',
@@ -36,11 +36,11 @@ export const prospectsText = {
   minor: 'Menor de edad',
   unregistered: 'Sin registrar',
   /** The service and hour chosen on the website. */
-  wish: ({ serviceName, date, time }: WishLine) =>
+  preference: ({ serviceName, date, time }: PreferenceLine) =>
     `Prefiere: ${[
       ...(serviceName === undefined ? [] : [serviceName]),
-      ...(date === undefined ? [] : [`${shortWeekday(date)} ${dayMonth(date, civilToday())}`]),
-      ...(time === undefined ? [] : [clock(time)]),
+      ...(date === undefined ? [] : [`${formatShortWeekday(date)} ${formatDayMonth(date, civilToday())}`]),
+      ...(time === undefined ? [] : [formatTime(time)]),
     ].join(', ')}`,
   noAddress: 'Sin dirección',
   view: 'Ver',
@@ -59,10 +59,10 @@ export const prospectsText = {
   changeEmailOf: (name: string) => `Cambiar el correo de ${name}`,
   known: (by: 'email' | 'phone') =>
     by === 'email' ? 'Ya es cliente con este correo:' : 'Ya es cliente con este teléfono:',
-  earlier: (count: number) => counted(count, 'solicitud anterior', 'solicitudes anteriores'),
+  earlier: (count: number) => pluralize(count, 'solicitud anterior', 'solicitudes anteriores'),
   appliedAt: (instant: string) => {
-    const { date, time } = civilOf(instant);
-    return `${dayMonth(date, civilToday())}, ${clock(time)}`;
+    const { date, time } = toCivil(instant);
+    return `${formatDayMonth(date, civilToday())}, ${formatTime(time)}`;
   },
   registered: 'Paciente ya registrado. Activando ficha.',
   invited: 'Le enviamos la invitación por correo y SMS.',
@@ -86,8 +86,8 @@ export const emailText = {
   failed: 'No pudimos cambiar el correo.',
 } as const;
 
-export const emailFailure = (error: unknown): string =>
-  refusalOf(error, prospectErrors) ?? failureOf(emailText.failed, error);
+export const messageForEmailError = (error: unknown): string =>
+  toKnownErrorMessage(error, prospectErrors) ?? formatFailure(emailText.failed, error);
 
 /** Whether another e-mail resolves the error. */
 export const isEmailObstacle = (error: unknown): boolean =>
@@ -111,36 +111,36 @@ export const removalText = {
 } as const;
 
 /** Deletes all applications that match the filters. */
-export const removalOfShownText = {
-  open: (count: number) => `Eliminar las ${figure(count)} que se ven`,
+export const bulkRemovalText = {
+  open: (count: number) => `Eliminar las ${formatInteger(count)} que se ven`,
   title: 'Eliminar solicitudes',
   consequence:
     'Se borran las respuestas y los consentimientos de las solicitudes marcadas. No se puede deshacer. Quita la marca de las que deben quedar.',
   all: 'Todas',
-  applications: (count: number) => counted(count, 'solicitud', 'solicitudes'),
-  confirm: (count: number) => `Eliminar ${counted(count, 'solicitud', 'solicitudes')}`,
+  applications: (count: number) => pluralize(count, 'solicitud', 'solicitudes'),
+  confirm: (count: number) => `Eliminar ${pluralize(count, 'solicitud', 'solicitudes')}`,
   none: 'Marca al menos una solicitud.',
   working: 'Eliminando...',
-  progress: (done: number, total: number) => `${figure(done)} de ${figure(total)} solicitudes`,
-  done: (count: number) => counted(count, 'solicitud eliminada', 'solicitudes eliminadas'),
+  progress: (done: number, total: number) => `${formatInteger(done)} de ${formatInteger(total)} solicitudes`,
+  done: (count: number) => pluralize(count, 'solicitud eliminada', 'solicitudes eliminadas'),
   clients: (count: number) =>
     count === 1
       ? 'Una ya es de un cliente y no se eliminó.'
-      : `${figure(count)} ya son de clientes y no se eliminaron.`,
+      : `${formatInteger(count)} ya son de clientes y no se eliminaron.`,
   failed: 'No pudimos eliminar todas las solicitudes.',
   retry: 'Reintentar',
   close: 'Cerrar',
 } as const;
 
 /** An unknown id has its own text. */
-export const removalFailure = (error: unknown): string => {
+export const messageForRemovalError = (error: unknown): string => {
   if (error instanceof CallError && error.status === 400) return prospectErrors.unknown_id.text;
-  return refusalOf(error, prospectErrors) ?? failureOf(removalText.failed, error);
+  return toKnownErrorMessage(error, prospectErrors) ?? formatFailure(removalText.failed, error);
 };
 
 /** Domain errors have their own text; all others share one sentence. */
-export const activationFailure = (error: unknown): string =>
-  refusalOf(error, prospectErrors) ?? failureOf(prospectErrors.not_activated.text, error);
+export const messageForActivationError = (error: unknown): string =>
+  toKnownErrorMessage(error, prospectErrors) ?? formatFailure(prospectErrors.not_activated.text, error);
 
 /** Actions on a client's laser request. */
 export const requestsText = {
@@ -148,17 +148,17 @@ export const requestsText = {
   approveOf: (name: string) => `Aprobar láser de ${name}`,
   approving: 'Aprobando...',
   review: 'Marcar en revisión',
-  refuse: 'Denegar',
+  reject: 'Denegar',
   more: (name: string) => `Más acciones de la solicitud de ${name}`,
   reviewed: 'Solicitud marcada en revisión',
-  refusalTitle: 'Denegar solicitud láser',
-  refusalWhy: (name: string) => `${name} recibe este motivo por correo y puede volver a pedirla.`,
+  rejectionTitle: 'Denegar solicitud láser',
+  rejectionReason: (name: string) => `${name} recibe este motivo por correo y puede volver a pedirla.`,
   reason: 'Motivo',
   confirm: 'Denegar solicitud',
   working: 'Denegando...',
-  refused: 'Solicitud láser denegada',
+  rejected: 'Solicitud láser denegada',
   failed: 'No pudimos atender la solicitud.',
 } as const;
 
-export const requestFailure = (error: unknown): string =>
-  refusalOf(error, laserErrors) ?? failureOf(requestsText.failed, error);
+export const messageForRequestError = (error: unknown): string =>
+  toKnownErrorMessage(error, laserErrors) ?? formatFailure(requestsText.failed, error);

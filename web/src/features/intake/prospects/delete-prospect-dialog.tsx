@@ -1,8 +1,8 @@
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { removalFailure, removalText as text } from './copy.ts';
+import { messageForRemovalError, removalText as text } from './copy.ts';
 import { useDeleteProspect } from './queries.ts';
 
 type Props = { prospect: ProspectLine; earlier: readonly ProspectLine[]; onClose: () => void };
@@ -23,11 +23,11 @@ export function DeleteProspectDialog({ prospect, earlier, onClose }: Props) {
       confirmLabel={text.confirm}
       busy={remove.isPending}
       busyLabel={text.working}
-      error={remove.isError ? removalFailure(remove.error) : undefined}
+      error={remove.isError ? messageForRemovalError(remove.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
-      <p>{text.question(fullName(prospect))}</p>
+      <p>{text.question(formatFullName(prospect))}</p>
       <p>{text.consequence}</p>
       {earlier.length > 0 && <p>{text.earlier(earlier.length)}</p>}
     </ConfirmDialog>

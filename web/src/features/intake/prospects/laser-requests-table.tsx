@@ -1,15 +1,15 @@
 import { CircleX, Clock, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { laserStatusLabels } from '#shared/intake/labels.ts';
 import type { LaserRequestLine } from '#shared/intake/laser/laser-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { contactColumns } from './contact-columns.tsx';
+import { buildContactColumns } from './contact-columns.tsx';
 import { requestsText, prospectsText as text } from './copy.ts';
 
 /** Row of the table: a client's laser request with its actions. */
@@ -18,14 +18,14 @@ export type RequestRow = LaserRequestLine & {
   readonly isReviewing: boolean;
   readonly onApprove: () => void;
   readonly onReview: () => void;
-  readonly onRefuse: () => void;
+  readonly onReject: () => void;
 };
 
 const { columns: heads } = text;
-const column = columnHelper<RequestRow>();
+const column = createTypedColumnHelper<RequestRow>();
 
 function Buttons({ isApproving, isReviewing, onApprove, patientId, ...person }: RequestRow) {
-  const name = fullName(person);
+  const name = formatFullName(person);
   return (
     <>
       <ButtonLink size="small" to={paths.patientRecord(patientId)}>
@@ -46,17 +46,17 @@ function Buttons({ isApproving, isReviewing, onApprove, patientId, ...person }: 
   );
 }
 
-function menuOf({ status, isReviewing, onReview, onRefuse, ...person }: RequestRow) {
+function buildMenu({ status, isReviewing, onReview, onReject, ...person }: RequestRow) {
   const review = { label: requestsText.review, icon: <Eye aria-hidden />, onSelect: onReview };
-  const refuse = {
-    label: requestsText.refuse,
+  const reject = {
+    label: requestsText.reject,
     icon: <CircleX aria-hidden />,
     danger: true,
-    onSelect: onRefuse,
+    onSelect: onReject,
   };
   return {
-    label: requestsText.more(fullName(person)),
-    items: status === 'pending' && !isReviewing ? [review, refuse] : [refuse],
+    label: requestsText.more(formatFullName(person)),
+    items: status === 'pending' && !isReviewing ? [review, reject] : [reject],
   };
 }
 
@@ -81,12 +81,12 @@ const columns: Columns<RequestRow> = [
     header: heads.lastName,
     meta: { card: 'title', text: 'strong', minWidth: '110px' },
   }),
-  ...contactColumns<RequestRow>(),
+  ...buildContactColumns<RequestRow>(),
   column.accessor('status', {
     header: heads.status,
     cell: ({ row }) => <Status {...row.original} />,
   }),
-  actionsColumn({ primary: Buttons, menu: menuOf }),
+  createActionsColumn({ primary: Buttons, menu: buildMenu }),
 ];
 
 const pageSize = 25;

@@ -1,104 +1,104 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { activationLabels } from '#shared/intake/labels.ts';
 import type { ActivationOutcome } from '#shared/intake/prospects/activation.ts';
-import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { activationFailure, failureMs, isEmailObstacle, prospectsText as text } from './copy.ts';
+import { messageForActivationError, failureMs, isEmailObstacle, prospectsText as text } from './copy.ts';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
 import { type PersonLine, ProspectsTable } from './prospects-table.tsx';
 import { useActivateProspect } from './queries.ts';
 
-const ProspectFileDialog = lateDialog(
+const ProspectFileDialog = lazyDialog(
   async () => (await import('./file/prospect-file-dialog.tsx')).ProspectFileDialog,
   'tall',
 );
-const ReviewDialog = lateDialog(
+const ReviewDialog = lazyDialog(
   async () => (await import('./review/review-dialog.tsx')).ReviewDialog,
   'tall',
 );
 
 type Props = {
   prospects: UseQueryResult<ProspectLine[]>;
-  isWanted: (row: ProspectLine) => boolean;
+  matchesFilter: (row: ProspectLine) => boolean;
   empty: ReactNode;
 };
-type Opened =
+type OpenDialog =
   | { readonly dialog: 'file' | 'review'; readonly prospect: ProspectLine }
-  | { readonly dialog: 'email'; readonly prospect: ProspectLine; readonly why: string | undefined }
+  | { readonly dialog: 'email'; readonly prospect: ProspectLine; readonly obstacle: string | undefined }
   | { readonly dialog: 'remove'; readonly prospect: ProspectLine; readonly earlier: readonly ProspectLine[] };
 
 /** Toast for the outcome of 'Set' (R148 R150). */
-function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
-  const name = fullName(prospect);
-  const words = activationLabels[outcome];
+function notifyOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
+  const name = formatFullName(prospect);
+  const label = activationLabels[outcome];
   switch (outcome) {
     case 'created':
-      toast.success(words, { description: `${name}. ${text.invited}` });
+      toast.success(label, { description: `${name}. ${text.invited}` });
       break;
     case 'approved':
-      toast.success(activationLabels.created, { description: `${name}. ${words}` });
+      toast.success(activationLabels.created, { description: `${name}. ${label}` });
       break;
     case 'activated':
       toast.info(text.registered);
-      toast.success(words, { description: name });
+      toast.success(label, { description: name });
       break;
     case 'alreadyActive':
     case 'noPendingRequest':
-      toast.info(words, { description: name });
+      toast.info(label, { description: name });
   }
 }
 
 /** Prospects with their file, 'Set' and 'Eliminar'. */
-export function ProspectsList({ prospects, isWanted, empty }: Props) {
-  const [opened, setOpened] = useState<Opened>();
+export function ProspectsList({ prospects, matchesFilter, empty }: Props) {
+  const [opened, setOpened] = useState<OpenDialog>();
   const close = () => setOpened(undefined);
   const changeEmail = (prospect: ProspectLine) =>
     setOpened({
       dialog: 'email',
       prospect,
-      why: prospect.emailObstacle && text.obstacles[prospect.emailObstacle],
+      obstacle: prospect.emailObstacle && text.obstacles[prospect.emailObstacle],
     });
   /** Offers to change the e-mail where that resolves the error. */
-  const tellFailure = (prospect: ProspectLine, error: unknown) =>
-    toast.error(activationFailure(error), {
-      description: fullName(prospect),
+  const notifyFailure = (prospect: ProspectLine, error: unknown) =>
+    toast.error(messageForActivationError(error), {
+      description: formatFullName(prospect),
       durationMs: failureMs,
       ...(isEmailObstacle(error) && {
         action: { label: text.changeEmail, onClick: () => changeEmail(prospect) },
       }),
     });
   const activate = useActivateProspect({
-    done: (prospect, { outcome }) => tellOutcome(prospect, outcome),
+    done: (prospect, { outcome }) => notifyOutcome(prospect, outcome),
     failed: (prospect, error) => {
       if (error instanceof CallError && error.is(prospectErrors.answers_differ))
         setOpened({ dialog: 'review', prospect });
-      else tellFailure(prospect, error);
+      else notifyFailure(prospect, error);
     },
   });
-  const rowOf = (prospect: PersonLine) => ({
+  const toRow = (prospect: PersonLine) => ({
     ...prospect,
-    isSetting: activate.isWaiting(prospect),
+    isActivating: activate.isWaiting(prospect),
     onView: (application: ProspectLine) => setOpened({ dialog: 'file', prospect: application }),
-    onSet: () => activate.decide(prospect),
+    onActivate: () => activate.decide(prospect),
     onChangeEmail: () => changeEmail(prospect),
     onRemove: () => setOpened({ dialog: 'remove', prospect, earlier: prospect.earlier }),
   });
   return (
     <>
       <QueryBoundary query={prospects} errorTitle={text.failed} cards="large">
-        {(rows) => <ProspectsTable rows={byPerson(rows.filter(isWanted)).map(rowOf)} empty={empty} />}
+        {(rows) => <ProspectsTable rows={groupByPerson(rows.filter(matchesFilter)).map(toRow)} empty={empty} />}
       </QueryBoundary>
       {opened?.dialog === 'file' && <ProspectFileDialog prospect={opened.prospect} onClose={close} />}
       {opened?.dialog === 'email' && (
-        <ChangeEmailDialog prospect={opened.prospect} why={opened.why} onClose={close} />
+        <ChangeEmailDialog prospect={opened.prospect} obstacle={opened.obstacle} onClose={close} />
       )}
       {opened?.dialog === 'remove' && (
         <DeleteProspectDialog prospect={opened.prospect} earlier={opened.earlier} onClose={close} />
@@ -107,7 +107,7 @@ export function ProspectsList({ prospects, isWanted, empty }: Props) {
         <ReviewDialog
           prospect={opened.prospect}
           onDone={({ outcome }) => {
-            tellOutcome(opened.prospect, outcome);
+            notifyOutcome(opened.prospect, outcome);
             close();
           }}
           onClose={close}

@@ -1,27 +1,27 @@
 import { SearchX, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { phone } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
-import { fullName } from '#shared/core/person.ts';
-import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
-import { withRepeatedContact } from '#shared/intake/prospects/repeated-contact.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { filterRepeatedContacts } from '#shared/intake/prospects/repeated-contact.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { removalOfShownText, prospectsText as text } from './copy.ts';
+import { bulkRemovalText, prospectsText as text } from './copy.ts';
 import { LaserRequestsList } from './laser-requests-list.tsx';
 import { ProspectsList } from './prospects-list.tsx';
 import { useLaserRequests, useProspects } from './queries.ts';
-import { RemoveShownDialog } from './remove-shown-dialog.tsx';
+import { RemoveProspectsDialog } from './remove-shown-dialog.tsx';
 
 const params = { name: 'nombre', state: 'estado', day: 'dia' } as const;
-const stateWords = { pending: '', unregistered: 'registro', repeated: 'repetidos', laser: 'laser' } as const;
-type State = keyof typeof stateWords;
+const stateParams = { pending: '', unregistered: 'registro', repeated: 'repetidos', laser: 'laser' } as const;
+type FilterState = keyof typeof stateParams;
 
 function StateFilter() {
   const [word, setWord] = useUrlParam(params.state);
@@ -33,7 +33,7 @@ function StateFilter() {
       value={word}
       options={Object.entries(text.states).map(([state, label]) => ({
         // The keys come from the table above.
-        value: stateWords[state as State],
+        value: stateParams[state as FilterState],
         label,
       }))}
       onChange={({ target }) => setWord(target.value)}
@@ -41,7 +41,7 @@ function StateFilter() {
   );
 }
 
-const dayOf = ({ createdAt }: ProspectLine) => civilOf(createdAt).date;
+const dayOf = ({ createdAt }: ProspectLine) => toCivil(createdAt).date;
 
 /** Filter by day of application, with counts. */
 function DayFilter({ prospects }: { prospects: readonly ProspectLine[] }) {
@@ -66,24 +66,24 @@ function DayFilter({ prospects }: { prospects: readonly ProspectLine[] }) {
 
 type Contact = Pick<ProspectLine, 'firstName' | 'lastName' | 'email' | 'phone'> & { address?: string };
 
-function useWanted(prospects: readonly ProspectLine[]) {
+function useProspectFilters(prospects: readonly ProspectLine[]) {
   const [name] = useUrlParam(params.name);
   const [word] = useUrlParam(params.state);
   const [day] = useUrlParam(params.day);
   const typed = name.trim();
   const isFound = (person: Contact) => {
     const { address = '', email, phone: stored } = person;
-    return matches([fullName(person), email, phone(stored), stored, address].join(' '), typed);
+    return matches([formatFullName(person), email, formatPhone(stored), stored, address].join(' '), typed);
   };
-  const repeated = new Set(word === stateWords.repeated ? withRepeatedContact(prospects) : []);
+  const repeated = new Set(word === stateParams.repeated ? filterRepeatedContacts(prospects) : []);
   const isInState = (row: ProspectLine) =>
-    word === stateWords.pending ||
-    (word === stateWords.repeated ? repeated.has(row) : row.service !== 'laser');
+    word === stateParams.pending ||
+    (word === stateParams.repeated ? repeated.has(row) : row.service !== 'laser');
   return {
-    isLaser: word === stateWords.laser,
-    isFiltered: typed !== '' || day !== '' || word !== stateWords.pending,
+    isLaser: word === stateParams.laser,
+    isFiltered: typed !== '' || day !== '' || word !== stateParams.pending,
     isFound,
-    isWanted: (row: ProspectLine) => isFound(row) && isInState(row) && (day === '' || dayOf(row) === day),
+    matchesFilters: (row: ProspectLine) => isFound(row) && isInState(row) && (day === '' || dayOf(row) === day),
   };
 }
 
@@ -101,21 +101,21 @@ export function ProspectsPage() {
   const prospects = useProspects();
   const requests = useLaserRequests();
   const all = prospects.data ?? [];
-  const { isLaser, isFiltered, isFound, isWanted } = useWanted(all);
+  const { isLaser, isFiltered, isFound, matchesFilters } = useProspectFilters(all);
   const [removing, setRemoving] = useState<readonly ProspectLine[]>();
-  const shown = all.filter(isWanted);
+  const visibleProspects = all.filter(matchesFilters);
   const empty = <NoRows isFiltered={isFiltered} />;
   return (
     <Screen
       title={text.title}
       context={
-        prospects.data && requests.data && text.context(byPerson(prospects.data).length, requests.data.length)
+        prospects.data && requests.data && text.context(groupByPerson(prospects.data).length, requests.data.length)
       }
       contextToCome={text.context(0, 0)}
       actions={
-        isFiltered && !isLaser && shown.length > 1 ? (
-          <Button icon={<Trash2 aria-hidden />} onClick={() => setRemoving(shown)}>
-            {removalOfShownText.open(shown.length)}
+        isFiltered && !isLaser && visibleProspects.length > 1 ? (
+          <Button icon={<Trash2 aria-hidden />} onClick={() => setRemoving(visibleProspects)}>
+            {bulkRemovalText.open(visibleProspects.length)}
           </Button>
         ) : undefined
       }
@@ -126,11 +126,11 @@ export function ProspectsPage() {
         {!isLaser && <DayFilter prospects={all} />}
       </FilterBar>
       {isLaser ? (
-        <LaserRequestsList requests={requests} isWanted={isFound} empty={empty} />
+        <LaserRequestsList requests={requests} matchesFilter={isFound} empty={empty} />
       ) : (
-        <ProspectsList prospects={prospects} isWanted={isWanted} empty={empty} />
+        <ProspectsList prospects={prospects} matchesFilter={matchesFilters} empty={empty} />
       )}
-      {removing && <RemoveShownDialog applications={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && <RemoveProspectsDialog applications={removing} onClose={() => setRemoving(undefined)} />}
     </Screen>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { contactColumns } from './contact-columns.tsx';
+import { buildContactColumns } from './contact-columns.tsx';
 import { prospectsText as text } from './copy.ts';
 import './prospects.css';
 
@@ -16,47 +16,47 @@ export type PersonLine = ProspectLine & { readonly earlier: readonly ProspectLin
 
 /** Row of the table: a person with its actions. */
 export type ProspectRow = PersonLine & {
-  readonly isSetting: boolean;
+  readonly isActivating: boolean;
   readonly onView: (application: ProspectLine) => void;
-  readonly onSet: () => void;
+  readonly onActivate: () => void;
   readonly onRemove: () => void;
   readonly onChangeEmail: () => void;
 };
 
 const { columns: heads } = text;
-const column = columnHelper<ProspectRow>();
+const column = createTypedColumnHelper<ProspectRow>();
 
 /** Requested service and warnings. */
-function Standing(row: ProspectRow) {
+function ProspectStatus(row: ProspectRow) {
   const { service, isMinor, preferred, known, emailObstacle, earlier, onView } = row;
   return (
     <div className="cell__note small muted">
       {serviceLabels[service]}
       {service !== 'laser' && ` · ${text.unregistered}`}
       {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
-      {preferred && <span className="prospects__line n">{text.wish(preferred)}</span>}
+      {preferred && <span className="prospects__line n">{text.preference(preferred)}</span>}
       {known && (
         <span className="prospects__line prospects__known">
-          {text.known(known.by)} <Link to={paths.patientRecord(known.patientId)}>{fullName(known)}</Link>
+          {text.known(known.by)} <Link to={paths.patientRecord(known.patientId)}>{formatFullName(known)}</Link>
         </span>
       )}
       {emailObstacle && (
         <span className="prospects__line prospects__obstacle">
           {text.obstacles[emailObstacle]}
-          <Button size="small" aria-label={text.changeEmailOf(fullName(row))} onClick={row.onChangeEmail}>
+          <Button size="small" aria-label={text.changeEmailOf(formatFullName(row))} onClick={row.onChangeEmail}>
             {text.changeEmail}
           </Button>
         </span>
       )}
-      {earlier.length > 0 && <Earlier applications={earlier} onView={onView} />}
+      {earlier.length > 0 && <EarlierApplications applications={earlier} onView={onView} />}
     </div>
   );
 }
 
-type EarlierProps = { applications: readonly ProspectLine[]; onView: ProspectRow['onView'] };
+type EarlierApplicationsProps = { applications: readonly ProspectLine[]; onView: ProspectRow['onView'] };
 
 /** Earlier applications, with links to read them. */
-function Earlier({ applications, onView }: EarlierProps) {
+function EarlierApplications({ applications, onView }: EarlierApplicationsProps) {
   return (
     <details className="prospects__earlier">
       <summary>{text.earlier(applications.length)}</summary>
@@ -70,8 +70,8 @@ function Earlier({ applications, onView }: EarlierProps) {
 }
 
 function Actions(row: ProspectRow) {
-  const { status, isSetting, onView, onSet, onRemove, ...person } = row;
-  const name = fullName(person);
+  const { status, isActivating, onView, onActivate, onRemove, ...person } = row;
+  const name = formatFullName(person);
   return (
     <>
       <Button size="small" aria-label={text.viewOf(name)} onClick={() => onView(row)}>
@@ -81,10 +81,10 @@ function Actions(row: ProspectRow) {
       {status !== 'active' && (
         <Button
           size="small"
-          busy={isSetting}
+          busy={isActivating}
           busyLabel={text.setting}
           aria-label={text.setOf(name)}
-          onClick={onSet}
+          onClick={onActivate}
         >
           {text.set}
         </Button>
@@ -104,7 +104,7 @@ const columns: Columns<ProspectRow> = [
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{original.firstName}</span>
-        <Standing {...original} />
+        <ProspectStatus {...original} />
       </>
     ),
   }),
@@ -113,8 +113,8 @@ const columns: Columns<ProspectRow> = [
     enableSorting: true,
     meta: { card: 'title', text: 'strong', minWidth: '110px' },
   }),
-  ...contactColumns<ProspectRow>(),
-  actionsColumn({ primary: Actions }),
+  ...buildContactColumns<ProspectRow>(),
+  createActionsColumn({ primary: Actions }),
 ];
 
 const pageSize = 25;

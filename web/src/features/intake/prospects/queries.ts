@@ -16,42 +16,42 @@ import {
   getProspect,
   getProspectReview,
   listProspects,
-  mostRemovals,
+  maxRemovals,
   type ProspectLine,
 } from '#shared/intake/prospects/desk-api.ts';
-import { useCommand, useRefresh, useSteps } from '#web/src/lib/command.ts';
+import { useCommand, useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 
 /** All pending prospects, newest first. The list is short, so filters and counts work on the whole. */
-export const useProspects = () => useQuery({ ...allPagesOf(listProspects), ...liveQuery });
+export const useProspects = () => useQuery({ ...buildFullListQuery(listProspects), ...liveQuery });
 
 /** Clients' laser requests, oldest first. */
-export const useLaserRequests = () => useQuery({ ...queryOf(listLaserRequests), ...liveQuery });
+export const useLaserRequests = () => useQuery({ ...buildQuery(listLaserRequests), ...liveQuery });
 
 /** A prospect's answers. */
 export const useProspectFile = (prospectId: string) =>
-  useQuery({ ...queryOf(getProspect, { params: { prospectId } }), ...auditedRead });
+  useQuery({ ...buildQuery(getProspect, { params: { prospectId } }), ...auditedRead });
 
-type OfRows<Row, Reply> = {
+type RowDecision<Row, Reply> = {
   readonly idOf: (row: Row) => string;
-  readonly decide: (row: Row, call: Call) => Promise<Reply>;
+  readonly decide: (row: Row, call: IdempotentCall) => Promise<Reply>;
 };
 /** Callbacks for a row's outcome, called even if the row is no longer on screen. */
-type Told<Row, Reply> = {
+type DecisionCallbacks<Row, Reply> = {
   readonly done: (row: Row, reply: Reply) => void;
   readonly failed: (row: Row, error: unknown) => void;
 };
 
 /** A decision on table rows; each row tracks its own pending state. */
-function useRowDecision<Row, Reply>({ idOf, decide }: OfRows<Row, Reply>, told: Told<Row, Reply>) {
+function useRowDecision<Row, Reply>({ idOf, decide }: RowDecision<Row, Reply>, callbacks: DecisionCallbacks<Row, Reply>) {
   const refresh = useRefresh();
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const { mutate } = useSteps(decide, {
+  const { mutate } = useMultiStepCommand(decide, {
     onMutate: (row) => setWaiting((now) => [...now, idOf(row)]),
-    onSuccess: (reply, row) => told.done(row, reply),
-    onError: (error, row) => told.failed(row, error),
+    onSuccess: (reply, row) => callbacks.done(row, reply),
+    onError: (error, row) => callbacks.failed(row, error),
     // The button stays disabled until the list shows the outcome.
     onSettled: (_reply, _error, row) =>
       void refresh('intake').finally(() => setWaiting((now) => now.filter((id) => id !== idOf(row)))),
@@ -59,19 +59,19 @@ function useRowDecision<Row, Reply>({ idOf, decide }: OfRows<Row, Reply>, told: 
   return { decide: (row: Row) => mutate(row), isWaiting: (row: Row) => waiting.includes(idOf(row)) };
 }
 
-const ofProspects = {
+const prospectActivation = {
   idOf: ({ prospectId }: ProspectLine) => prospectId,
-  decide: ({ prospectId }: ProspectLine, call: Call) => call(activateProspect, { params: { prospectId } }),
+  decide: ({ prospectId }: ProspectLine, call: IdempotentCall) => call(activateProspect, { params: { prospectId } }),
 };
-export type Activated = Awaited<ReturnType<typeof ofProspects.decide>>;
-export const useActivateProspect = (told: Told<ProspectLine, Activated>) => useRowDecision(ofProspects, told);
+export type ActivationReply = Awaited<ReturnType<typeof prospectActivation.decide>>;
+export const useActivateProspect = (callbacks: DecisionCallbacks<ProspectLine, ActivationReply>) => useRowDecision(prospectActivation, callbacks);
 
 /** The application's answers beside those of the client with the same e-mail. */
 export const useProspectReview = (prospectId: string) =>
-  useQuery({ ...queryOf(getProspectReview, { params: { prospectId } }), ...auditedRead });
+  useQuery({ ...buildQuery(getProspectReview, { params: { prospectId } }), ...auditedRead });
 
 /** 'Set' after the comparison. */
-export const useActivateReviewed = (prospectId: string) =>
+export const useActivateAfterReview = (prospectId: string) =>
   useCommand(activateProspect, {
     inputOf: (review: NonNullable<BodyOf<typeof activateProspect>['review']>) => ({
       params: { prospectId },
@@ -94,9 +94,9 @@ export const useDeleteProspect = () =>
   });
 
 /** Progress of a bulk deletion. */
-export type Removal = {
+export type RemovalProgress = {
   readonly total: number;
-  readonly leftIds: readonly string[];
+  readonly remainingIds: readonly string[];
   readonly removed: number;
   /** Skipped, because the prospects became clients. */
   readonly clients: number;
@@ -104,17 +104,17 @@ export type Removal = {
 
 /** Deletes applications in batches; after a failure, `mutate(progress)` continues with the rest. */
 export function useDeleteProspects() {
-  const [progress, setProgress] = useState<Removal>();
-  const steps = useSteps(
-    async (start: Removal, call) => {
+  const [progress, setProgress] = useState<RemovalProgress>();
+  const steps = useMultiStepCommand(
+    async (start: RemovalProgress, call) => {
       let now = start;
       setProgress(now);
-      while (now.leftIds.length > 0) {
-        const prospectIds = now.leftIds.slice(0, mostRemovals);
+      while (now.remainingIds.length > 0) {
+        const prospectIds = now.remainingIds.slice(0, maxRemovals);
         const { removed, clients } = await call(deleteProspects, { body: { prospectIds } });
         now = {
           total: now.total,
-          leftIds: now.leftIds.slice(prospectIds.length),
+          remainingIds: now.remainingIds.slice(prospectIds.length),
           removed: now.removed + removed,
           clients: now.clients + clients,
         };
@@ -127,18 +127,18 @@ export function useDeleteProspects() {
   return { ...steps, progress };
 }
 
-const ofRequests = (contract: typeof approveLaserRequest | typeof reviewLaserRequest) => ({
+const buildRequestDecision = (contract: typeof approveLaserRequest | typeof reviewLaserRequest) => ({
   idOf: ({ requestId }: LaserRequestLine) => requestId,
-  decide: ({ requestId }: LaserRequestLine, call: Call) => call(contract, { params: { requestId } }),
+  decide: ({ requestId }: LaserRequestLine, call: IdempotentCall) => call(contract, { params: { requestId } }),
 });
-type ToldOfRequest = Told<LaserRequestLine, unknown>;
+type RequestCallbacks = DecisionCallbacks<LaserRequestLine, unknown>;
 
-export const useApproveRequest = (told: ToldOfRequest) =>
-  useRowDecision(ofRequests(approveLaserRequest), told);
+export const useApproveRequest = (callbacks: RequestCallbacks) =>
+  useRowDecision(buildRequestDecision(approveLaserRequest), callbacks);
 
-export const useReviewRequest = (told: ToldOfRequest) => useRowDecision(ofRequests(reviewLaserRequest), told);
+export const useReviewRequest = (callbacks: RequestCallbacks) => useRowDecision(buildRequestDecision(reviewLaserRequest), callbacks);
 
-export const useRefuseRequest = (requestId: string) =>
+export const useRejectRequest = (requestId: string) =>
   useCommand(voidLaserRequest, {
     inputOf: (reason: string) => ({ params: { requestId }, body: { reason } }),
     refreshes: ['intake'],

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { fullName } from '#shared/core/person.ts';
-import { byPerson } from '#shared/intake/prospects/by-person.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { groupByPerson } from '#shared/intake/prospects/by-person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
-import { useAskBeforeUnload } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
+import { useUnloadWarning } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { prospectsText, removalOfShownText as text } from './copy.ts';
+import { prospectsText, bulkRemovalText as text } from './copy.ts';
 import type { PersonLine } from './prospects-table.tsx';
-import { type Removal, useDeleteProspects } from './queries.ts';
+import { type RemovalProgress, useDeleteProspects } from './queries.ts';
 
 type Props = {
   /** The applications when the dialog opened; later ones are not deleted. */
@@ -22,14 +22,14 @@ type Props = {
 const idsOf = (person: PersonLine) => [person, ...person.earlier].map(({ prospectId }) => prospectId);
 
 /** Chooses which of the shown applications to delete, by default all. Render to open. */
-export function RemoveShownDialog({ applications, onClose }: Props) {
-  const people = byPerson(applications);
-  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
-  const [isPressed, setPressed] = useState(false);
+export function RemoveProspectsDialog({ applications, onClose }: Props) {
+  const people = groupByPerson(applications);
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
   const { progress, isPending, error, mutate } = useDeleteProspects();
-  useAskBeforeUnload(isPending);
-  const chosenIds = people.filter(({ prospectId }) => !keptIds.has(prospectId)).flatMap(idsOf);
-  const remove = (removal: Removal) =>
+  useUnloadWarning(isPending);
+  const chosenIds = people.filter(({ prospectId }) => !excludedIds.has(prospectId)).flatMap(idsOf);
+  const remove = (removal: RemovalProgress) =>
     mutate(removal, {
       onSuccess: ({ removed, clients }) => {
         toast.success(text.done(removed), clients > 0 ? { description: text.clients(clients) } : {});
@@ -37,11 +37,11 @@ export function RemoveShownDialog({ applications, onClose }: Props) {
       },
     });
   const confirm = () => {
-    setPressed(true);
-    if (chosenIds.length > 0) remove({ total: chosenIds.length, leftIds: chosenIds, removed: 0, clients: 0 });
+    setSubmitted(true);
+    if (chosenIds.length > 0) remove({ total: chosenIds.length, remainingIds: chosenIds, removed: 0, clients: 0 });
   };
   return (
-    <Dialog title={text.title} careful held={isPending} onClose={onClose}>
+    <Dialog title={text.title} irreversible locked={isPending} onClose={onClose}>
       <DialogBody>
         <div className="stack">
           {progress ? (
@@ -49,11 +49,11 @@ export function RemoveShownDialog({ applications, onClose }: Props) {
           ) : (
             <>
               <p>{text.consequence}</p>
-              {isPressed && chosenIds.length === 0 && <Alert>{text.none}</Alert>}
-              <People people={people} keptIds={keptIds} onKeep={setKeptIds} />
+              {isSubmitted && chosenIds.length === 0 && <Alert>{text.none}</Alert>}
+              <PeopleList people={people} excludedIds={excludedIds} onExclude={setExcludedIds} />
             </>
           )}
-          {error && <Alert>{failureOf(text.failed, error)}</Alert>}
+          {error && <Alert>{formatFailure(text.failed, error)}</Alert>}
         </div>
       </DialogBody>
       <DialogFoot>
@@ -73,8 +73,8 @@ export function RemoveShownDialog({ applications, onClose }: Props) {
   );
 }
 
-function Progress({ total, leftIds }: Removal) {
-  const done = total - leftIds.length;
+function Progress({ total, remainingIds }: RemovalProgress) {
+  const done = total - remainingIds.length;
   return (
     <>
       <p role="status" className="n">
@@ -85,15 +85,15 @@ function Progress({ total, leftIds }: Removal) {
   );
 }
 
-type PeopleProps = {
+type PeopleListProps = {
   people: readonly PersonLine[];
-  keptIds: ReadonlySet<string>;
-  onKeep: (keptIds: ReadonlySet<string>) => void;
+  excludedIds: ReadonlySet<string>;
+  onExclude: (keptIds: ReadonlySet<string>) => void;
 };
 
-function People({ people, keptIds, onKeep }: PeopleProps) {
+function PeopleList({ people, excludedIds, onExclude }: PeopleListProps) {
   const change = (ids: readonly string[], isChosen: boolean) =>
-    onKeep(new Set(isChosen ? [...keptIds].filter((id) => !ids.includes(id)) : [...keptIds, ...ids]));
+    onExclude(new Set(isChosen ? [...excludedIds].filter((id) => !ids.includes(id)) : [...excludedIds, ...ids]));
   const allIds = people.map(({ prospectId }) => prospectId);
   return (
     <ul className="prospects__removal" aria-label={text.title}>
@@ -102,7 +102,7 @@ function People({ people, keptIds, onKeep }: PeopleProps) {
           <input
             type="checkbox"
             className="tick"
-            checked={keptIds.size === 0}
+            checked={excludedIds.size === 0}
             onChange={({ target }) => change(allIds, target.checked)}
           />
           <span className="strong">{text.all}</span>
@@ -114,11 +114,11 @@ function People({ people, keptIds, onKeep }: PeopleProps) {
             <input
               type="checkbox"
               className="tick"
-              checked={!keptIds.has(person.prospectId)}
+              checked={!excludedIds.has(person.prospectId)}
               onChange={({ target }) => change([person.prospectId], target.checked)}
             />
             <span>
-              {fullName(person)}
+              {formatFullName(person)}
               <span className="prospects__line small muted n">
                 {person.email} · {prospectsText.appliedAt(person.createdAt)}
                 {person.earlier.length > 0 && ` · ${text.applications(1 + person.earlier.length)}`}

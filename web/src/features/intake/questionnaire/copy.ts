@@ -1,8 +1,8 @@
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { wishWords } from '#shared/intake/application/wish-words.ts';
+import { formatPreference } from '#shared/intake/application/wish-words.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
-import type { KeptWish } from '#web/src/components/wish/kept-wish.ts';
+import type { StoredPreference } from '#web/src/components/wish/kept-wish.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 /** Copy of the questionnaire; the questions are in shared/intake. */
@@ -15,7 +15,7 @@ export const intakeText = {
   sending: 'Enviando...',
   optional: (label: string) => `${label} (opcional)`,
   age: 'Edad',
-  years: (age: number) => counted(age, 'año', 'años'),
+  years: (age: number) => pluralize(age, 'año', 'años'),
   badDate: 'Fecha inválida.',
   emailsDiffer: 'El correo no coincide',
   known: 'Ya tienes una cuenta con este correo',
@@ -29,7 +29,7 @@ export const intakeText = {
   consentRequired: intakeErrors.consent_required.text,
   notSent: intakeErrors.not_sent.text,
   trap: 'Deja este campo vacío',
-  wish: ({ serviceName, wish }: KeptWish) =>
-    `${wish.time === undefined ? 'Lo que te interesa' : 'Hora que prefieres'}: ${wishWords({ ...wish, serviceName }, civilToday())}`,
+  preference: ({ serviceName, wish }: StoredPreference) =>
+    `${wish.time === undefined ? 'Lo que te interesa' : 'Hora que prefieres'}: ${formatPreference({ ...wish, serviceName }, civilToday())}`,
   changeWish: 'Cambiar',
 } as const;

@@ -87,7 +87,7 @@ function DayField({ field: { name, label, optional, autoComplete }, value, hint,
 }
 
 /** Enter goes to the next step, as in other fields; Shift+Enter inserts a line. */
-function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
@@ -109,7 +109,7 @@ function LongField({ field: { name, label, optional }, value, error, onAnswer }:
         enterKeyHint="next"
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onKeyDown={goOn}
+        onKeyDown={submitOnEnter}
         onChange={(event) => onAnswer(name, event.target.value)}
       />
       {error !== undefined && (

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
-import { freeHoursOf } from '#web/src/components/wish/booking-address.ts';
-import { keptWish } from '#web/src/components/wish/kept-wish.ts';
+import { freeHoursAddress } from '#web/src/components/wish/booking-address.ts';
+import { readPreference } from '#web/src/components/wish/kept-wish.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from './copy.ts';
@@ -15,7 +15,7 @@ import { useIntake } from './use-intake.ts';
 import './intake.css';
 
 /** Renders a step; until the next step's fields are loaded, the previous one stays. */
-function ShownStep(intake: ReturnType<typeof useIntake>) {
+function CurrentStep(intake: ReturnType<typeof useIntake>) {
   const { step, draft, day } = intake;
   const legend = useLegend(step.id);
   if (!intake.isLast)
@@ -33,7 +33,7 @@ function ShownStep(intake: ReturnType<typeof useIntake>) {
     <IntakeConsent
       step={step}
       legend={legend}
-      text={intake.paper}
+      text={intake.consentText}
       isForMinor={isMinorOn(draft.birthDate ?? '', day)}
       accepted={intake.accepted}
       error={intake.consentError}
@@ -55,12 +55,12 @@ export function IntakePage() {
         <p className="intake__place n">
           {intakeText.progress(index + 1, steps.length)} · {step.section}
         </p>
-        {(index === 0 || intake.isLast) && <WishLine />}
+        {(index === 0 || intake.isLast) && <PreferenceLine />}
         <Suspense>
-          <ShownStep {...intake} />
+          <CurrentStep {...intake} />
         </Suspense>
         {step.id === 'emailConfirmation' && <KnownEmail email={(intake.draft.email ?? '').trim()} />}
-        <Trap />
+        <HoneypotField />
       </div>
       <IntakeFoot
         isFirst={index === 0}
@@ -75,13 +75,13 @@ export function IntakePage() {
 }
 
 /** The preference chosen before, with a link back to it. */
-function WishLine() {
-  const kept = useIsInteractive() ? keptWish() : undefined;
-  if (!kept) return null;
+function PreferenceLine() {
+  const preference = useIsInteractive() ? readPreference() : undefined;
+  if (!preference) return null;
   return (
     <p className="intake__preferred n">
-      <span>{intakeText.wish(kept)}</span>{' '}
-      <Link className="link" to={freeHoursOf(kept.wish)}>
+      <span>{intakeText.preference(preference)}</span>{' '}
+      <Link className="link" to={freeHoursAddress(preference.wish)}>
         {intakeText.changeWish}
       </Link>
     </p>
@@ -89,7 +89,7 @@ function WishLine() {
 }
 
 /** Honeypot field, hidden from people. */
-function Trap() {
+function HoneypotField() {
   return (
     <div className="intake__trap" aria-hidden>
       <label>

@@ -1,19 +1,19 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { ageOn } from '#shared/intake/application/choices.ts';
-import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
+import { calculateAge } from '#shared/intake/application/choices.ts';
+import { type Draft, listShownFields } from '#shared/intake/application/draft.ts';
 import type { FieldName, Question } from '#shared/intake/application/question.ts';
-import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
+import { findBirthDateProblem, findEmailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';
 
-type FrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
+type IntakeFrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
 
 /** A step's question and hint; disabled before hydration, when answers would be lost. */
-export function IntakeFrame({ step: { title, hint }, legend, children }: FrameProps) {
+export function IntakeFrame({ step: { title, hint }, legend, children }: IntakeFrameProps) {
   const hintId = useId();
   const isWaiting = !useIsInteractive();
   return (
@@ -46,21 +46,21 @@ type Props = {
 };
 
 /** While typing, warns as soon as the confirmation can no longer match the e-mail. */
-function hintOf(name: FieldName, { email = '', emailConfirmation: typed = '' }: Draft) {
+function findHint(name: FieldName, { email = '', emailConfirmation: typed = '' }: Draft) {
   if (name !== 'emailConfirmation' || typed === '' || email === '') return undefined;
-  const isOnTheWay = emailProblem(email.slice(0, typed.length), typed) === undefined;
+  const isOnTheWay = findEmailProblem(email.slice(0, typed.length), typed) === undefined;
   return isOnTheWay ? undefined : intakeText.emailsDiffer;
 }
 
 export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props) {
   return (
     <IntakeFrame step={step} legend={legend}>
-      {fieldsShown(step, draft).map((field) => (
+      {listShownFields(step, draft).map((field) => (
         <IntakeFieldBox
           key={field.name}
           field={field}
           value={draft[field.name] ?? ''}
-          hint={hintOf(field.name, draft)}
+          hint={findHint(field.name, draft)}
           error={errors.find((each) => each.field === field.name)?.message}
           onAnswer={onAnswer}
         />
@@ -72,6 +72,6 @@ export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props
 
 /** Calculated age, read-only. */
 function Age({ birthDate, today }: { birthDate: string; today: string }) {
-  if (!isCivilDate(birthDate) || birthDateProblem(birthDate, today) !== undefined) return null;
-  return <PlainTextField label={intakeText.age} value={intakeText.years(ageOn(birthDate, today))} readOnly />;
+  if (!isCivilDate(birthDate) || findBirthDateProblem(birthDate, today) !== undefined) return null;
+  return <PlainTextField label={intakeText.age} value={intakeText.years(calculateAge(birthDate, today))} readOnly />;
 }

@@ -1,36 +1,36 @@
-import { paperHash } from '#shared/core/paper.ts';
+import { hashDocument } from '#shared/core/paper.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { submitIntake } from '#shared/intake/api.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
+import { toAnswersCandidate, type Draft } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
-import { keptWish } from '#web/src/components/wish/kept-wish.ts';
+import { readPreference } from '#web/src/components/wish/kept-wish.ts';
 import { call } from '#web/src/lib/call.ts';
-import { keptKey } from '#web/src/lib/session/kept-key.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { getDraftIdempotencyKey } from '#web/src/lib/session/kept-key.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 
-export type Sent = {
+export type IntakeSubmission = {
   readonly draft: Draft;
   readonly day: IntakeDay;
-  readonly trap: string;
-  readonly paper: string;
+  readonly honeypot: string;
+  readonly consentText: string;
 };
 
-async function bodyOf({ draft, day, trap, paper }: Sent): Promise<BodyOf<typeof submitIntake>> {
-  const kept = keptWish();
+async function buildBody({ draft, day, honeypot, consentText }: IntakeSubmission): Promise<BodyOf<typeof submitIntake>> {
+  const preference = readPreference();
   return {
-    answers: IntakeAnswers.parse(candidateFrom(draft, day)),
-    consent: { textHash: await paperHash(paper), accepted: true },
-    ...(kept && { preferred: kept.wish }),
-    ...(trap && { website: trap }),
+    answers: IntakeAnswers.parse(toAnswersCandidate(draft, day)),
+    consent: { textHash: await hashDocument(consentText), accepted: true },
+    ...(preference && { preferred: preference.wish }),
+    ...(honeypot && { website: honeypot }),
   };
 }
 
-const attemptName = 'intake-attempt';
-export const forgetAttempt = () => forget(attemptName);
+const attemptKey = 'intake-attempt';
+export const discardAttempt = () => discardDraft(attemptKey);
 
 /** Sends the questionnaire; an idempotency key per set of answers makes retries safe. */
-export async function sendIntake(sent: Sent) {
-  const body = await bodyOf(sent);
-  return call(submitIntake, { body }, { key: keptKey(attemptName, JSON.stringify(body)) });
+export async function sendIntake(submission: IntakeSubmission) {
+  const body = await buildBody(submission);
+  return call(submitIntake, { body }, { key: getDraftIdempotencyKey(attemptKey, JSON.stringify(body)) });
 }

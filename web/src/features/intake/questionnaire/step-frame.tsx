@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { ignoresPresses } from '#web/src/ui/buttons/working.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toBusyButtonProps } from '#web/src/ui/buttons/working.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { intakeText } from './copy.ts';
 import './intake.css';
 
-type FootProps = {
+type IntakeFootProps = {
   isFirst: boolean;
   isLast: boolean;
   busy: boolean;
@@ -18,24 +18,24 @@ type FootProps = {
 };
 
 /** Back and next buttons, always visible, with the error of a failed submit. */
-export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: FootProps) {
+export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: IntakeFootProps) {
   const isWaiting = !useIsInteractive();
   return (
     <div className="intake__foot no-print">
       {failure && <Failure {...failure} />}
       <div className="intake__buttons">
         {!isFirst && (
-          <button type="button" className={`${buttonClass()} intake__back`} disabled={busy} onClick={onBack}>
+          <button type="button" className={`${toButtonClass()} intake__back`} disabled={busy} onClick={onBack}>
             <ArrowLeft aria-hidden />
             {intakeText.back}
           </button>
         )}
         <button
           type="submit"
-          className={`${buttonClass({ variant: 'primary' })} intake__next`}
+          className={`${toButtonClass({ variant: 'primary' })} intake__next`}
           disabled={isWaiting}
           aria-busy={busy || isWaiting}
-          {...ignoresPresses(busy)}
+          {...toBusyButtonProps(busy)}
         >
           {busy && <BusyIcon className="spin" />}
           {isLast ? (busy ? intakeText.sending : finish) : intakeText.next}

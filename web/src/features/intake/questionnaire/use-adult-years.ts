@@ -12,21 +12,21 @@ export function useAdultYears() {
   useEffect(() => {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = (pauseMs: number): Promise<void> =>
+    const load = (pauseMs: number): Promise<void> =>
       call(getIntakeForm, {}, { signal: leaving.signal }).then(
         (form) => setYears(form.adultYears),
         () => {
           if (leaving.signal.aborted) return;
-          timer = setTimeout(() => void ask(Math.min(longestPauseMs, pauseMs * 2)), pauseMs);
+          timer = setTimeout(() => void load(Math.min(longestPauseMs, pauseMs * 2)), pauseMs);
         },
       );
-    void ask(firstPauseMs);
+    void load(firstPauseMs);
     return () => {
       leaving.abort();
       clearTimeout(timer);
     };
   }, []);
-  const ask = () =>
+  const refetch = () =>
     call(getIntakeForm, {}).then(
       (form) => {
         setYears(form.adultYears);
@@ -34,5 +34,5 @@ export function useAdultYears() {
       },
       () => years,
     );
-  return { years, ask };
+  return { years, ask: refetch };
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
-import { forgetWish, keptWish } from '#web/src/components/wish/kept-wish.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { discardPreference, readPreference } from '#web/src/components/wish/kept-wish.ts';
+import { discardDraft, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
-import { forgetAttempt } from './send-intake.ts';
+import { discardAttempt } from './send-intake.ts';
 
 /** The draft stored in this tab under a name. */
-export function keptDraft(name: string): Draft {
+export function loadDraft(name: string): Draft {
   const found = readDraft(name);
   const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
     ([, value]) => typeof value === 'string',
@@ -19,9 +19,9 @@ export function keptDraft(name: string): Draft {
 /**
  * Known answers merged with those given here, which this tab stores until sent. The static build has none.
  */
-export function useKeptDraft(name: string, known: Draft) {
+export function useStoredDraft(name: string, known: Draft) {
   const isInteractive = useIsInteractive();
-  const before = useMemo(() => (isInteractive ? keptDraft(name) : {}), [isInteractive, name]);
+  const before = useMemo(() => (isInteractive ? loadDraft(name) : {}), [isInteractive, name]);
   const [changed, setChanged] = useState<Draft>();
   const answers = changed ?? before;
   return {
@@ -34,20 +34,20 @@ export function useKeptDraft(name: string, known: Draft) {
       saveDraft(name, next);
       setChanged(next);
     },
-    forget: () => forget(name),
+    discardDraft: () => discardDraft(name),
   };
 }
 
 /** Answers of a new client; a chosen laser service answers the first question. */
-export function useDraft() {
-  const isLaser = useIsInteractive() && keptWish()?.laser === true;
-  const kept = useKeptDraft('intake', isLaser ? { service: 'laser' } : {});
+export function useIntakeDraft() {
+  const isLaser = useIsInteractive() && readPreference()?.laser === true;
+  const stored = useStoredDraft('intake', isLaser ? { service: 'laser' } : {});
   return {
-    ...kept,
-    forget() {
-      kept.forget();
-      forgetWish();
-      forgetAttempt();
+    ...stored,
+    discardDraft() {
+      stored.discardDraft();
+      discardPreference();
+      discardAttempt();
     },
   };
 }

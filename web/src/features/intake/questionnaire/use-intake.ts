@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
+import { renderAnswersConsent } from '#shared/intake/application/consent-text.ts';
 import {
-  candidateFrom,
+  toAnswersCandidate,
   type Draft,
-  problemsAt,
-  problemsIn,
-  stepOf,
-  stepsFor,
+  findStepProblems,
+  findProblems,
+  findStep,
+  listSteps,
 } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
@@ -16,69 +16,69 @@ import { useBrandName } from '#web/src/lib/brand.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { intakeText } from './copy.ts';
 import { useAdultYears } from './use-adult-years.ts';
-import { useDraft } from './use-draft.ts';
+import { useIntakeDraft } from './use-draft.ts';
 import { useFinish } from './use-finish.ts';
-import { isHalfTyped, useSaid } from './use-said.ts';
+import { hasIncompleteDate, useStepErrors } from './use-said.ts';
 import { useSteps } from './use-steps.ts';
 
 /** Answers, current step and its errors. */
 function useAnswers() {
   const age = useAdultYears();
   const day = { today: civilToday(), adultYears: age.years };
-  const { draft, answer, forget } = useDraft();
-  const problems = problemsIn(draft, day);
-  const way = useSteps({ steps: stepsFor(draft, day), draft, problems });
+  const { draft, answer, discardDraft } = useIntakeDraft();
+  const problems = findProblems(draft, day);
+  const navigation = useSteps({ steps: listSteps(draft, day), draft, problems });
   // `useSteps` stays in range, and the consent step always exists.
-  const step = way.steps[way.index] as (typeof way.steps)[number];
-  return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
+  const step = navigation.steps[navigation.index] as (typeof navigation.steps)[number];
+  return { age, day, draft, answer, forget: discardDraft, way: navigation, step, wrong: findStepProblems(step, draft, problems) };
 }
 
 /** The consent text with the client's name; after a mismatch, the text of the server's error. */
-function usePaper(draft: Draft, day: IntakeDay, isShown: boolean) {
+function useConsentText(draft: Draft, day: IntakeDay, isShown: boolean) {
   const [changed, setChanged] = useState<{ from: string; to: string }>();
   const [accepted, accept] = useState(false);
   const center = useBrandName();
-  const answers = isShown ? IntakeAnswers.safeParse(candidateFrom(draft, day)) : undefined;
-  const own = answers?.success ? consentOfAnswers(answers.data, day, center) : '';
+  const answers = isShown ? IntakeAnswers.safeParse(toAnswersCandidate(draft, day)) : undefined;
+  const currentText = answers?.success ? renderAnswersConsent(answers.data, day, center) : '';
   return {
-    paper: changed?.from === own ? changed.to : own,
+    consentText: changed?.from === currentText ? changed.to : currentText,
     accepted,
     accept,
     replace(to: string) {
       accept(false);
-      setChanged({ from: own, to });
+      setChanged({ from: currentText, to });
     },
   };
 }
 
-const trapIn = (form: HTMLFormElement) => String(new FormData(form).get('website') ?? '');
+const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('website') ?? '');
 
 /** State of the questionnaire: current step, its errors and the actions of its buttons. */
 export function useIntake() {
   const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
   const { steps, index, forward, back, goTo } = way;
   const isLast = step.kind === 'consent';
-  const consent = usePaper(draft, day, isLast);
-  const said = useSaid(step.id);
+  const consent = useConsentText(draft, day, isLast);
+  const stepErrors = useStepErrors(step.id);
   const onRefused = async (fields: readonly FieldProblem[]) => {
     const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
     // Another person consents, so the accepted text changes.
     if (isOfAge) consent.accept(false);
     const adultYears = isOfAge ? await age.ask() : day.adultYears;
-    const isShown = goTo(stepOf(fields[0]?.field ?? ''), stepsFor(draft, { ...day, adultYears }));
-    if (isShown) said.refuse(fields);
+    const isShown = goTo(findStep(fields[0]?.field ?? ''), listSteps(draft, { ...day, adultYears }));
+    if (isShown) stepErrors.showFieldErrors(fields);
     return isShown;
   };
-  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused, onPaper: consent.replace });
+  const { isBusy, failure, finish } = useFinish({ onSent: forget, onFieldErrors: onRefused, onConsentTextChanged: consent.replace });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const isBroken = isHalfTyped(form);
-    said.press(isBroken);
+    const isBroken = hasIncompleteDate(form);
+    stepErrors.markSubmitted(isBroken);
     if (isBroken || wrong.length > 0 || (isLast && !consent.accepted)) return;
-    if (isLast) void finish({ draft, day, paper: consent.paper, trap: trapIn(form) });
+    if (isLast) void finish({ draft, day, consentText: consent.consentText, honeypot: readHoneypot(form) });
     else void forward();
   };
 
@@ -92,12 +92,12 @@ export function useIntake() {
     failure,
     isBusy,
     isLast,
-    formRef: said.formRef,
-    errors: said.among(wrong),
-    consentError: said.isPressed && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
+    formRef: stepErrors.formRef,
+    errors: stepErrors.listVisible(wrong),
+    consentError: stepErrors.isPressed && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
     back: () => void back(),
     answer(field: FieldName, value: string) {
-      said.soften(field);
+      stepErrors.clearFieldError(field);
       answer(field, value);
     },
     submit,

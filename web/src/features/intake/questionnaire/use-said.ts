@@ -4,34 +4,34 @@ import type { FieldName } from '#shared/intake/application/question.ts';
 import { intakeText } from './copy.ts';
 
 /** A partly typed date has an empty value; only its input's validity shows it. */
-export const isHalfTyped = (form: HTMLFormElement) =>
+export const hasIncompleteDate = (form: HTMLFormElement) =>
   [...form.elements].some((each) => each instanceof HTMLInputElement && each.validity.badInput);
-const halfTyped = { field: 'birthDate', message: intakeText.badDate };
+const incompleteDateError = { field: 'birthDate', message: intakeText.badDate };
 
 /** Errors of the current step, from the first click of its button on. */
-export function useSaid(stepId: string) {
-  const [pressed, setPressed] = useState({ id: '', halfTyped: false, times: 0 });
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
+export function useStepErrors(stepId: string) {
+  const [submitted, setSubmitted] = useState({ id: '', halfTyped: false, times: 0 });
+  const [fieldErrors, setFieldErrors] = useState<readonly FieldProblem[]>([]);
   const formRef = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click focuses the first invalid field
   useEffect(() => {
     formRef.current?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea)')?.focus();
-  }, [pressed.times, refused]);
+  }, [submitted.times, fieldErrors]);
 
-  const isPressed = pressed.id === stepId;
+  const isSubmitted = submitted.id === stepId;
   return {
     formRef,
-    isPressed,
-    refuse: setRefused,
-    among: (wrong: readonly FieldProblem[]) => [
-      ...(isPressed ? (pressed.halfTyped ? [halfTyped] : wrong) : []),
-      ...refused,
+    isPressed: isSubmitted,
+    showFieldErrors: setFieldErrors,
+    listVisible: (wrong: readonly FieldProblem[]) => [
+      ...(isSubmitted ? (submitted.halfTyped ? [incompleteDateError] : wrong) : []),
+      ...fieldErrors,
     ],
-    press: (isBroken: boolean) => setPressed({ id: stepId, halfTyped: isBroken, times: pressed.times + 1 }),
+    markSubmitted: (isBroken: boolean) => setSubmitted({ id: stepId, halfTyped: isBroken, times: submitted.times + 1 }),
     /** Removes a field's error once it is edited. */
-    soften(field: FieldName) {
-      setRefused(refused.filter((each) => each.field !== field));
-      if (pressed.halfTyped) setPressed({ ...pressed, halfTyped: false });
+    clearFieldError(field: FieldName) {
+      setFieldErrors(fieldErrors.filter((each) => each.field !== field));
+      if (submitted.halfTyped) setSubmitted({ ...submitted, halfTyped: false });
     },
   };
 }

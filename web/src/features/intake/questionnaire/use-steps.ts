@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { type Draft, problemsAt } from '#shared/intake/application/draft.ts';
+import { type Draft, findStepProblems } from '#shared/intake/application/draft.ts';
 import type { Question } from '#shared/intake/application/question.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 
@@ -9,7 +9,7 @@ const param = 'paso';
 const addressOf = (index: number) => `?${param}=${index + 1}`;
 
 /** The previous step, so that 'Anterior' and the browser's Back lead to the same place. */
-function useCameFrom(): number | undefined {
+function usePreviousIndex(): number | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   return typeof state.from === 'number' ? state.from : undefined;
@@ -28,42 +28,42 @@ type UseStepsInput = {
 export function useSteps({ steps, draft, problems, startsAt = 'first' }: UseStepsInput) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const cameFrom = useCameFrom();
-  const unansweredStep = steps.findIndex((step) => problemsAt(step, draft, problems).length > 0);
+  const previousIndex = usePreviousIndex();
+  const unansweredStep = steps.findIndex((step) => findStepProblems(step, draft, problems).length > 0);
   const furthest = unansweredStep === -1 ? steps.length - 1 : unansweredStep;
   const first = startsAt === 'last' ? furthest + 1 : 1;
   // The static build has no answers, so it draws the first step for every address.
-  const asked = useIsInteractive() ? Number(params.get(param) ?? first) - 1 : 0;
-  const index = Math.max(0, Math.min(furthest, Number.isInteger(asked) ? asked : 0));
+  const requestedIndex = useIsInteractive() ? Number(params.get(param) ?? first) - 1 : 0;
+  const index = Math.max(0, Math.min(furthest, Number.isInteger(requestedIndex) ? requestedIndex : 0));
   const shownId = steps[index]?.id;
   const lastShownId = useRef<string>(undefined);
   // The step from which the user was led back, to which 'Siguiente' returns.
-  const [leftId, setLeftId] = useState<string>();
+  const [returnStepId, setReturnStepId] = useState<string>();
   useEffect(() => {
-    if (asked === index) {
+    if (requestedIndex === index) {
       lastShownId.current = shownId;
-      setLeftId((left) => (left === shownId ? undefined : left));
+      setReturnStepId((left) => (left === shownId ? undefined : left));
       return;
     }
-    if (asked > index) setLeftId(lastShownId.current);
+    if (requestedIndex > index) setReturnStepId(lastShownId.current);
     void navigate(addressOf(index), { replace: true });
-  }, [asked, index, shownId, navigate]);
+  }, [requestedIndex, index, shownId, navigate]);
 
   return {
     steps,
     index,
     forward() {
-      const left = steps.findIndex(({ id }) => id === leftId);
+      const left = steps.findIndex(({ id }) => id === returnStepId);
       return navigate(addressOf(left > index ? Math.min(left, furthest) : index + 1), {
         state: { from: index },
       });
     },
-    back: () => (cameFrom === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true })),
+    back: () => (previousIndex === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true })),
     /** Returns whether the step exists in the given steps. */
     goTo(step: Question | undefined, among = steps): boolean {
       const at = among.findIndex(({ id }) => id === step?.id);
       if (at < 0) return false;
-      setLeftId(shownId);
+      setReturnStepId(shownId);
       void navigate(addressOf(at), { state: { from: index } });
       return true;
     },

@@ -1,4 +1,4 @@
-import { counted, duration, fullDate, monthYear, nearDate } from '#shared/core/format.ts';
+import { pluralize, formatDuration, formatFullDate, formatMonthYear, formatRelativeDate } from '#shared/core/format.ts';
 
 export const timePickerText = {
   title: 'Horas disponibles',
@@ -6,8 +6,8 @@ export const timePickerText = {
   service: 'Servicio',
   serviceFirst: 'Elige un servicio',
   month: 'Mes',
-  monthName: monthYear,
-  days: (from: string, to: string) => `Días del ${fullDate(from)} al ${fullDate(to)}`,
+  monthName: formatMonthYear,
+  days: (from: string, to: string) => `Días del ${formatFullDate(from)} al ${formatFullDate(to)}`,
   loading: 'Buscando horas libres...',
   servicesFailed: 'No pudimos cargar los servicios',
   timesFailed: 'No pudimos cargar las horas libres',
@@ -16,7 +16,7 @@ export const timePickerText = {
   noDays: 'No hay horas libres en estas fechas. Prueba otro mes.',
   dayFirst: 'Elige un día para ver sus horas.',
   found: (date: string, today: string, minutes: number, count: number) =>
-    `${counted(count, 'hora libre', 'horas libres')} de ${duration(minutes)}: ${nearDate(date, today)}`,
+    `${pluralize(count, 'hora libre', 'horas libres')} de ${formatDuration(minutes)}: ${formatRelativeDate(date, today)}`,
   laser: 'La depilación láser empieza con una entrevista telefónica.',
   ask: 'Solicitar cita',
   hourFirst: 'Elige un servicio, un día y una hora.',

@@ -1,9 +1,9 @@
-import { isCivilDate, monthOf } from '#shared/core/civil-time.ts';
-import { monthsOffered } from '#web/src/components/time-picker/shown-month.ts';
-import { wishParams } from '#web/src/components/wish/booking-address.ts';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { isCivilDate, toMonth } from '#shared/core/civil-time.ts';
+import { listOfferedMonths } from '#web/src/components/time-picker/shown-month.ts';
+import { preferenceParams } from '#web/src/components/wish/booking-address.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 
-const params = { ...wishParams, month: 'mes' } as const;
+const params = { ...preferenceParams, month: 'mes' } as const;
 
 /** A change of service, month, day or hour resets the choices that depend on it. */
 export type Choice =
@@ -12,7 +12,7 @@ export type Choice =
   | { readonly date: string }
   | { readonly time: string };
 
-function chosen(search: URLSearchParams, choice: Choice): URLSearchParams {
+function applyChoice(search: URLSearchParams, choice: Choice): URLSearchParams {
   if ('time' in choice) {
     search.set(params.time, choice.time);
     return search;
@@ -32,15 +32,15 @@ function chosen(search: URLSearchParams, choice: Choice): URLSearchParams {
 }
 
 /** State of `/time-picker` in the URL; every choice except the hour pushes a history entry. */
-export function usePickerAddress(today: string) {
-  const [search, change] = useSearch();
+export function usePickerParams(today: string) {
+  const [search, change] = useSearchState();
   const date = search.get(params.date) ?? '';
-  const month = search.get(params.month) ?? (isCivilDate(date) ? monthOf(date) : '');
+  const month = search.get(params.month) ?? (isCivilDate(date) ? toMonth(date) : '');
   return {
     serviceId: search.get(params.serviceId) ?? '',
-    month: monthsOffered(today).includes(month) ? month : monthOf(today),
+    month: listOfferedMonths(today).includes(month) ? month : toMonth(today),
     date: isCivilDate(date) ? date : '',
     time: search.get(params.time) ?? '',
-    choose: (choice: Choice) => change((now) => chosen(now, choice), 'time' in choice ? 'choice' : 'step'),
+    choose: (choice: Choice) => change((now) => applyChoice(now, choice), 'time' in choice ? 'choice' : 'step'),
   };
 }

@@ -2,33 +2,33 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
 import { FreeDays, FreeHours } from '#web/src/components/time-picker/free-hours.tsx';
-import { monthsOffered, windowOf } from '#web/src/components/time-picker/shown-month.ts';
+import { listOfferedMonths, toWindow } from '#web/src/components/time-picker/shown-month.ts';
 import { bookingAddress } from '#web/src/components/wish/booking-address.ts';
-import { keepWish } from '#web/src/components/wish/kept-wish.ts';
+import { storePreference } from '#web/src/components/wish/kept-wish.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { timePickerText as text } from './copy.ts';
-import { type Choice, usePickerAddress } from './picker-address.ts';
-import { Failed, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
-import { useAnswer } from './use-answer.ts';
+import { type Choice, usePickerParams } from './picker-address.ts';
+import { LoadError, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
+import { useKeyedRequest } from './use-answer.ts';
 import './time-picker.css';
 
 /** `/time-picker`: free hours, visible without an account. Nothing is booked here. */
 export function TimePickerPage() {
-  const services = useAnswer('services', (signal) => call(listIntakeServices, {}, { signal }));
+  const services = useKeyedRequest('services', (signal) => call(listIntakeServices, {}, { signal }));
   const today = civilToday();
-  const { serviceId, choose, ...shown } = usePickerAddress(today);
+  const { serviceId, choose, ...shown } = usePickerParams(today);
   const service = services.data?.find((each) => each.serviceId === serviceId);
   return (
     <div className="wrap times">
       <Screen title={text.title} context={text.lead}>
         {services.data === undefined && services.error === undefined && <Loading />}
         {services.error !== undefined && (
-          <Failed title={text.servicesFailed} error={services.error} onRetry={services.retry} />
+          <LoadError title={text.servicesFailed} error={services.error} onRetry={services.retry} />
         )}
         {services.data?.length === 0 && <p className="muted">{text.noServices}</p>}
         {services.data !== undefined && services.data.length > 0 && (
@@ -66,8 +66,8 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
   const { serviceId, name: serviceName, laser, durationMinutes } = service;
   const [isMissed, setMissed] = useState(false);
   const navigate = useNavigate();
-  const range = windowOf(month, today);
-  const days = useAnswer(`${serviceId} ${range.from}`, (signal) =>
+  const range = toWindow(month, today);
+  const days = useKeyedRequest(`${serviceId} ${range.from}`, (signal) =>
     call(listOpenTimes, { query: { ...range, serviceId } }, { signal }),
   );
   const times = days.data?.find((day) => day.date === date)?.times ?? [];
@@ -76,20 +76,20 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
     if (!times.includes(time)) return setMissed(true);
     const wish = { serviceId, date, time };
     const booking = bookingAddress(wish);
-    if (booking === undefined) keepWish({ wish, serviceName, laser });
+    if (booking === undefined) storePreference({ wish, serviceName, laser });
     void navigate(booking ?? paths.intake);
   };
 
   return (
     <>
       <MonthSelect
-        months={monthsOffered(today)}
+        months={listOfferedMonths(today)}
         value={month}
         onChange={(next) => onChoose({ month: next })}
       />
       {days.data === undefined && days.error === undefined && <Loading />}
       {days.error !== undefined && (
-        <Failed title={text.timesFailed} error={days.error} onRetry={days.retry} />
+        <LoadError title={text.timesFailed} error={days.error} onRetry={days.retry} />
       )}
       {days.data !== undefined && (
         <FreeDays
@@ -116,7 +116,7 @@ function Times({ service, today, month, date, time, onChoose }: TimesProps) {
           <ErrorText text={text.hourFirst} />
         </p>
       )}
-      <button type="button" className={`${buttonClass({ variant: 'primary' })} times__ask`} onClick={ask}>
+      <button type="button" className={`${toButtonClass({ variant: 'primary' })} times__ask`} onClick={ask}>
         {text.ask}
       </button>
     </>

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { OpenService } from '#shared/intake/api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { timePickerText as text } from './copy.ts';
 
-type SelectProps = {
+type PlainSelectProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
 };
 
-function PlainSelect({ label, value, onChange, children }: SelectProps) {
+function PlainSelect({ label, value, onChange, children }: PlainSelectProps) {
   const id = useId();
   return (
     <div className="amplify-field">
@@ -34,14 +34,14 @@ function PlainSelect({ label, value, onChange, children }: SelectProps) {
   );
 }
 
-type ServiceProps = {
+type ServiceSelectProps = {
   services: readonly OpenService[];
   value: string;
   onChange: (serviceId: string) => void;
 };
 
 /** Services grouped by category. */
-export function ServiceSelect({ services, value, onChange }: ServiceProps) {
+export function ServiceSelect({ services, value, onChange }: ServiceSelectProps) {
   const groups = [...Map.groupBy(services, ({ categoryName }) => categoryName)];
   return (
     <PlainSelect label={text.service} value={value} onChange={onChange}>
@@ -59,9 +59,9 @@ export function ServiceSelect({ services, value, onChange }: ServiceProps) {
   );
 }
 
-type MonthProps = { months: readonly string[]; value: string; onChange: (month: string) => void };
+type MonthSelectProps = { months: readonly string[]; value: string; onChange: (month: string) => void };
 
-export const MonthSelect = ({ months, value, onChange }: MonthProps) => (
+export const MonthSelect = ({ months, value, onChange }: MonthSelectProps) => (
   <PlainSelect label={text.month} value={value} onChange={onChange}>
     {months.map((month) => (
       <option key={month} value={month}>
@@ -71,14 +71,14 @@ export const MonthSelect = ({ months, value, onChange }: MonthProps) => (
   </PlainSelect>
 );
 
-type FailedProps = { title: string; error: unknown; onRetry: () => void };
+type LoadErrorProps = { title: string; error: unknown; onRetry: () => void };
 
-export function Failed({ title, error, onRetry }: FailedProps) {
+export function LoadError({ title, error, onRetry }: LoadErrorProps) {
   return (
     <div role="alert" className="state">
       <p className="state__title">{title}</p>
-      <p className="muted">{textOf(error)}</p>
-      <button type="button" className={buttonClass()} onClick={onRetry}>
+      <p className="muted">{toErrorMessage(error)}</p>
+      <button type="button" className={toButtonClass()} onClick={onRetry}>
         {text.retry}
       </button>
     </div>

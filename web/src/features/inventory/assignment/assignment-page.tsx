@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { showFirstWrong } from '#web/src/ui/fields/first-wrong.ts';
+import { focusFirstError } from '#web/src/ui/fields/first-wrong.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClientCard } from './client-card.tsx';
 import { text } from './copy.ts';
 import { MedicationsCard } from './medications-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useAssignment } from './use-assignment.ts';
-import { WhenCard } from './when-card.tsx';
+import { AppointmentCard } from './when-card.tsx';
 import './assignment.css';
 
 /** 'Asignación de Medicamentos' (R356): creates an appointment with medications. */
 export function AssignmentPage() {
   const form = useAssignment();
   const root = useRef<HTMLDivElement>(null);
-  const { failures, whole } = form;
+  const { failures, generalProblem } = form;
   useEffect(() => {
     // An error of no single field is focused beside the button.
-    if (failures > 0 && whole === undefined && root.current) showFirstWrong(root.current);
-  }, [failures, whole]);
+    if (failures > 0 && generalProblem === undefined && root.current) focusFirstError(root.current);
+  }, [failures, generalProblem]);
   return (
     <Screen title={text.title} context={text.context}>
       <div className="assignment" ref={root}>
         <div className="assignment__steps">
           <ClientCard form={form} />
           <MedicationsCard form={form} />
-          <WhenCard form={form} />
+          <AppointmentCard form={form} />
         </div>
         <SummaryCard form={form} />
       </div>

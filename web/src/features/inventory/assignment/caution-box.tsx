@@ -4,13 +4,13 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextAreaField } from '#web/src/ui/fields/fields.tsx';
 import { cautionText } from './copy.ts';
-import type { Picked } from './draft.ts';
+import type { SelectedMedication } from './draft.ts';
 
 const longestReason = 200;
 
 type Props = {
   alerts: readonly MedicationAlert[];
-  picked: Picked;
+  picked: SelectedMedication;
   /** Ingredients and contraindications of the medication. */
   cautions: string;
   clientName: string;
@@ -25,7 +25,7 @@ export function CautionBox({ alerts, picked, cautions, clientName, ...field }: P
   return (
     <div className="caution">
       <span className="caution__icon">
-        <Icon of={OctagonAlert} size={22} />
+        <Icon icon={OctagonAlert} size={22} />
       </span>
       <div role="alert">
         {alerts.map(({ ruleId, kind, found }) => (
@@ -49,7 +49,7 @@ export function CautionBox({ alerts, picked, cautions, clientName, ...field }: P
         <Button size="small" onClick={field.onRemove}>
           {cautionText.remove(name)}
         </Button>
-        <p className="small muted">{cautionText.kept}</p>
+        <p className="small muted">{cautionText.reasonNote}</p>
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { HeartPulse, Pill, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
-import { ageOn } from '#shared/intake/application/choices.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { calculateAge } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
-import { AnswersGap } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { MissingAnswersNotice } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -29,24 +29,24 @@ export function ClientCard({ form }: { form: Assignment }) {
             const { patient: _, ...rest } = draft;
             form.change(patient ? { ...rest, patient } : rest);
           }}
-          chosen={(patient, remove) => <Chosen patient={patient} query={form.patient} onRemove={remove} />}
+          chosen={(patient, remove) => <ChosenClient patient={patient} query={form.patient} onRemove={remove} />}
         />
       </div>
     </StepCard>
   );
 }
 
-type ChosenProps = { patient: PatientOption; query: Assignment['patient']; onRemove: () => void };
+type ChosenClientProps = { patient: PatientOption; query: Assignment['patient']; onRemove: () => void };
 
 /** Takes over the focus of the replaced field, but not on page load. */
-function Chosen({ patient, query, onRemove }: ChosenProps) {
+function ChosenClient({ patient, query, onRemove }: ChosenClientProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, []);
-  const name = fullName(patient);
+  const name = formatFullName(patient);
   const { birthDate } = query.data ?? {};
-  const age = birthDate === undefined ? '' : text.age(ageOn(birthDate, civilToday()));
+  const age = birthDate === undefined ? '' : text.age(calculateAge(birthDate, civilToday()));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the chosen client is not a fieldset */}
@@ -62,7 +62,7 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
           <p className="strong">{name}</p>
           <p className="muted n">
             {[age, patient.phone].every((each) => each !== '') ? `${age} · ` : age}
-            <span className="nowrap">{phone(patient.phone)}</span>
+            <span className="nowrap">{formatPhone(patient.phone)}</span>
           </p>
         </div>
         <Warnings query={query} />
@@ -70,15 +70,15 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
           {text.change}
         </Button>
       </div>
-      <Reading query={query} />
+      <RecordStatus query={query} />
       {query.data && (
-        <AnswersGap isUnanswered={query.data.isUnanswered} expiredSince={query.data.expiredSince} />
+        <MissingAnswersNotice isUnanswered={query.data.isUnanswered} expiredSince={query.data.expiredSince} />
       )}
     </>
   );
 }
 
-function Warnings({ query: { data } }: Pick<ChosenProps, 'query'>): ReactNode {
+function Warnings({ query: { data } }: Pick<ChosenClientProps, 'query'>): ReactNode {
   const { allergies, medications, conditions = [], alerts = [] } = data ?? {};
   if (allergies === undefined && medications === undefined && conditions.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function Warnings({ query: { data } }: Pick<ChosenProps, 'query'>): ReactNode {
 }
 
 /** A record that fails to load shows an error, because silence would look like a client without alerts. */
-function Reading({ query }: Pick<ChosenProps, 'query'>) {
+function RecordStatus({ query }: Pick<ChosenClientProps, 'query'>) {
   if (query.data) return null;
   if (!query.isError || query.isFetching)
     return (
@@ -127,7 +127,7 @@ function Reading({ query }: Pick<ChosenProps, 'query'>) {
         </Button>
       }
     >
-      {textOf(query.error)} {text.unreadMore}
+      {toErrorMessage(query.error)} {text.unreadMore}
     </Notice>
   );
 }

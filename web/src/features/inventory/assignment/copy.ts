@@ -1,4 +1,4 @@
-import { counted, duration, figure, money, theClock } from '#shared/core/format.ts';
+import { pluralize, formatDuration, formatInteger, formatMoney, formatTimeWithArticle } from '#shared/core/format.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 
 /** 'Asignación de Medicamentos'; texts of R356 to R371 are literal. */
@@ -12,34 +12,34 @@ export const text = {
   unread: 'No pudimos leer su expediente',
   unreadMore: 'Sin él no sabemos si algo no va con sus alergias o condiciones.',
   retry: 'Reintentar',
-  age: (years: number) => counted(years, 'año', 'años'),
+  age: (years: number) => pluralize(years, 'año', 'años'),
   allergies: (written: string) => `Alergia: ${written}`,
   currentMedications: (written: string) => `Toma: ${written}`,
   medications: 'Medicamentos',
-  chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
+  chosen: (count: number) => pluralize(count, 'elegido', 'elegidos'),
   failed: 'No pudimos cargar los medicamentos',
   emptyTitle: 'Aún no hay medicamentos',
   empty: 'Créalos en Inventario y recibe su primer lote.',
   inventory: 'Ir a Inventario',
   columns: { medication: 'Medicamento', doses: 'Dosis', price: 'Precio por dosis', amount: 'Importe' },
   free: (count: number, lotNumber: string | undefined) =>
-    `${counted(count, 'dosis libre', 'dosis libres')}${lotNumber === undefined ? '' : ` · lote ${lotNumber}`}`,
+    `${pluralize(count, 'dosis libre', 'dosis libres')}${lotNumber === undefined ? '' : ` · lote ${lotNumber}`}`,
   unavailable: '(No disponible)',
-  perDose: (cents: number) => `${money(cents)} por dosis`,
+  perDose: (cents: number) => `${formatMoney(cents)} por dosis`,
   fewer: (name: string) => `Una dosis menos de ${name}`,
   dosesOf: (name: string) => `Dosis de ${name}`,
   more: (name: string) => `Una dosis más de ${name}`,
   price: 'Precio',
   priceOf: (name: string) => `Precio por dosis de ${name}`,
-  salePrice: (cents: number) => `Precio de venta ${money(cents)}`,
+  salePrice: (cents: number) => `Precio de venta ${formatMoney(cents)}`,
   priceWrong: 'Escribe el precio por dosis, de $0.00 en adelante.',
   tooMany: (name: string, count: number) =>
-    `La dosis máxima permitida para ${name} es ${figure(count)} dosis.`,
+    `La dosis máxima permitida para ${name} es ${formatInteger(count)} dosis.`,
   wholeDoses: 'Escribe dosis enteras, como 2.',
   checkDoses: (name: string) => `Revisa las dosis de ${name}: van enteras.`,
   tooFew: assignmentErrors.no_doses.text,
   restock: 'Restockear medicamento, stock inferior a 10',
-  gone: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,
+  soldOut: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,
 } as const;
 
 /** Contraindications found in the client's record. */
@@ -53,11 +53,11 @@ export const cautionText = {
   reason: 'Motivo para asignarlo',
   missing: (name: string) => `Escribe el motivo o quita ${name}.`,
   remove: (name: string) => `Quitar ${name}`,
-  kept: 'El motivo queda en la cita con tu nombre.',
+  reasonNote: 'El motivo queda en la cita con tu nombre.',
 } as const;
 
 /** Staff member and time. */
-export const whenText = {
+export const appointmentText = {
   title: 'Cita',
   staff: 'Esteticista',
   choose: 'Elige una persona',
@@ -68,11 +68,11 @@ export const whenText = {
   nobody: 'Aún no hay esteticistas. Crea a la primera con su horario.',
   team: 'Ir a Esteticistas',
   free: (name: string, minutes: number) =>
-    `Horas libres de ${name} ese día. La cita dura ${duration(minutes)}.`,
+    `Horas libres de ${name} ese día. La cita dura ${formatDuration(minutes)}.`,
   closed: (name: string) => `${name} no trabaja ese día. Elige otra fecha.`,
   full: (name: string) => `${name} no tiene horas libres ese día. Elige otra fecha.`,
   failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
-  taken: (time: string) => `La hora de ${theClock(time)} ya no está libre. Elige otra.`,
+  taken: (time: string) => `La hora de ${formatTimeWithArticle(time)} ya no está libre. Elige otra.`,
   chooseDate: 'Elige la fecha.',
   chooseHour: 'Elige la hora.',
 } as const;
@@ -87,7 +87,7 @@ export const summaryText = {
   fromRecord: 'Sale de su ficha',
   owed: 'Balance pendiente',
   appointment: 'Cita',
-  line: (count: number, priceCents: number) => `${figure(count)} × ${money(priceCents)}`,
+  line: (count: number, priceCents: number) => `${formatInteger(count)} × ${formatMoney(priceCents)}`,
   total: 'Total a pagar',
   missing: assignmentErrors.incomplete.text,
   submit: 'Asignar medicamentos',

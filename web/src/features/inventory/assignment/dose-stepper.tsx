@@ -1,15 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
 import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { text } from './copy.ts';
-import { dosesProblem, type Picked } from './draft.ts';
+import { findDosesProblem, type SelectedMedication } from './draft.ts';
 
 type Props = {
   medication: Pick<AssignableMedication, 'name' | 'freeDoses'>;
-  picked: Pick<Picked, 'doses' | 'typedDoses'>;
+  picked: Pick<SelectedMedication, 'doses' | 'typedDoses'>;
   /** Any whole number; the caller clamps it. */
-  onChange: (wanted: number) => void;
+  onChange: (requested: number) => void;
   /** Input that is not a whole number. */
   onType: (typed: string) => void;
 };
@@ -18,9 +18,9 @@ type Props = {
 export function DoseStepper({ medication: { name, freeDoses }, picked, onChange, onType }: Props) {
   const { doses, typedDoses } = picked;
   const type = (value: string) => {
-    const wanted = /^\s*-\d+\s*$/.test(value) ? -1 : wholeOf(value);
-    if (wanted === undefined) onType(value);
-    else onChange(wanted);
+    const requested = /^\s*-\d+\s*$/.test(value) ? -1 : parseWholeNumber(value);
+    if (requested === undefined) onType(value);
+    else onChange(requested);
   };
   const leave = () => {
     // An empty field counts as 0.
@@ -38,7 +38,7 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
           disabled={doses <= 1}
           onClick={() => onChange(doses - 1)}
         >
-          <Icon of={Minus} size={16} />
+          <Icon icon={Minus} size={16} />
         </button>
         <input
           className="n"
@@ -46,7 +46,7 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
           autoComplete="off"
           aria-label={text.dosesOf(name)}
           value={typedDoses ?? String(doses)}
-          aria-invalid={dosesProblem(picked) !== undefined}
+          aria-invalid={findDosesProblem(picked) !== undefined}
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
           onBlur={leave}
@@ -57,7 +57,7 @@ export function DoseStepper({ medication: { name, freeDoses }, picked, onChange,
           aria-disabled={doses >= freeDoses}
           onClick={() => onChange(doses + 1)}
         >
-          <Icon of={Plus} size={16} />
+          <Icon icon={Plus} size={16} />
         </button>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 
 /** A correction or error at a medication, shown until its value changes. */
-export const Line = ({ said }: { said: string | undefined }) =>
-  said !== undefined && (
+export const MedicationNote = ({ said: note }: { said: string | undefined }) =>
+  note !== undefined && (
     <p role="alert" className="assignment-row__line">
-      <ErrorText text={said} />
+      <ErrorText text={note} />
     </p>
   );

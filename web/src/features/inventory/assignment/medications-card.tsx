@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { text } from './copy.ts';
-import { pick, unpick } from './draft.ts';
-import { Line } from './line.tsx';
+import { selectMedication, deselectMedication } from './draft.ts';
+import { MedicationNote } from './line.tsx';
 import { PickedMedication } from './picked-medication.tsx';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
@@ -38,9 +38,9 @@ const NoMedications = () => (
   </EmptyState>
 );
 
-type ListProps = { form: Assignment; rows: readonly AssignableMedication[] };
+type ChecklistProps = { form: Assignment; rows: readonly AssignableMedication[] };
 
-function Checklist({ form, rows }: ListProps) {
+function Checklist({ form, rows }: ChecklistProps) {
   const { columns } = text;
   return (
     <>
@@ -52,23 +52,23 @@ function Checklist({ form, rows }: ListProps) {
       </div>
       <ul className="assignment-list" aria-label={text.medications}>
         {rows.map((medication) => (
-          <Row key={medication.medicationId} form={form} medication={medication} />
+          <ChecklistRow key={medication.medicationId} form={form} medication={medication} />
         ))}
       </ul>
     </>
   );
 }
 
-type RowProps = { form: Assignment; medication: AssignableMedication };
+type ChecklistRowProps = { form: Assignment; medication: AssignableMedication };
 
-function Row({ form, medication }: RowProps) {
+function ChecklistRow({ form, medication }: ChecklistRowProps) {
   const { held, change } = form;
   const { medicationId, name, freeDoses, lotNumber, dosePriceCents } = medication;
   const picked = held.draft.picked.find((each) => each.medicationId === medicationId);
   const isFree = freeDoses > 0;
   const toggle = () => {
-    held.forgetNote(medicationId);
-    change(picked ? unpick(held.draft, medicationId) : pick(held.draft, medication));
+    held.clearNote(medicationId);
+    change(picked ? deselectMedication(held.draft, medicationId) : selectMedication(held.draft, medication));
   };
   return (
     <li className={picked ? 'assignment-row assignment-row--picked' : 'assignment-row'}>
@@ -91,7 +91,7 @@ function Row({ form, medication }: RowProps) {
       {!picked && isFree && (
         <span className="assignment-row__price muted n">{text.perDose(dosePriceCents)}</span>
       )}
-      {!picked && <Line said={held.notes[medicationId]} />}
+      {!picked && <MedicationNote said={held.notes[medicationId]} />}
     </li>
   );
 }

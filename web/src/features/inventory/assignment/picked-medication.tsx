@@ -6,14 +6,14 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { CautionBox } from './caution-box.tsx';
 import { text } from './copy.ts';
 import { DoseStepper } from './dose-stepper.tsx';
-import { amend, amountOf, dosesProblem, dosesWithin, type Picked, priceCentsOf } from './draft.ts';
-import { Line } from './line.tsx';
+import { updateSelection, calculateAmountCents, findDosesProblem, clampDoses, type SelectedMedication, parsePriceCents } from './draft.ts';
+import { MedicationNote } from './line.tsx';
 import type { Assignment } from './use-assignment.ts';
 
 type Props = {
   form: Assignment;
   medication: AssignableMedication;
-  picked: Picked;
+  picked: SelectedMedication;
   onRemove: () => void;
 };
 
@@ -22,11 +22,11 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
   const { held, change, alerts, problems } = form;
   const { medicationId, dosePriceCents, restockDue, cautions = '' } = medication;
   const ownAlerts = alerts.filter((alert) => alert.medicationId === medicationId);
-  const write = (part: Parameters<typeof amend>[2]) => change(amend(held.draft, medicationId, part));
-  const setDoses = (wanted: number) => {
-    const { doses, note } = dosesWithin(medication, wanted);
-    if (note === undefined) held.forgetNote(medicationId);
-    else held.note({ [medicationId]: note });
+  const write = (part: Parameters<typeof updateSelection>[2]) => change(updateSelection(held.draft, medicationId, part));
+  const setDoses = (requested: number) => {
+    const { doses, note } = clampDoses(medication, requested);
+    if (note === undefined) held.clearNote(medicationId);
+    else held.addNotes({ [medicationId]: note });
     write({ doses, typedDoses: undefined });
   };
   return (
@@ -36,7 +36,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         picked={picked}
         onChange={setDoses}
         onType={(typedDoses) => {
-          held.forgetNote(medicationId);
+          held.clearNote(medicationId);
           write({ typedDoses });
         }}
       />
@@ -46,10 +46,10 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
         onChange={(price) => write({ price })}
       />
       <span className="assignment-row__amount strong">
-        <Money cents={amountOf(picked)} />
+        <Money cents={calculateAmountCents(picked)} />
       </span>
-      <Line said={dosesProblem(picked) ?? held.notes[medicationId]} />
-      <Remarks isRestockDue={restockDue} salePriceCents={dosePriceCents} priceCents={priceCentsOf(picked)} />
+      <MedicationNote said={findDosesProblem(picked) ?? held.notes[medicationId]} />
+      <Remarks isRestockDue={restockDue} salePriceCents={dosePriceCents} priceCents={parsePriceCents(picked)} />
       {ownAlerts.length > 0 && (
         <CautionBox
           alerts={ownAlerts}
@@ -65,15 +65,15 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
   );
 }
 
-type PriceProps = { picked: Picked; error: string | undefined; onChange: (price: string) => void };
+type PriceFieldProps = { picked: SelectedMedication; error: string | undefined; onChange: (price: string) => void };
 
-const PriceField = ({ picked: { name, price }, error, onChange }: PriceProps) => (
+const PriceField = ({ picked: { name, price }, error, onChange }: PriceFieldProps) => (
   <div className="assignment-row__field assignment-row__field--price">
     <span className="assignment-row__label" aria-hidden>
       {text.price}
     </span>
     <TextField
-      look="dollars"
+      variant="dollars"
       label={text.priceOf(name)}
       labelHidden
       inputMode="decimal"
@@ -95,7 +95,7 @@ function Remarks({ isRestockDue, salePriceCents, priceCents }: RemarksProps) {
     <div className="assignment-row__remarks">
       {isRestockDue && (
         <p role="alert" className="assignment-row__restock">
-          <Icon of={TriangleAlert} size={16} />
+          <Icon icon={TriangleAlert} size={16} />
           {text.restock}
         </p>
       )}

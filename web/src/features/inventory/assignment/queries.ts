@@ -11,14 +11,14 @@ import { listStaff } from '#shared/staff/api.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
-export const useTeam = () => useQuery(queryOf(listStaff));
+export const useTeam = () => useQuery(buildQuery(listStaff));
 
 /** For the appointment's day, or today without one. */
 export const useAssignable = (date: string) =>
   useQuery({
-    ...queryOf(listAssignableMedications, { query: { date: date === '' ? civilToday() : date } }),
+    ...buildQuery(listAssignableMedications, { query: { date: date === '' ? civilToday() : date } }),
     ...liveQuery,
     placeholderData: keepPreviousData,
   });
@@ -26,17 +26,17 @@ export const useAssignable = (date: string) =>
 /** The client's record; reading it is audited. */
 export const useAssignmentPatient = (patientId: string) =>
   useQuery({
-    ...queryOf(getAssignmentPatient, { params: { patientId } }),
+    ...buildQuery(getAssignmentPatient, { params: { patientId } }),
     ...auditedRead,
     enabled: patientId !== '',
   });
 
-type Wanted = { readonly staffId: string; readonly date: string };
+type AssignmentTimesInput = { readonly staffId: string; readonly date: string };
 
 /** Live, because another user may take an hour at any moment. */
-export const useAssignmentTimes = ({ staffId, date }: Wanted) =>
+export const useAssignmentTimes = ({ staffId, date }: AssignmentTimesInput) =>
   useQuery({
-    ...queryOf(listAssignmentTimes, { query: { staffId, date } }),
+    ...buildQuery(listAssignmentTimes, { query: { staffId, date } }),
     ...liveQuery,
     enabled: staffId !== '' && date !== '',
   });

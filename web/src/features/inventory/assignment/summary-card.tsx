@@ -1,16 +1,16 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { clockRange, shortFullDate } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatTimeRange, formatShortFullDate } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { assignmentMinutes } from '#shared/inventory/assignment.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { summaryText as words } from './copy.ts';
-import { amountOf, dosesOf, priceCentsOf, totalOf } from './draft.ts';
+import { summaryText as copy } from './copy.ts';
+import { calculateAmountCents, countDoses, parsePriceCents, calculateTotalCents } from './draft.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
@@ -23,19 +23,19 @@ export function SummaryCard({ form }: Props) {
   const { draft } = form.held;
   return (
     <div className="assignment-summary">
-      <StepCard title={words.title}>
+      <StepCard title={copy.title}>
         <Facts form={form} />
         {draft.picked.length > 0 && <Lines form={form} />}
         <Bar form={form} />
         <div className="assignment-go">
-          {form.whole !== undefined && (
+          {form.generalProblem !== undefined && (
             <Alert key={form.failures} className="assignment-go__problem">
-              <ErrorText text={form.whole} />
+              <ErrorText text={form.generalProblem} />
             </Alert>
           )}
           <p className="assignment-go__hint small muted">
-            <Icon of={Send} size={16} inLine />
-            <span>{words.consequence(draft.patient?.firstName ?? words.somebody)}</span>
+            <Icon icon={Send} size={16} inLine />
+            <span>{copy.consequence(draft.patient?.firstName ?? copy.somebody)}</span>
           </p>
         </div>
       </StepCard>
@@ -48,16 +48,16 @@ function Facts({ form }: Props) {
   const record = form.patient.data;
   const facts: readonly { term: string; value: ReactNode; isNone?: boolean }[] = [
     patient
-      ? { term: words.name, value: <span className="strong">{fullName(patient)}</span> }
-      : { term: words.name, value: words.noName, isNone: true },
-    addressOf(form),
+      ? { term: copy.name, value: <span className="strong">{formatFullName(patient)}</span> }
+      : { term: copy.name, value: copy.noName, isNone: true },
+    buildAddressFact(form),
     patient
-      ? { term: words.email, value: patient.email }
-      : { term: words.email, value: words.fromRecord, isNone: true },
+      ? { term: copy.email, value: patient.email }
+      : { term: copy.email, value: copy.fromRecord, isNone: true },
     ...(record && record.owedCents > 0
-      ? [{ term: words.owed, value: <Money cents={record.owedCents} /> }]
+      ? [{ term: copy.owed, value: <Money cents={record.owedCents} /> }]
       : []),
-    ...appointmentOf(form, useTeam().data ?? []),
+    ...buildAppointmentFacts(form, useTeam().data ?? []),
   ];
   return (
     <dl className="assignment-facts">
@@ -71,29 +71,29 @@ function Facts({ form }: Props) {
   );
 }
 
-function addressOf({ held, patient: { data } }: Assignment) {
-  const term = words.address;
-  if (!held.draft.patient || !data) return { term, value: words.fromRecord, isNone: true };
+function buildAddressFact({ held, patient: { data } }: Assignment) {
+  const term = copy.address;
+  if (!held.draft.patient || !data) return { term, value: copy.fromRecord, isNone: true };
   return data.address === undefined
-    ? { term, value: words.noAddress, isNone: true }
+    ? { term, value: copy.noAddress, isNone: true }
     : { term, value: data.address };
 }
 
 type Member = { readonly staffId: string; readonly firstName: string; readonly lastName: string };
 
 /** The appointment's facts, once day and hour are chosen. */
-function appointmentOf({ held: { draft } }: Assignment, members: readonly Member[]) {
+function buildAppointmentFacts({ held: { draft } }: Assignment, members: readonly Member[]) {
   const { staffId, date, time } = draft;
   const member = members.find((each) => each.staffId === staffId);
   if (!member || date === '' || time === '') return [];
   const value = (
     <span className="n">
-      {shortFullDate(date)}, {clockRange(time, addMinutes(time, assignmentMinutes))}
+      {formatShortFullDate(date)}, {formatTimeRange(time, addMinutes(time, assignmentMinutes))}
       <br />
-      {fullName(member)}
+      {formatFullName(member)}
     </span>
   );
-  return [{ term: words.appointment, value }];
+  return [{ term: copy.appointment, value }];
 }
 
 function Lines({ form }: Props) {
@@ -104,11 +104,11 @@ function Lines({ form }: Props) {
           <span>
             {picked.name}
             <span className="assignment-lines__detail muted n">
-              {words.line(dosesOf(picked), priceCentsOf(picked) ?? 0)}
+              {copy.line(countDoses(picked), parsePriceCents(picked) ?? 0)}
             </span>
           </span>
           <span className="strong">
-            <Money cents={amountOf(picked)} />
+            <Money cents={calculateAmountCents(picked)} />
           </span>
         </li>
       ))}
@@ -120,13 +120,13 @@ function Lines({ form }: Props) {
 const Bar = ({ form }: Props) => (
   <div className="assignment-bar">
     <p className="assignment-bar__total">
-      <span>{words.total}</span>
+      <span>{copy.total}</span>
       <span className="assignment-bar__sum">
-        <Money cents={totalOf(form.held.draft)} />
+        <Money cents={calculateTotalCents(form.held.draft)} />
       </span>
     </p>
-    <Button variant="primary" fullWidth busy={form.isBusy} busyLabel={words.working} onClick={form.submit}>
-      {words.submit}
+    <Button variant="primary" fullWidth busy={form.isBusy} busyLabel={copy.working} onClick={form.submit}>
+      {copy.submit}
     </Button>
   </div>
 );

@@ -6,21 +6,21 @@ import type {
   assignMedications,
   MedicationAlert,
 } from '#shared/inventory/assignment-api.ts';
-import { hourRefusal } from '#web/src/components/time-picker/hour-refusal.ts';
+import { isHourError } from '#web/src/components/time-picker/hour-refusal.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError, isUnanswered, textOf } from '#web/src/lib/problem.ts';
-import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
+import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { summaryText, whenText } from './copy.ts';
+import { summaryText, appointmentText } from './copy.ts';
 import {
-  bodyOf,
+  buildBody,
   Draft,
   emptyDraft,
   type Notes,
   noProblems,
-  problemsOf,
-  stillWrong,
-  withinStock,
+  findProblems,
+  findRemainingProblems,
+  limitToStock,
 } from './draft.ts';
 import { useAssignable, useAssignMedications, useAssignmentPatient, useAssignmentTimes } from './queries.ts';
 
@@ -28,10 +28,10 @@ import { useAssignable, useAssignMedications, useAssignmentPatient, useAssignmen
 const draftName = 'assignment';
 
 type Body = BodyOf<typeof assignMedications>;
-type Refusal = { readonly whole?: string; readonly time?: string };
+type AssignmentError = { readonly general?: string; readonly time?: string };
 
 /** The server's errors at doses, by medication id. */
-function doseNotes(error: unknown, { medications }: Body): Notes {
+function extractDoseNotes(error: unknown, { medications }: Body): Notes {
   const fields = error instanceof CallError ? error.fields : [];
   return Object.fromEntries(
     fields.flatMap(({ field, message }) => {
@@ -43,42 +43,42 @@ function doseNotes(error: unknown, { medications }: Body): Notes {
 }
 
 /** The draft with its corrections and errors, which the next change clears. */
-function useDraft() {
-  const kept = useKept(draftName, Draft);
-  const [draft, setDraft] = useState<Draft>(kept ?? emptyDraft);
+function useAssignmentDraft() {
+  const stored = useRestoredDraft(draftName, Draft);
+  const [draft, setDraft] = useState<Draft>(stored ?? emptyDraft);
   const [notes, setNotes] = useState<Notes>({});
   const [lostHour, setLostHour] = useState<string>();
-  useKeeping(draftName, draft, emptyDraft);
+  usePersistedDraft(draftName, draft, emptyDraft);
   return {
     draft,
     setDraft,
     notes,
     /** Sets or clears notes at medications. */
-    note: (said: Notes) => setNotes((before) => ({ ...before, ...said })),
-    forgetNotes: () => setNotes({}),
-    forgetNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...others }) => others),
+    addNotes: (added: Notes) => setNotes((before) => ({ ...before, ...added })),
+    clearNotes: () => setNotes({}),
+    clearNote: (medicationId: string) => setNotes(({ [medicationId]: _, ...others }) => others),
     lostHour,
     setLostHour,
   };
 }
-type Held = ReturnType<typeof useDraft>;
-type Seen = {
+type AssignmentDraft = ReturnType<typeof useAssignmentDraft>;
+type AvailableOptions = {
   readonly rows: readonly AssignableMedication[] | undefined;
   readonly times: readonly string[] | undefined;
 };
 
 /** Removes what other users took, with a note; skipped while this submit may have taken it. */
-function useWithinReach(
-  { draft, setDraft, note, setLostHour }: Held,
-  { rows, times }: Seen,
+function useAvailabilityCorrection(
+  { draft, setDraft, addNotes, setLostHour }: AssignmentDraft,
+  { rows, times }: AvailableOptions,
   isSent: boolean,
 ) {
-  const corrected = isSent || rows === undefined ? undefined : withinStock(draft, rows);
+  const corrected = isSent || rows === undefined ? undefined : limitToStock(draft, rows);
   const isTaken = !isSent && draft.time !== '' && times?.includes(draft.time) === false;
   useEffect(() => {
     if (corrected) {
       setDraft(corrected.draft);
-      note(corrected.notes);
+      addNotes(corrected.notes);
     }
     if (isTaken) {
       setLostHour(draft.time);
@@ -88,11 +88,11 @@ function useWithinReach(
 }
 
 /** After success, resets the form with the same client and links to the appointment. */
-function useDone({ draft, setDraft, forgetNotes }: Held) {
+function useSuccessHandler({ draft, setDraft, clearNotes }: AssignmentDraft) {
   const navigate = useNavigate();
   return ({ appointmentId, textable }: ReplyOf<typeof assignMedications>) => {
     setDraft(draft.patient ? { ...emptyDraft, patient: draft.patient } : emptyDraft);
-    forgetNotes();
+    clearNotes();
     toast.success(summaryText.done, {
       ...(!textable && { description: summaryText.textless }),
       action: {
@@ -104,42 +104,42 @@ function useDone({ draft, setDraft, forgetNotes }: Held) {
 }
 
 /** Submits the draft and keeps validation and server errors. */
-function useSending(held: Held, alerts: readonly MedicationAlert[]) {
-  const { draft } = held;
-  const [atPress, setAtPress] = useState(noProblems);
-  const [refusal, setRefusal] = useState<Refusal>({});
+function useSubmission(draftState: AssignmentDraft, alerts: readonly MedicationAlert[]) {
+  const { draft } = draftState;
+  const [submitProblems, setSubmitProblems] = useState(noProblems);
+  const [serverError, setServerError] = useState<AssignmentError>({});
   const [failures, setFailures] = useState(0);
   const assign = useAssignMedications();
-  const done = useDone(held);
-  const problems = problemsOf(draft, alerts);
+  const done = useSuccessHandler(draftState);
+  const problems = findProblems(draft, alerts);
   const submit = () => {
-    setAtPress(problems ?? noProblems);
+    setSubmitProblems(problems ?? noProblems);
     if (problems) return setFailures(failures + 1);
-    const body = bodyOf(draft, alerts);
-    setRefusal({});
+    const body = buildBody(draft, alerts);
+    setServerError({});
     assign.mutate(body, {
       onSuccess: done,
       onError(error) {
-        const said = doseNotes(error, body);
-        held.note(said);
-        const time = hourRefusal(error);
-        if (time !== undefined) setRefusal({ time });
-        else if (Object.keys(said).length === 0) setRefusal({ whole: textOf(error) });
+        const doseErrors = extractDoseNotes(error, body);
+        draftState.addNotes(doseErrors);
+        const time = isHourError(error);
+        if (time !== undefined) setServerError({ time });
+        else if (Object.keys(doseErrors).length === 0) setServerError({ general: toErrorMessage(error) });
         setFailures(failures + 1);
       },
     });
   };
   return {
     submit,
-    problems: stillWrong(atPress, problems),
-    refusal,
+    problems: findRemainingProblems(submitProblems, problems),
+    refusal: serverError,
     failures,
     isBusy: assign.isPending,
     /** The outcome is pending or unknown. */
     isOpen: assign.isPending || isUnanswered(assign.error),
     /** A change clears the server's error. */
-    forget: () => {
-      setRefusal({});
+    clearError: () => {
+      setServerError({});
       if (assign.isError) assign.reset();
     },
   };
@@ -147,27 +147,27 @@ function useSending(held: Held, alerts: readonly MedicationAlert[]) {
 
 /** State of the form: draft, errors and submit. */
 export function useAssignment() {
-  const held = useDraft();
-  const { draft, setDraft, lostHour, setLostHour } = held;
+  const draftState = useAssignmentDraft();
+  const { draft, setDraft, lostHour, setLostHour } = draftState;
   const medications = useAssignable(draft.date);
   const patient = useAssignmentPatient(draft.patient?.patientId ?? '');
   const times = useAssignmentTimes(draft);
   const alerts = patient.data?.alerts ?? [];
-  const { forget, isOpen, refusal, ...sending } = useSending(held, alerts);
+  const { clearError, isOpen, refusal, ...sending } = useSubmission(draftState, alerts);
   const rows = medications.isPlaceholderData ? undefined : medications.data?.rows;
-  useWithinReach(held, { rows, times: times.data?.times }, isOpen);
+  useAvailabilityCorrection(draftState, { rows, times: times.data?.times }, isOpen);
   const change = (next: Draft) => {
     setDraft(next);
-    forget();
+    clearError();
   };
-  const choose = (wanted: Partial<Pick<Draft, 'staffId' | 'date' | 'time'>>) => {
+  const choose = (choice: Partial<Pick<Draft, 'staffId' | 'date' | 'time'>>) => {
     setLostHour(undefined);
-    change({ ...draft, time: '', ...wanted });
+    change({ ...draft, time: '', ...choice });
   };
-  const hourLost = lostHour === undefined ? undefined : whenText.taken(lostHour);
+  const hourLost = lostHour === undefined ? undefined : appointmentText.taken(lostHour);
   return {
     ...sending,
-    held,
+    held: draftState,
     change,
     choose,
     medications,
@@ -175,7 +175,7 @@ export function useAssignment() {
     times,
     alerts,
     timeProblem: refusal.time ?? hourLost ?? sending.problems.time,
-    whole: refusal.whole ?? sending.problems.missing,
+    generalProblem: refusal.general ?? sending.problems.missing,
   };
 }
 export type Assignment = ReturnType<typeof useAssignment>;

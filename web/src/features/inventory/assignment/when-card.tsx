@@ -1,5 +1,5 @@
-import { clock, weekdayName } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatTime, getWeekdayName } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { searchingTimes } from '#web/src/components/time-picker/free-times.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -9,29 +9,29 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { text, whenText } from './copy.ts';
+import { text, appointmentText } from './copy.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
 
-const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`;
 
 /** Staff member and time (R359); only free hours are offered. */
-export function WhenCard({ form }: { form: Assignment }) {
+export function AppointmentCard({ form }: { form: Assignment }) {
   const { staffId, date } = form.held.draft;
   const team = useTeam();
   const members = (team.data ?? []).filter(({ active }) => active);
   const member = members.find((each) => each.staffId === staffId);
   return (
-    <StepCard title={whenText.title} step={3}>
+    <StepCard title={appointmentText.title} step={3}>
       <div className="assignment-card__body assignment-when">
         <div className="assignment-when__fields">
           <SelectField
-            label={whenText.staff}
+            label={appointmentText.staff}
             name="staffId"
             value={staffId}
-            placeholder={whenText.choose}
-            options={members.map((each) => ({ value: each.staffId, label: fullName(each) }))}
+            placeholder={appointmentText.choose}
+            options={members.map((each) => ({ value: each.staffId, label: formatFullName(each) }))}
             onChange={({ target }) => form.choose({ staffId: target.value })}
           />
           <DateField
@@ -43,14 +43,14 @@ export function WhenCard({ form }: { form: Assignment }) {
             onChange={(next) => form.choose({ date: next })}
           />
           <TextField
-            label={whenText.day}
+            label={appointmentText.day}
             readOnly
-            value={date === '' ? '' : capital(weekdayName(date))}
-            placeholder={whenText.byDate}
+            value={date === '' ? '' : capitalize(getWeekdayName(date))}
+            placeholder={appointmentText.byDate}
           />
         </div>
         {team.data && members.length === 0 ? (
-          <Nobody />
+          <NoStaff />
         ) : (
           <Hours form={form} name={member?.firstName ?? ''} />
         )}
@@ -60,14 +60,14 @@ export function WhenCard({ form }: { form: Assignment }) {
 }
 
 /** Shown while the center has no active staff members. */
-const Nobody = () => (
+const NoStaff = () => (
   <div className="amplify-field">
     <p role="status" className="small muted">
-      {whenText.nobody}
+      {appointmentText.nobody}
     </p>
     <div>
       <ButtonLink size="small" to={paths.team}>
-        {whenText.team}
+        {appointmentText.team}
       </ButtonLink>
     </div>
   </div>
@@ -82,9 +82,9 @@ function Hours({ form, name }: HoursProps) {
   if (!found || found.times.length === 0)
     return (
       <div className="amplify-field">
-        <p className="amplify-label">{whenText.time}</p>
+        <p className="amplify-label">{appointmentText.time}</p>
         <p role="status" className="small muted">
-          {whyNone(form, name)}
+          {explainNoHours(form, name)}
         </p>
         {times.isError && !found && (
           <Button size="small" busy={times.isFetching} onClick={() => void times.refetch()}>
@@ -101,21 +101,21 @@ function Hours({ form, name }: HoursProps) {
   return (
     <div className="stack assignment-hours">
       <Chips
-        legend={whenText.time}
+        legend={appointmentText.time}
         value={time}
         error={timeProblem}
-        options={found.times.map((hour) => ({ value: hour, label: clock(hour) }))}
+        options={found.times.map((hour) => ({ value: hour, label: formatTime(hour) }))}
         onChange={(hour) => choose({ time: hour })}
       />
       <p className="small muted" role="status">
-        {whenText.free(name, found.durationMinutes)}
+        {appointmentText.free(name, found.durationMinutes)}
       </p>
     </div>
   );
 }
 
-function whyNone({ held: { draft }, times }: Assignment, name: string): string {
-  if (draft.staffId === '' || draft.date === '') return whenText.notYet;
-  if (times.data) return times.data.closed ? whenText.closed(name) : whenText.full(name);
-  return times.isError ? whenText.failed : searchingTimes;
+function explainNoHours({ held: { draft }, times }: Assignment, name: string): string {
+  if (draft.staffId === '' || draft.date === '') return appointmentText.notYet;
+  if (times.data) return times.data.closed ? appointmentText.closed(name) : appointmentText.full(name);
+  return times.isError ? appointmentText.failed : searchingTimes;
 }

@@ -1,18 +1,18 @@
 import { Clock, Phone } from 'lucide-react';
-import { clock, figure, phone, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
-import { givenText } from '#shared/inventory/labels.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { formatTime, formatInteger, formatPhone, formatShortFullDate, withUnbrokenHours } from '#shared/core/format.ts';
+import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { text } from './copy.ts';
 import type { Delivery, LotClient } from './lot-clients.ts';
 
 const { columns: heads } = text;
-const column = columnHelper<LotClient>();
+const column = createTypedColumnHelper<LotClient>();
 
-export const whenOf = ({ date, time }: Pick<Delivery, 'date' | 'time'>) =>
-  unbrokenHours(`${shortFullDate(date)}, ${clock(time)}`);
+export const formatDeliveryTime = ({ date, time }: Pick<Delivery, 'date' | 'time'>) =>
+  withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`);
 
 const columns: Columns<LotClient> = [
   column.display({
@@ -22,7 +22,7 @@ const columns: Columns<LotClient> = [
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{original.name}</span>
-        <span className="cell__note small muted n nowrap">{phone(original.phone)}</span>
+        <span className="cell__note small muted n nowrap">{formatPhone(original.phone)}</span>
       </>
     ),
   }),
@@ -40,14 +40,14 @@ const columns: Columns<LotClient> = [
         {original.uses.map((each) => (
           <li key={each.id} className="n">
             <span className="lot-deliveries__when">
-              {whenOf(each)}
+              {formatDeliveryTime(each)}
               {each.isOpen && (
                 <Badge tone="pend" icon={<Clock aria-hidden />}>
                   {text.open}
                 </Badge>
               )}
             </span>
-            <span>{givenText(each)}</span>
+            <span>{formatDeliveredDoses(each)}</span>
             <span>{each.staffName}</span>
           </li>
         ))}
@@ -58,12 +58,12 @@ const columns: Columns<LotClient> = [
     id: 'doses',
     header: heads.doses,
     meta: { card: 'corner', text: 'number' },
-    cell: ({ row: { original } }) => <span className="strong">{figure(original.doses)}</span>,
+    cell: ({ row: { original } }) => <span className="strong">{formatInteger(original.doses)}</span>,
   }),
-  actionsColumn<LotClient>({
+  createActionsColumn<LotClient>({
     primary: ({ name, phone: number }) =>
       number !== '' && (
-        <a className={buttonClass({ size: 'small' })} href={`tel:${number}`} aria-label={text.callOf(name)}>
+        <a className={toButtonClass({ size: 'small' })} href={`tel:${number}`} aria-label={text.callOf(name)}>
           <Phone aria-hidden />
           {text.call}
         </a>

@@ -1,7 +1,7 @@
-import { counted, figure, phone } from '#shared/core/format.ts';
-import { toLots } from '#shared/inventory/labels.ts';
+import { pluralize, formatInteger, formatPhone } from '#shared/core/format.ts';
+import { formatTargetLots } from '#shared/inventory/labels.ts';
 
-const doses = (count: number) => `${figure(count)} dosis`;
+const formatDoses = (count: number) => `${formatInteger(count)} dosis`;
 
 /** Copy of a lot's page: recipients and use of its doses. */
 export const text = {
@@ -18,41 +18,41 @@ export const text = {
   closed: 'Ya nadie puede asignarlo ni usarlo.',
   strip: {
     received: 'Recibidas',
-    given: (patients: number) => `Dadas a ${counted(patients, 'cliente', 'clientes')}`,
+    given: (patients: number) => `Dadas a ${pluralize(patients, 'cliente', 'clientes')}`,
     lost: 'Pérdidas y correcciones',
     withdrawn: 'Sacadas del inventario',
     there: 'Quedan',
     open: 'En citas sin cerrar',
     unexplained: 'Sin explicar',
   },
-  doses,
+  doses: formatDoses,
   columns: {
     client: 'Cliente',
     municipality: 'Municipio',
     deliveries: 'Qué recibió y cuándo',
     doses: 'Dosis',
-    told: 'Avisado',
+    notified: 'Avisado',
   },
   call: 'Llamar',
   callOf: (name: string) => `Llamar a ${name}`,
   nobody: 'Nadie recibió este lote',
   nobodyMore: 'No se le dio a ningún cliente.',
   sum: (clients: number, deliveries: number, open: number, count: number) =>
-    `${counted(clients, 'cliente', 'clientes')}, ${counted(deliveries, 'entrega', 'entregas')}${open > 0 ? `, ${counted(open, 'cita', 'citas')} en curso` : ''}, ${doses(count)}. De la más reciente a la más antigua.`,
+    `${pluralize(clients, 'cliente', 'clientes')}, ${pluralize(deliveries, 'entrega', 'entregas')}${open > 0 ? `, ${pluralize(open, 'cita', 'citas')} en curso` : ''}, ${formatDoses(count)}. De la más reciente a la más antigua.`,
   open: 'En curso',
   openMore:
     'En curso: la cita había comenzado al retirar el lote y no se ha cerrado. Pudo recibir estas dosis; al cerrarla quedan en su historial con este lote.',
   moved: (count: number, lots: readonly string[]) =>
     count === 1
-      ? `La dosis reservada pasó ${toLots(lots)}`
-      : `Las ${figure(count)} dosis reservadas pasaron ${toLots(lots)}`,
+      ? `La dosis reservada pasó ${formatTargetLots(lots)}`
+      : `Las ${formatInteger(count)} dosis reservadas pasaron ${formatTargetLots(lots)}`,
   movedMore: (appointments: number, first: string, last: string) =>
     first === last
-      ? `${counted(appointments, 'cita', 'citas')} el ${first}. Nadie pierde su cita.`
-      : `${counted(appointments, 'cita', 'citas')} entre el ${first} y el ${last}. Nadie pierde su cita.`,
+      ? `${pluralize(appointments, 'cita', 'citas')} el ${first}. Nadie pierde su cita.`
+      : `${pluralize(appointments, 'cita', 'citas')} entre el ${first} y el ${last}. Nadie pierde su cita.`,
   appointments: 'Ver citas',
-  uncovered: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} sin dosis`,
-  uncoveredOne: (name: string, when: string, count: number) => `${name} · ${when} · ${doses(count)}`,
+  uncovered: (count: number) => `${pluralize(count, 'cita queda', 'citas quedan')} sin dosis`,
+  uncoveredOne: (name: string, when: string, count: number) => `${name} · ${when} · ${formatDoses(count)}`,
   change: 'Cambiar cita',
   printed: (when: string) => `Impreso el ${when}`,
 } as const;
@@ -74,5 +74,5 @@ export const csvText = {
   ],
   given: 'Recibido',
   open: 'En curso',
-  phone,
+  phone: formatPhone,
 } as const;

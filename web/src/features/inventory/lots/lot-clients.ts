@@ -1,7 +1,7 @@
-import { clock } from '#shared/core/format.ts';
+import { formatTime } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getLot, listLotDeliveries } from '#shared/inventory/lot-api.ts';
-import { mgOf } from '#shared/inventory/medication-delivery.ts';
+import { calculateMg } from '#shared/inventory/medication-delivery.ts';
 import { csvText } from './copy.ts';
 
 export type Delivery = ReplyOf<typeof listLotDeliveries>['rows'][number];
@@ -10,7 +10,7 @@ export type LotDetail = ReplyOf<typeof getLot>;
 export type LotUse = Omit<Delivery, 'deliveryId'> & { readonly id: string; readonly isOpen: boolean };
 
 /** Appointments in progress first, since they are the newest. */
-export const usesOf = (deliveries: readonly Delivery[], { inProgress }: LotDetail): LotUse[] => [
+export const toLotUses = (deliveries: readonly Delivery[], { inProgress }: LotDetail): LotUse[] => [
   ...inProgress.map(({ reservationId, ...use }) => ({ ...use, id: reservationId, isOpen: true })),
   ...deliveries.map(({ deliveryId, ...use }) => ({ ...use, id: deliveryId, isOpen: false })),
 ];
@@ -25,7 +25,7 @@ export type LotClient = {
 };
 
 /** Groups by client, latest recipient first, so that each is called once. */
-export function clientsOf(uses: readonly LotUse[]): LotClient[] {
+export function groupByClient(uses: readonly LotUse[]): LotClient[] {
   const byClient = Map.groupBy(uses, ({ patientId }) => patientId);
   return [...byClient].flatMap(([patientId, own]) => {
     const [newest] = own;
@@ -44,7 +44,7 @@ export function clientsOf(uses: readonly LotUse[]): LotClient[] {
 }
 
 /** CSV with a row per use. */
-export const csvRows = (
+export const buildCsvRows = (
   uses: readonly LotUse[],
   { medicationName, lotNumber }: Pick<LotDetail, 'medicationName' | 'lotNumber'>,
 ): (readonly (string | number)[])[] => [
@@ -54,11 +54,11 @@ export const csvRows = (
     csvText.phone(each.phone),
     each.municipality,
     each.date,
-    clock(each.time),
+    formatTime(each.time),
     medicationName,
     lotNumber,
     each.doses,
-    mgOf(each),
+    calculateMg(each),
     each.staffName,
     each.isOpen ? csvText.open : csvText.given,
   ]),

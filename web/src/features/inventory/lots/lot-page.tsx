@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer, RefreshCw, TriangleAlert, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clock, nearDate, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
+import { formatTime, formatRelativeDate, formatShortDayMonth, formatShortFullDate } from '#shared/core/format.ts';
 import { getLot, listLotDeliveries } from '#shared/inventory/lot-api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -16,27 +16,27 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { ClientsTable, whenOf } from './clients-table.tsx';
+import { ClientsTable, formatDeliveryTime } from './clients-table.tsx';
 import { csvText, text } from './copy.ts';
-import { clientsOf, csvRows, type LotDetail, type LotUse, usesOf } from './lot-clients.ts';
+import { groupByClient, buildCsvRows, type LotDetail, type LotUse, toLotUses } from './lot-clients.ts';
 import { LotPrint } from './lot-print.tsx';
 import { LotStrip } from './lot-strip.tsx';
 import './lot.css';
 
-const dayText = (date: string) => shortDayMonth(date, undefined);
+const formatDay = (date: string) => formatShortDayMonth(date, undefined);
 
-const aboutOf = ({ medicationName, lotNumber, usableUntil, receivedAt }: LotDetail) =>
-  text.about(medicationName, lotNumber, dayText(usableUntil), dayText(civilOf(receivedAt).date));
+const describeLot = ({ medicationName, lotNumber, usableUntil, receivedAt }: LotDetail) =>
+  text.about(medicationName, lotNumber, formatDay(usableUntil), formatDay(toCivil(receivedAt).date));
 
 /** Clients who received doses of a lot, to call, print or download. */
 export function LotPage() {
   const { lotId } = useScreenParams('lotId');
   const params = { lotId };
-  const lot = useQuery({ ...queryOf(getLot, { params }), ...liveQuery });
+  const lot = useQuery({ ...buildQuery(getLot, { params }), ...liveQuery });
   // All pages, because the printed list must be complete.
-  const deliveries = useQuery({ ...allPagesOf(listLotDeliveries, { params }), ...liveQuery });
+  const deliveries = useQuery({ ...buildFullListQuery(listLotDeliveries, { params }), ...liveQuery });
   // Download and print are available once deliveries are loaded as well.
-  const rows = lot.data && deliveries.data ? usesOf(deliveries.data, lot.data) : [];
+  const rows = lot.data && deliveries.data ? toLotUses(deliveries.data, lot.data) : [];
   return (
     <>
       <Link to={paths.medications} className="lot-back link no-print">
@@ -44,13 +44,13 @@ export function LotPage() {
       </Link>
       <Screen
         title={text.title}
-        context={lot.data && aboutOf(lot.data)}
+        context={lot.data && describeLot(lot.data)}
         contextToCome={text.back}
         actions={
           lot.data &&
           rows.length > 0 && (
             <>
-              <Button icon={<Download aria-hidden />} onClick={() => save(rows, lot.data)}>
+              <Button icon={<Download aria-hidden />} onClick={() => saveCsv(rows, lot.data)}>
                 {text.csv}
               </Button>
               <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
@@ -63,7 +63,7 @@ export function LotPage() {
         <QueryBoundary query={lot} errorTitle={text.failed} cards="medium">
           {(detail) => (
             <QueryBoundary query={deliveries} errorTitle={text.failed} cards="medium">
-              {(all) => <LotContent lot={detail} uses={usesOf(all, detail)} />}
+              {(all) => <LotContent lot={detail} uses={toLotUses(all, detail)} />}
             </QueryBoundary>
           )}
         </QueryBoundary>
@@ -72,19 +72,19 @@ export function LotPage() {
   );
 }
 
-const save = (rows: readonly LotUse[], lot: LotDetail) =>
-  downloadCsv(csvText.filename(lot.lotNumber), csvRows(rows, lot));
+const saveCsv = (rows: readonly LotUse[], lot: LotDetail) =>
+  downloadCsv(csvText.filename(lot.lotNumber), buildCsvRows(rows, lot));
 
 function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) {
-  const clients = clientsOf(uses);
-  const given = uses.filter(({ isOpen }) => !isOpen);
-  const open = uses.length - given.length;
+  const clients = groupByClient(uses);
+  const deliveredUses = uses.filter(({ isOpen }) => !isOpen);
+  const open = uses.length - deliveredUses.length;
   const doses = clients.reduce((sum, client) => sum + client.doses, 0);
-  const sum = text.sum(clients.length, given.length, open, doses);
+  const sum = text.sum(clients.length, deliveredUses.length, open, doses);
   return (
     <div className="stack">
       {lot.recall && <RecalledNotice recall={lot.recall} />}
-      <LotStrip lot={lot} clients={clientsOf(given).length} />
+      <LotStrip lot={lot} clients={groupByClient(deliveredUses).length} />
       {clients.length === 0 ? (
         <Card>
           <EmptyState icon={<Users aria-hidden />} title={text.nobody}>
@@ -99,18 +99,18 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
         </div>
       )}
       {lot.recall && <Reservations recall={lot.recall} />}
-      {clients.length > 0 && <LotPrint subject={aboutOf(lot)} lot={lot} clients={clients} sum={sum} />}
+      {clients.length > 0 && <LotPrint subject={describeLot(lot)} lot={lot} clients={clients} sum={sum} />}
     </div>
   );
 }
 
 type Recall = NonNullable<LotDetail['recall']>;
 
-const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+const capitalize = (value: string) => `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`;
 
 function RecalledNotice({ recall }: { recall: Recall }) {
-  const { date, time } = civilOf(recall.at);
-  const when = `${capital(nearDate(date, civilToday()))}, ${clock(time)}`;
+  const { date, time } = toCivil(recall.at);
+  const when = `${capitalize(formatRelativeDate(date, civilToday()))}, ${formatTime(time)}`;
   return (
     <Notice tone="danger">
       <span className="strong">{text.recalled}</span> {text.recalledBy(when, recall)} {text.closed}
@@ -134,7 +134,7 @@ function Reservations({ recall }: { recall: Recall }) {
             </ButtonLink>
           }
         >
-          {text.movedMore(movedAppointments, shortFullDate(firstDate), shortFullDate(lastDate))}
+          {text.movedMore(movedAppointments, formatShortFullDate(firstDate), formatShortFullDate(lastDate))}
         </Notice>
       )}
       {uncovered.length > 0 && (
@@ -142,7 +142,7 @@ function Reservations({ recall }: { recall: Recall }) {
           <ul className="lot-uncovered">
             {uncovered.map(({ appointmentId, patientName, doses, ...when }) => (
               <li key={appointmentId}>
-                <span className="grow n">{text.uncoveredOne(patientName, whenOf(when), doses)}</span>
+                <span className="grow n">{text.uncoveredOne(patientName, formatDeliveryTime(when), doses)}</span>
                 <Link className="link" to={`${paths.adminCalendar}?cita=${appointmentId}`}>
                   {text.change}
                 </Link>

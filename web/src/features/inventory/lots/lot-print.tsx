@@ -1,8 +1,8 @@
-import { figure, longDate, phone } from '#shared/core/format.ts';
-import { givenText } from '#shared/inventory/labels.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatInteger, formatLongDate, formatPhone } from '#shared/core/format.ts';
+import { formatDeliveredDoses } from '#shared/inventory/labels.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
-import { whenOf } from './clients-table.tsx';
+import { formatDeliveryTime } from './clients-table.tsx';
 import { text } from './copy.ts';
 import type { LotClient, LotDetail } from './lot-clients.ts';
 
@@ -14,18 +14,18 @@ type Props = {
 };
 
 /** The recall with its date, for use of the sheet alone. */
-function Recalled({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
+function RecallSummary({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
   return (
     <p>
-      <strong>{text.recalled}</strong> {text.recalledBy(whenOf(civilOf(recall.at)), recall)}
+      <strong>{text.recalled}</strong> {text.recalledBy(formatDeliveryTime(toCivil(recall.at)), recall)}
     </p>
   );
 }
 
 /** The list on letter paper, with a checkbox per client. */
 export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
-  <PrintSheet title={text.title} subject={subject} date={text.printed(longDate(civilToday()))}>
-    {recall && <Recalled recall={recall} />}
+  <PrintSheet title={text.title} subject={subject} date={text.printed(formatLongDate(civilToday()))}>
+    {recall && <RecallSummary recall={recall} />}
     <table className="lot-print">
       <thead>
         <tr>
@@ -33,7 +33,7 @@ export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
           <th className="lot-print__cell">{text.columns.municipality}</th>
           <th className="lot-print__cell">{text.columns.deliveries}</th>
           <th className="lot-print__cell">{text.columns.doses}</th>
-          <th className="lot-print__cell">{text.columns.told}</th>
+          <th className="lot-print__cell">{text.columns.notified}</th>
         </tr>
       </thead>
       <tbody>
@@ -42,18 +42,18 @@ export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
             <td className="lot-print__cell">
               <strong>{client.name}</strong>
               <br />
-              {phone(client.phone)}
+              {formatPhone(client.phone)}
             </td>
             <td className="lot-print__cell">{client.municipality}</td>
             <td className="lot-print__cell">
               {client.uses.map((each) => (
                 <div key={each.id}>
-                  {whenOf(each)} · {givenText(each)} · {each.staffName}
+                  {formatDeliveryTime(each)} · {formatDeliveredDoses(each)} · {each.staffName}
                   {each.isOpen && ` · ${text.open}`}
                 </div>
               ))}
             </td>
-            <td className="lot-print__cell">{figure(client.doses)}</td>
+            <td className="lot-print__cell">{formatInteger(client.doses)}</td>
             <td className="lot-print__cell">
               <span className="lot-print__box" />
             </td>

@@ -1,6 +1,6 @@
-import { figure, shortDayMonth } from '#shared/core/format.ts';
-import { dosesIn } from '#shared/inventory/lot.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatInteger, formatShortDayMonth } from '#shared/core/format.ts';
+import { sumLotDoses } from '#shared/inventory/lot.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { text } from './copy.ts';
 import type { LotDetail } from './lot-clients.ts';
 
@@ -11,27 +11,27 @@ const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) =>
     <dt className="small muted">{label}</dt>
     <dd className="n">
       {sign !== undefined && <span className="lot-strip__sign muted">{sign}</span>}
-      {unit ? text.doses(value) : figure(value)}
+      {unit ? text.doses(value) : formatInteger(value)}
     </dd>
   </div>
 );
 
 /** The reason of a single loss, or a generic label. */
-function lossLabel({ lastLoss, lostDoses }: LotDetail): string {
+function formatLossLabel({ lastLoss, lostDoses }: LotDetail): string {
   if (lastLoss === undefined || lastLoss.doses !== lostDoses) return text.strip.lost;
-  return `${lastLoss.reason}, ${shortDayMonth(civilOf(lastLoss.at).date, civilToday())}`;
+  return `${lastLoss.reason}, ${formatShortDayMonth(toCivil(lastLoss.at).date, civilToday())}`;
 }
 
 /** Received doses and their use, which add up. */
 export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) {
   const { strip } = text;
-  const left = dosesIn(lot);
+  const left = sumLotDoses(lot);
   return (
     <dl className="lot-strip">
       <Cell label={strip.received} value={lot.receivedDoses} unit />
       <Cell label={strip.given(clients)} sign="−" value={lot.dispensedDoses} />
       {lot.lostDoses !== 0 && (
-        <Cell label={lossLabel(lot)} sign={lot.lostDoses < 0 ? '+' : '−'} value={Math.abs(lot.lostDoses)} />
+        <Cell label={formatLossLabel(lot)} sign={lot.lostDoses < 0 ? '+' : '−'} value={Math.abs(lot.lostDoses)} />
       )}
       {lot.withdrawnDoses > 0 && <Cell label={strip.withdrawn} sign="−" value={lot.withdrawnDoses} />}
       {left > 0 && <Cell label={lot.state === 'recalled' ? strip.open : strip.there} sign="−" value={left} />}

@@ -1,14 +1,14 @@
-import { counted, figure, money } from '#shared/core/format.ts';
+import { pluralize, formatInteger, formatMoney } from '#shared/core/format.ts';
 
-const doses = (count: number) => `${figure(count)} dosis`;
+const formatDoses = (count: number) => `${formatInteger(count)} dosis`;
 const nothingMore = 'No se anotó nada más.';
-const lots = (count: number) => counted(count, 'lote', 'lotes');
+const formatLots = (count: number) => pluralize(count, 'lote', 'lotes');
 
 /** Copy of 'Gestión de Inventario' (R342 to R355). */
 export const text = {
   title: 'Gestión de Inventario',
   context: (all: number, available: number) =>
-    `${counted(all, 'medicamento', 'medicamentos')}: ${counted(available, 'disponible', 'disponibles')}, ${counted(all - available, 'agotado', 'agotados')}`,
+    `${pluralize(all, 'medicamento', 'medicamentos')}: ${pluralize(available, 'disponible', 'disponibles')}, ${pluralize(all - available, 'agotado', 'agotados')}`,
   receive: 'Recibir lote',
   create: 'Crear medicamento',
   failed: 'No pudimos cargar los medicamentos',
@@ -22,7 +22,7 @@ export const text = {
   available: 'Disponible',
   out: 'Agotado',
   noStock: 'Sin Stock',
-  shown: (count: number, all: number) => `Mostrando ${figure(count)} de ${figure(all)}`,
+  shown: (count: number, all: number) => `Mostrando ${formatInteger(count)} de ${formatInteger(all)}`,
   columns: {
     name: 'Medicamento',
     vials: 'Frascos',
@@ -35,7 +35,7 @@ export const text = {
     status: 'Estado',
     options: 'Opciones',
   },
-  reserved: (count: number) => `${figure(count)} reserv.`,
+  reserved: (count: number) => `${formatInteger(count)} reserv.`,
   edit: 'Editar',
   editOf: (name: string) => `Editar ${name}`,
   moreOf: (name: string) => `Más opciones de ${name}`,
@@ -43,23 +43,23 @@ export const text = {
   picture: 'Imagen',
   moves: 'Movimientos',
   remove: 'Eliminar',
-  doses,
+  doses: formatDoses,
 } as const;
 
 export const figuresText = {
   value: 'Valor en existencia',
   atCost: 'Al costo',
   soon: 'Por vencer',
-  soonLots: (count: number) => `${lots(count)} en 30 días`,
+  soonLots: (count: number) => `${formatLots(count)} en 30 días`,
   expired: 'Vencido',
-  expiredLots: (count: number) => `${lots(count)} por descartar`,
+  expiredLots: (count: number) => `${formatLots(count)} por descartar`,
 } as const;
 
 export const warningText = {
   low: (name: string, vials: string) => `Advertencia: ${name} tiene una cantidad baja (${vials}).`,
   receive: 'Recibir',
   receiveOf: (name: string) => `Recibir lote de ${name}`,
-  all: (count: number) => `Ver todas (${figure(count)})`,
+  all: (count: number) => `Ver todas (${formatInteger(count)})`,
   fewer: 'Ver menos',
 } as const;
 
@@ -76,33 +76,33 @@ export const lotsText = {
     state: 'Estado',
   },
   first: 'Se usa primero',
-  until: (days: number) => (days === 0 ? 'Vence hoy' : `Vence en ${counted(days, 'día', 'días')}`),
+  until: (days: number) => (days === 0 ? 'Vence hoy' : `Vence en ${pluralize(days, 'día', 'días')}`),
   usedUp: 'Agotado',
   withdraw: 'Retirar lote',
   withdrawOf: (lot: string) => `Retirar lote ${lot}`,
   relabel: 'Corregir',
   relabelOf: (lot: string) => `Corregir el lote ${lot}`,
-  discard: (count: number) => `Descartar ${doses(count)}`,
-  discardOf: (count: number, lot: string) => `Descartar ${doses(count)} del lote ${lot}`,
-  total: (count: number) => `${doses(count)} en total`,
-  parts: (counts: readonly number[]) => (counts.length > 1 ? ` (${counts.map(figure).join(' + ')})` : ''),
+  discard: (count: number) => `Descartar ${formatDoses(count)}`,
+  discardOf: (count: number, lot: string) => `Descartar ${formatDoses(count)} del lote ${lot}`,
+  total: (count: number) => `${formatDoses(count)} en total`,
+  parts: (counts: readonly number[]) => (counts.length > 1 ? ` (${counts.map(formatInteger).join(' + ')})` : ''),
   free: (free: number, reserved: number, appointments: number) =>
     reserved === 0
-      ? `: ${counted(free, 'libre', 'libres')}.`
-      : `: ${counted(free, 'libre', 'libres')} y ${counted(reserved, 'reservada', 'reservadas')} para ${counted(appointments, 'cita', 'citas')}.`,
+      ? `: ${pluralize(free, 'libre', 'libres')}.`
+      : `: ${pluralize(free, 'libre', 'libres')} y ${pluralize(reserved, 'reservada', 'reservadas')} para ${pluralize(appointments, 'cita', 'citas')}.`,
   held: (count: number) =>
-    ` ${counted(count, 'reservada de un lote que ya no se usa no cuenta', 'reservadas de lotes que ya no se usan no cuentan')}: falta cerrar sus citas.`,
+    ` ${pluralize(count, 'reservada de un lote que ya no se usa no cuenta', 'reservadas de lotes que ya no se usan no cuentan')}: falta cerrar sus citas.`,
   expired: (count: number) =>
     count === 1
       ? ' La vencida no cuenta ni se puede asignar.'
-      : ` Las ${figure(count)} vencidas no cuentan ni se pueden asignar.`,
+      : ` Las ${formatInteger(count)} vencidas no cuentan ni se pueden asignar.`,
 } as const;
 
 export const formText = {
   create: 'Crear medicamento',
   edit: 'Editar medicamento',
   doseCost: 'Costo por dosis',
-  reckoned: (vialCents: number, perVial: string) => `Se calcula: ${money(vialCents)} ÷ ${perVial} dosis.`,
+  reckoned: (vialCents: number, perVial: string) => `Se calcula: ${formatMoney(vialCents)} ÷ ${perVial} dosis.`,
   cautionsAlert: 'Sale en rojo al asignarlo a quien lo tenga en su expediente.',
   allergensFailed: 'No pudimos cargar la lista de alérgenos.',
   addAllergen: 'Agregar alérgeno',
@@ -120,14 +120,14 @@ export const removeText = {
   working: 'Eliminando...',
   done: 'Medicamento eliminado con éxito!',
   loses: (count: number, cents: number) =>
-    `Salen de la lista ${doses(count)} que valen ${money(cents)}. Lo que se dio de él sigue en los expedientes.`,
+    `Salen de la lista ${formatDoses(count)} que valen ${formatMoney(cents)}. Lo que se dio de él sigue en los expedientes.`,
   reserved: (count: number) =>
-    `Tiene ${counted(count, 'dosis reservada', 'dosis reservadas')} para citas. Cierra, cambia o cancela esas citas primero.`,
+    `Tiene ${pluralize(count, 'dosis reservada', 'dosis reservadas')} para citas. Cierra, cambia o cancela esas citas primero.`,
   unread: 'No pudimos leer para qué citas',
-  begun: 'ya comenzó',
+  alreadyStarted: 'ya comenzó',
   see: 'Ver cita',
   seeOf: (name: string) => `Ver cita de ${name}`,
-  more: (count: number) => `y ${counted(count, 'cita más', 'citas más')}`,
+  more: (count: number) => `y ${pluralize(count, 'cita más', 'citas más')}`,
 } as const;
 
 export const pictureText = {
@@ -146,64 +146,64 @@ export const receiveText = {
   title: 'Recibir lote',
   subtitle: 'Entra al inventario con fecha y hora de hoy.',
   there: (perVial: string, count: number, lotCount: number) =>
-    `${perVial} dosis por frasco · hay ${doses(count)} en ${lots(lotCount)}`,
-  sameLot: (count: number, until: string) => `Ya está y vence el ${until}. Se suma a sus ${doses(count)}.`,
+    `${perVial} dosis por frasco · hay ${formatDoses(count)} en ${formatLots(lotCount)}`,
+  sameLot: (count: number, until: string) => `Ya está y vence el ${until}. Se suma a sus ${formatDoses(count)}.`,
   untilHint: 'Día, mes y año. Sin día en el frasco, el último del mes.',
   soon: (days: number) =>
     days === 0
       ? 'Vence hoy. Se puede recibir.'
-      : `Vence en ${counted(days, 'día', 'días')}. Se puede recibir.`,
+      : `Vence en ${pluralize(days, 'día', 'días')}. Se puede recibir.`,
   past: 'Ese lote ya venció. No se puede recibir.',
-  gives: (count: number) => `= ${doses(count)}`,
-  last: (cents: number) => `La última vez: ${money(cents)}.`,
+  gives: (count: number) => `= ${formatDoses(count)}`,
+  last: (cents: number) => `La última vez: ${formatMoney(cents)}.`,
   dosesOf: (name: string) => `Dosis de ${name}`,
   vialCount: 'Frascos',
   doseCost: 'Costo por dosis',
   total: 'Total del recibo',
   liftsWarning: 'Con este lote se quita la advertencia de cantidad baja.',
-  priceStays: (cents: number) => `El precio de venta sigue en ${money(cents)} por dosis.`,
-  submit: (count: number | undefined) => (count === undefined ? 'Recibir lote' : `Recibir ${doses(count)}`),
+  priceStays: (cents: number) => `El precio de venta sigue en ${formatMoney(cents)} por dosis.`,
+  submit: (count: number | undefined) => (count === undefined ? 'Recibir lote' : `Recibir ${formatDoses(count)}`),
   working: 'Guardando...',
-  done: (count: number, name: string) => `Lote recibido: ${doses(count)} de ${name}`,
-  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${doses(count)} de ${name}.`,
+  done: (count: number, name: string) => `Lote recibido: ${formatDoses(count)} de ${name}`,
+  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${formatDoses(count)} de ${name}.`,
   nothingMore,
 } as const;
 
 export const movesText = {
   title: (name: string) => `Movimientos de ${name}`,
   subtitle: (count: number, vials: string, reserved: number) =>
-    `${doses(count)} · ${vials} frascos · ${counted(reserved, 'reservada', 'reservadas')}`,
+    `${formatDoses(count)} · ${vials} frascos · ${pluralize(reserved, 'reservada', 'reservadas')}`,
   loss: 'Pérdida',
   correction: 'Corrección',
   what: 'Qué pasó',
   lot: 'Lote',
-  lotOption: (lot: string, count: number) => `${lot}, hay ${figure(count)}`,
+  lotOption: (lot: string, count: number) => `${lot}, hay ${formatInteger(count)}`,
   missing: 'Dosis que faltan',
   counted: 'Dosis contadas',
   difference: (change: number) =>
     change === 0
       ? 'Igual que en el inventario.'
-      : `Diferencia: ${change > 0 ? '+' : '−'}${figure(Math.abs(change))}.`,
+      : `Diferencia: ${change > 0 ? '+' : '−'}${formatInteger(Math.abs(change))}.`,
   reason: 'Motivo',
   reasonExample: 'Ej. frasco roto al preparar',
   reasonMissing: 'Escribe el motivo. Sin motivo no se cambia el inventario.',
-  whole: 'Escribe un número entero.',
+  wholeNumber: 'Escribe un número entero.',
   atLeastOne: 'Escribe al menos 1.',
   submitLoss: 'Guardar pérdida',
   submitCorrection: 'Guardar corrección',
   working: 'Guardando...',
   doneLoss: 'Pérdida anotada',
   doneCorrection: 'Corrección anotada',
-  earlier: (count: number) => `Ya se había anotado una pérdida de ${doses(count)}.`,
+  earlier: (count: number) => `Ya se había anotado una pérdida de ${formatDoses(count)}.`,
   nothingMore,
   all: 'Todos los movimientos',
   none: 'Todavía no se ha movido nada.',
   failed: 'No pudimos cargar los movimientos',
   more: 'Ver más',
   loading: 'Cargando...',
-  left: (count: number) => `quedan ${figure(count)}`,
-  receipt: (vials: number, cents: number) => `${counted(vials, 'frasco', 'frascos')}, ${money(cents)}`,
-  discarded: (count: number) => doses(count),
+  left: (count: number) => `quedan ${formatInteger(count)}`,
+  receipt: (vials: number, cents: number) => `${pluralize(vials, 'frasco', 'frascos')}, ${formatMoney(cents)}`,
+  discarded: (count: number) => formatDoses(count),
   cancel: 'Cancelar',
   noLots: 'No hay lotes con dosis. Recibe uno primero.',
 } as const;

@@ -1,16 +1,16 @@
-import { counted, figure } from '#shared/core/format.ts';
-import { toLots } from '#shared/inventory/labels.ts';
+import { pluralize, formatInteger } from '#shared/core/format.ts';
+import { formatTargetLots } from '#shared/inventory/labels.ts';
 
-const doses = (count: number) => `${figure(count)} dosis`;
+const formatDoses = (count: number) => `${formatInteger(count)} dosis`;
 
 export const discardText = {
-  title: (count: number) => `Descartar ${doses(count)}`,
+  title: (count: number) => `Descartar ${formatDoses(count)}`,
   about: (lot: string, name: string) => `Lote ${lot} de ${name}, vencido. Ya no cuenta en el inventario.`,
   reason: 'Motivo',
   example: 'Ej. al envase de desechos biomédicos',
-  submit: (count: number) => `Descartar ${doses(count)}`,
+  submit: (count: number) => `Descartar ${formatDoses(count)}`,
   working: 'Guardando...',
-  done: (count: number) => counted(count, 'dosis descartada', 'dosis descartadas'),
+  done: (count: number) => pluralize(count, 'dosis descartada', 'dosis descartadas'),
 } as const;
 
 export const relabelText = {
@@ -33,15 +33,15 @@ export const relabelText = {
 export const recallText = {
   title: 'Retirar lote',
   about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
-  out: (count: number) => `${doses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
+  out: (count: number) => `${formatDoses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
   moves: (count: number, to: readonly string[], appointments: number) =>
-    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${toLots(to)}.${appointments === 0 ? '' : ` ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
+    `${pluralize(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${formatTargetLots(to)}.${appointments === 0 ? '' : ` ${pluralize(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
   missing: (count: number, appointments: number) =>
-    `${count === 1 ? 'Falta' : 'Faltan'} ${doses(count)} para ${counted(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
+    `${count === 1 ? 'Falta' : 'Faltan'} ${formatDoses(count)} para ${pluralize(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
   stays: (count: number, appointments: number) =>
     appointments === 1
-      ? `${counted(count, 'dosis sigue', 'dosis siguen')} con 1 cita que ya comenzó, hasta cerrarla. Su cliente sale en la lista.`
-      : `${counted(count, 'dosis sigue', 'dosis siguen')} con ${counted(appointments, 'cita', 'citas')} que ya comenzaron, hasta cerrarlas. Sus clientes salen en la lista.`,
+      ? `${pluralize(count, 'dosis sigue', 'dosis siguen')} con 1 cita que ya comenzó, hasta cerrarla. Su cliente sale en la lista.`
+      : `${pluralize(count, 'dosis sigue', 'dosis siguen')} con ${pluralize(appointments, 'cita', 'citas')} que ya comenzaron, hasta cerrarlas. Sus clientes salen en la lista.`,
   noReserved: 'Ninguna cita lo tiene reservado.',
   unread: 'No pudimos leer qué citas lo tienen reservado',
   list: 'Verás a cada cliente que lo recibió, para llamarlo.',

@@ -2,8 +2,8 @@ import { Ban, CalendarSync, Clock, type LucideIcon, Phone, TriangleAlert } from 
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { recallOutlook } from '#shared/inventory/dose-reservation.ts';
-import { dosesIn } from '#shared/inventory/lot.ts';
+import { previewRecall } from '#shared/inventory/dose-reservation.ts';
+import { sumLotDoses } from '#shared/inventory/lot.ts';
 import type { ListedLot, ListedMedication, ReservedDoses } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -22,7 +22,7 @@ export const ReasonField = z.string().check(
 );
 const ReasonForm = z.object({ reason: ReasonField });
 
-type ReasonProps = {
+type ReasonDialogProps = {
   title: string;
   subtitle: string;
   label: string;
@@ -37,13 +37,13 @@ type ReasonProps = {
 };
 
 /** Dialog for an action on a lot, which requires a reason. */
-function ReasonDialog({ title, subtitle, children, onSubmit, onClose, ...words }: ReasonProps) {
+function ReasonDialog({ title, subtitle, children, onSubmit, onClose, ...options }: ReasonDialogProps) {
   const form = useAppForm(ReasonForm, { reason: '' });
   return (
     <Dialog
       title={title}
       subtitle={subtitle}
-      careful={words.danger ?? false}
+      irreversible={options.danger ?? false}
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
@@ -52,14 +52,14 @@ function ReasonDialog({ title, subtitle, children, onSubmit, onClose, ...words }
           <div className="stack">
             <FormSummary />
             {children}
-            <FormText name="reason" label={words.label} placeholder={words.example} autoComplete="off" />
+            <FormText name="reason" label={options.label} placeholder={options.example} autoComplete="off" />
           </div>
         </DialogBody>
         <FormFoot
-          busy={words.busy}
-          submit={words.submit}
-          submitting={words.working}
-          variant={words.danger ? 'danger' : 'primary'}
+          busy={options.busy}
+          submit={options.submit}
+          submitting={options.working}
+          variant={options.danger ? 'danger' : 'primary'}
         />
       </Form>
     </Dialog>
@@ -93,29 +93,29 @@ export function DiscardDialog({ medication, lot, onClose }: Props) {
 type Consequence = readonly [icon: LucideIcon, said: string];
 
 /** Consequences of a recall for stock and reservations. */
-function consequencesOf({ lots }: ListedMedication, lot: ListedLot, reserved: readonly ReservedDoses[]) {
+function buildConsequences({ lots }: ListedMedication, lot: ListedLot, reserved: readonly ReservedDoses[]) {
   const others = lots.filter(({ lotId }) => lotId !== lot.lotId);
   const own = reserved.filter(({ lotId }) => lotId === lot.lotId);
-  const { movedDoses, missingDoses, stayingDoses, ...outlook } = recallOutlook(others, own);
+  const { movedDoses, missingDoses, stayingDoses, ...outlook } = previewRecall(others, own);
   const numbers = outlook.movedTo.flatMap((id) => others.find(({ lotId }) => lotId === id)?.lotNumber ?? []);
-  const said: Consequence[] = [[Ban, recallText.out(dosesIn(lot) - stayingDoses)]];
-  if (own.length === 0) said.push([CalendarSync, recallText.noReserved]);
+  const consequences: Consequence[] = [[Ban, recallText.out(sumLotDoses(lot) - stayingDoses)]];
+  if (own.length === 0) consequences.push([CalendarSync, recallText.noReserved]);
   if (movedDoses > 0)
-    said.push([CalendarSync, recallText.moves(movedDoses, numbers, outlook.coveredAppointments)]);
+    consequences.push([CalendarSync, recallText.moves(movedDoses, numbers, outlook.coveredAppointments)]);
   if (missingDoses > 0)
-    said.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
-  if (stayingDoses > 0) said.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);
-  return [...said, [Phone, recallText.list] satisfies Consequence];
+    consequences.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
+  if (stayingDoses > 0) consequences.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);
+  return [...consequences, [Phone, recallText.list] satisfies Consequence];
 }
 
 const Consequences = ({ medication, lot }: Omit<Props, 'onClose'>) => (
   <QueryBoundary query={useReservedDoses(medication.medicationId)} errorTitle={recallText.unread}>
     {({ rows }) => (
       <ul className="medication-consequences">
-        {consequencesOf(medication, lot, rows).map(([icon, said]) => (
-          <li key={said} className="medication-consequence">
-            <Icon of={icon} />
-            <span>{said}</span>
+        {buildConsequences(medication, lot, rows).map(([icon, message]) => (
+          <li key={message} className="medication-consequence">
+            <Icon icon={icon} />
+            <span>{message}</span>
           </li>
         ))}
       </ul>

@@ -1,22 +1,22 @@
 import { Ban, CircleCheck, CircleX, Clock, History, PackagePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { figure, money, shortDayMonth } from '#shared/core/format.ts';
+import { formatInteger, formatMoney, formatShortDayMonth } from '#shared/core/format.ts';
 import { lotStateLabels } from '#shared/inventory/labels.ts';
-import { dosesIn } from '#shared/inventory/lot.ts';
-import { usableDoses } from '#shared/inventory/medication.ts';
+import { sumLotDoses } from '#shared/inventory/lot.ts';
+import { countUsableDoses } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { lotsText, text } from './copy.ts';
-import { daysLeft, lotsInOrder } from './medication-rows.ts';
+import { calculateDaysLeft, sortLots } from './medication-rows.ts';
 import type { Task } from './medication-tasks.ts';
 
 type Props = { medication: ListedMedication; onTask: (task: Task, lotId?: string) => void };
 
 /** `12 dic. 2026` */
-const dayText = (date: string) => shortDayMonth(date, undefined);
+const formatDay = (date: string) => formatShortDayMonth(date, undefined);
 
 function LotState({ lot }: { lot: ListedLot }) {
   if (lot.state !== 'usable')
@@ -25,8 +25,8 @@ function LotState({ lot }: { lot: ListedLot }) {
         {lotStateLabels[lot.state]}
       </Badge>
     );
-  const days = daysLeft(lot, civilToday());
-  if (dosesIn(lot) === 0) return <Badge icon={<CircleX aria-hidden />}>{lotsText.usedUp}</Badge>;
+  const days = calculateDaysLeft(lot, civilToday());
+  if (sumLotDoses(lot) === 0) return <Badge icon={<CircleX aria-hidden />}>{lotsText.usedUp}</Badge>;
   return days === undefined ? (
     <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
       {lotStateLabels.usable}
@@ -57,13 +57,13 @@ function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] })
   );
 }
 
-type LotProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
+type LotRowProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
 
-function LotRow({ lot, isFirst, onTask }: LotProps) {
+function LotRow({ lot, isFirst, onTask }: LotRowProps) {
   const { heads } = lotsText;
-  const isOver = lot.state !== 'usable';
+  const isUnusable = lot.state !== 'usable';
   return (
-    <li className={isOver ? 'medication-lot medication-lot--over' : 'medication-lot'}>
+    <li className={isUnusable ? 'medication-lot medication-lot--over' : 'medication-lot'}>
       <span className="medication-lot__name">
         <Link to={paths.lot(lot.lotId)} className="link strong">
           {lot.lotNumber}
@@ -72,23 +72,23 @@ function LotRow({ lot, isFirst, onTask }: LotProps) {
       </span>
       <span className="medication-lot__fact">
         <span className="medication-lot__head">{heads.until}</span>
-        <time dateTime={lot.usableUntil}>{dayText(lot.usableUntil)}</time>
+        <time dateTime={lot.usableUntil}>{formatDay(lot.usableUntil)}</time>
       </span>
       <span className="medication-lot__fact">
         <span className="medication-lot__head">{heads.received}</span>
-        {dayText(civilOf(lot.receivedAt).date)}
+        {formatDay(toCivil(lot.receivedAt).date)}
       </span>
       <span className="medication-lot__fact medication-lot__fact--number n">
         <span className="medication-lot__head">{heads.cost}</span>
-        {money(lot.vialCostCents)}
+        {formatMoney(lot.vialCostCents)}
       </span>
       <span className="medication-lot__fact medication-lot__fact--number n">
         <span className="medication-lot__head">{heads.doses}</span>
-        {isOver ? <s>{figure(lot.setAsideDoses)}</s> : figure(dosesIn(lot))}
+        {isUnusable ? <s>{formatInteger(lot.setAsideDoses)}</s> : formatInteger(sumLotDoses(lot))}
       </span>
       <span className="medication-lot__fact medication-lot__fact--number n">
         <span className="medication-lot__head">{heads.reserved}</span>
-        {figure(lot.reservedDoses)}
+        {formatInteger(lot.reservedDoses)}
       </span>
       <span className="medication-lot__state">
         <LotState lot={lot} />
@@ -112,14 +112,14 @@ function LotRow({ lot, isFirst, onTask }: LotProps) {
 
 function LotsSum({ medication }: { medication: ListedMedication }) {
   const { dosesInStock, dosesReserved, dosesHeld, reservedAppointments, lots } = medication;
-  const counts = lotsInOrder(lots)
+  const counts = sortLots(lots)
     .filter(({ state }) => state === 'usable')
-    .map(dosesIn)
+    .map(sumLotDoses)
     .filter((count) => count > 0);
   const expired = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
   return (
     <p className="medication-lots__sum small n">
-      <span className="strong">{lotsText.total(usableDoses(medication))}</span>
+      <span className="strong">{lotsText.total(countUsableDoses(medication))}</span>
       {lotsText.parts(counts)}
       {lotsText.free(dosesInStock - dosesReserved, dosesReserved - dosesHeld, reservedAppointments)}
       {dosesHeld > 0 && lotsText.held(dosesHeld)}
@@ -138,9 +138,9 @@ const Heads = () => (
 );
 
 /** A medication's lots below its row, in order of use. */
-export function LotsBelow({ medication, onTask }: Props) {
-  const lots = lotsInOrder(medication.lots);
-  const first = lots.find((lot) => lot.state === 'usable' && dosesIn(lot) > 0);
+export function MedicationLotList({ medication, onTask }: Props) {
+  const lots = sortLots(medication.lots);
+  const first = lots.find((lot) => lot.state === 'usable' && sumLotDoses(lot) > 0);
   return (
     <section className="medication-lots" aria-label={text.lotsOf(medication.name)}>
       <div className="medication-lots__top">

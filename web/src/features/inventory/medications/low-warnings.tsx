@@ -1,32 +1,32 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { vialsText } from '#shared/inventory/labels.ts';
+import { formatVials } from '#shared/inventory/labels.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { warningText as text } from './copy.ts';
-import { lowOnes } from './medication-rows.ts';
+import { findLowStock } from './medication-rows.ts';
 
-const shownAtFirst = 3;
-const mostWithoutFold = 4;
+const collapsedCount = 3;
+const maxUnfolded = 4;
 
 type Props = { all: readonly ListedMedication[]; onReceive: (medicationId: string) => void };
 
 /** Low-stock warnings (R350), as part of the page instead of toasts. */
-export function LowWarnings({ all, onReceive }: Props) {
-  const [isWhole, setWhole] = useState(false);
-  const low = lowOnes(all);
-  const folds = low.length > mostWithoutFold;
-  const shown = folds && !isWhole ? low.slice(0, shownAtFirst) : low;
+export function LowStockWarnings({ all, onReceive }: Props) {
+  const [isExpanded, setExpanded] = useState(false);
+  const low = findLowStock(all);
+  const folds = low.length > maxUnfolded;
+  const visibleMedications = folds && !isExpanded ? low.slice(0, collapsedCount) : low;
   return (
     <div className="medication-warnings" role="status">
       {low.length > 0 && (
         <ul className="medication-warnings__box">
-          {shown.map((medication) => (
+          {visibleMedications.map((medication) => (
             <li key={medication.medicationId}>
-              <Icon of={TriangleAlert} />
+              <Icon icon={TriangleAlert} />
               <span className="medication-warnings__text grow small">
-                {text.low(medication.name, vialsText(medication))}
+                {text.low(medication.name, formatVials(medication))}
               </span>
               <button
                 type="button"
@@ -40,8 +40,8 @@ export function LowWarnings({ all, onReceive }: Props) {
           ))}
           {folds && (
             <li>
-              <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                {isWhole ? text.fewer : text.all(low.length)}
+              <Button size="small" variant="ghost" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+                {isExpanded ? text.fewer : text.all(low.length)}
               </Button>
             </li>
           )}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { figuresText, text } from './copy.ts';
-import { figuresOf } from './medication-rows.ts';
+import { calculateFigures } from './medication-rows.ts';
 
-type FigureProps = { label: string; note: string; isBad?: boolean; children: ReactNode };
+type FigureCardProps = { label: string; note: string; isBad?: boolean; children: ReactNode };
 
-const FigureCard = ({ label, note, isBad = false, children }: FigureProps) => (
+const FigureCard = ({ label, note, isBad = false, children }: FigureCardProps) => (
   <div className="medication-figure">
     <dt className="small">{label}</dt>
     <dd
@@ -23,11 +23,11 @@ const FigureCard = ({ label, note, isBad = false, children }: FigureProps) => (
 
 /** Value of the medication inventory, with doses that expire soon or have expired. */
 export function MedicationFigures({ all }: { all: readonly ListedMedication[] }) {
-  const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = figuresOf(all, civilToday());
+  const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = calculateFigures(all, civilToday());
   return (
     <dl className="medication-figures">
       <FigureCard label={figuresText.value} note={figuresText.atCost}>
-        {money(valueCents)}
+        {formatMoney(valueCents)}
       </FigureCard>
       <FigureCard label={figuresText.soon} note={figuresText.soonLots(soonLots)}>
         {text.doses(soonDoses)}

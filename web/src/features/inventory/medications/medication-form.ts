@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { createMedication, type ListedMedication } from '#shared/inventory/medication-api.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
-import { basisPoints, custom, dollars, figure, text } from '#web/src/components/form/kinds.tsx';
-import { plainFigure } from '#web/src/ui/fields/typed-figures.ts';
+import { basisPoints, custom, dollars, createFigureField, text } from '#web/src/components/form/kinds.tsx';
+import { normalizeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { AllergensControl, ConditionsControl } from './cautions/caution-controls.tsx';
 
 const typedNumber = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
 
 /** Parses `2.5`, `2,5` or `1,200`; undefined if invalid. */
-export function numberOf(typed: string): number | undefined {
-  const plain = plainFigure(typed);
+export function parseNumber(typed: string): number | undefined {
+  const plain = normalizeNumber(typed);
   return typedNumber.test(plain) ? Number(plain) : undefined;
 }
 
-const decimal = figure(numberOf, String, { inputMode: 'decimal' });
+const decimal = createFigureField(parseNumber, String, { inputMode: 'decimal' });
 const emptyAsUndefined = <T>(chosen: T[]) => (chosen.length > 0 ? chosen : undefined);
 const undefinedAsEmpty = <T>(chosen: T[] | undefined) => chosen ?? [];
 
@@ -50,7 +50,7 @@ export const medicationForm = defineForm('medication', {
       ...custom<string[], { onAdd: () => void }>('Contiene estos alérgenos', {
         initial: [],
         draft: z.array(z.string()),
-        toText: ({ length }) => counted(length, 'alérgeno', 'alérgenos'),
+        toText: ({ length }) => pluralize(length, 'alérgeno', 'alérgenos'),
         Control: AllergensControl,
       }),
       parse: emptyAsUndefined<string>,

@@ -1,40 +1,40 @@
 import { PackagePlus, Pill, Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { doseCostOf, isAvailable } from '#shared/inventory/medication.ts';
+import { calculateDoseCost, isAvailable } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { text } from './copy.ts';
-import { LotsBelow } from './lots-below.tsx';
-import { LowWarnings } from './low-warnings.tsx';
+import { MedicationLotList } from './lots-below.tsx';
+import { LowStockWarnings } from './low-warnings.tsx';
 import { MedicationFigures } from './medication-figures.tsx';
-import { shownOf, statuses } from './medication-rows.ts';
+import { filterMedications, statuses } from './medication-rows.ts';
 import { MedicationsTable } from './medications-table.tsx';
 import { useCorrectDoseCosts, useMedicationPictures, useMedications } from './queries.ts';
 import { params, useTask } from './use-task.ts';
 import './inventory.css';
 
 /** One chunk for all dialogs, since users open several. */
-const TaskDialog = lateDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
+const TaskDialog = lazyDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
 /** Corrects stored costs per dose that differ (R349), once each time the page opens with a difference. */
 function useCorrectedCosts(all: readonly ListedMedication[] | undefined): void {
   const { mutate } = useCorrectDoseCosts();
   const tried = useRef(false);
-  const differs = all?.some((each) => each.doseCostCents !== doseCostOf(each)) ?? false;
+  const differs = all?.some((each) => each.doseCostCents !== calculateDoseCost(each)) ?? false;
   useEffect(() => {
     if (!differs || tried.current) return;
     tried.current = true;
-    mutate(undefined, { onError: (error) => toast.error(textOf(error)) });
+    mutate(undefined, { onError: (error) => toast.error(toErrorMessage(error)) });
   }, [differs, mutate]);
 }
 
@@ -67,7 +67,7 @@ export function MedicationsPage() {
         errorTitle={text.failed}
         skeleton={<SkeletonRows rows={6} cards="medium" />}
       >
-        {({ rows }) => (rows.length === 0 ? <NoMedications /> : <Cupboard all={rows} />)}
+        {({ rows }) => (rows.length === 0 ? <NoMedications /> : <MedicationInventory all={rows} />)}
       </QueryBoundary>
       {all && task && <TaskDialog all={all} onClose={end} />}
     </Screen>
@@ -93,14 +93,14 @@ function NoMedications() {
   );
 }
 
-function Cupboard({ all }: { all: readonly ListedMedication[] }) {
+function MedicationInventory({ all }: { all: readonly ListedMedication[] }) {
   const [typed] = useUrlParam(params.search);
   const [status] = useUrlParam(params.status, 'choice');
   const [openId, open] = useUrlParam(params.medication, 'choice');
   const { start } = useTask();
   const pictures = useMedicationPictures();
-  const shown = shownOf(all, { typed, status });
-  const rows = shown.map((medication) => {
+  const visibleMedications = filterMedications(all, { typed, status });
+  const rows = visibleMedications.map((medication) => {
     const { medicationId } = medication;
     const isOpen = medicationId === openId;
     return {
@@ -115,13 +115,13 @@ function Cupboard({ all }: { all: readonly ListedMedication[] }) {
     <>
       <div className="medication-top">
         <MedicationFigures all={all} />
-        <LowWarnings all={all} onReceive={(medicationId) => start('receive', { medicationId })} />
+        <LowStockWarnings all={all} onReceive={(medicationId) => start('receive', { medicationId })} />
       </div>
       <Filters all={all} />
       <MedicationsTable
         rows={rows}
         below={(medication) => (
-          <LotsBelow
+          <MedicationLotList
             medication={medication}
             onTask={(task, lotId) => start(task, { medicationId: medication.medicationId, lotId })}
           />
@@ -133,7 +133,7 @@ function Cupboard({ all }: { all: readonly ListedMedication[] }) {
         }
       />
       <p className="medication-count muted n" aria-live="polite">
-        {text.shown(shown.length, all.length)}
+        {text.shown(visibleMedications.length, all.length)}
       </p>
     </>
   );
@@ -154,7 +154,7 @@ function Filters({ all }: { all: readonly ListedMedication[] }) {
     <FilterBar
       params={[params.search, params.status]}
       end={
-        <Segmented
+        <SegmentedControl
           legend={text.status}
           legendHidden
           fullWidth="phones"

@@ -10,13 +10,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { decimal, figure, money } from '#shared/core/format.ts';
-import { vialsText } from '#shared/inventory/labels.ts';
-import { isAvailable, usableDoses } from '#shared/inventory/medication.ts';
+import { formatDecimal, formatInteger, formatMoney } from '#shared/core/format.ts';
+import { formatVials } from '#shared/inventory/labels.ts';
+import { isAvailable, countUsableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { useIsCards } from '#web/src/ui/data-table/cards-at.ts';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -32,13 +32,13 @@ export type MedicationRow = {
 };
 
 const { columns: heads } = text;
-const column = columnHelper<MedicationRow>();
+const column = createTypedColumnHelper<MedicationRow>();
 
 /** A medication's picture, or an icon without one. */
 const Picture = ({ url }: { url: string | undefined }) =>
   url === undefined ? (
     <span className="medication-thumb">
-      <Icon of={Pill} size={20} tone="accent" />
+      <Icon icon={Pill} size={20} tone="accent" />
     </span>
   ) : (
     <img className="medication-thumb" src={url} alt="" loading="lazy" />
@@ -55,10 +55,10 @@ const Status = ({ medication }: { medication: ListedMedication }) =>
 
 const Doses = ({ medication }: { medication: ListedMedication }) => (
   <>
-    {usableDoses(medication) === 0 ? (
+    {countUsableDoses(medication) === 0 ? (
       <span className="medication-none strong">{text.noStock}</span>
     ) : (
-      <span className="strong">{figure(usableDoses(medication))}</span>
+      <span className="strong">{formatInteger(countUsableDoses(medication))}</span>
     )}
     {medication.dosesReserved > 0 && (
       <span className="cell__note small muted">{text.reserved(medication.dosesReserved)}</span>
@@ -69,16 +69,16 @@ const Doses = ({ medication }: { medication: ListedMedication }) => (
 type Fact = { readonly id: keyof typeof heads; shown(medication: ListedMedication): ReactNode };
 
 const facts: readonly Fact[] = [
-  { id: 'vials', shown: vialsText },
-  { id: 'dosesPerVial', shown: ({ dosesPerVial }) => decimal(dosesPerVial, 2) },
-  { id: 'mgPerVial', shown: ({ mgPerVial }) => decimal(mgPerVial, 2) },
-  { id: 'mgPerDose', shown: ({ mgPerDose }) => decimal(mgPerDose, 4) },
+  { id: 'vials', shown: formatVials },
+  { id: 'dosesPerVial', shown: ({ dosesPerVial }) => formatDecimal(dosesPerVial, 2) },
+  { id: 'mgPerVial', shown: ({ mgPerVial }) => formatDecimal(mgPerVial, 2) },
+  { id: 'mgPerDose', shown: ({ mgPerDose }) => formatDecimal(mgPerDose, 4) },
   { id: 'doses', shown: (medication) => <Doses medication={medication} /> },
-  { id: 'vialCost', shown: ({ vialCostCents }) => money(vialCostCents) },
-  { id: 'doseCost', shown: ({ doseCostCents }) => money(doseCostCents) },
+  { id: 'vialCost', shown: ({ vialCostCents }) => formatMoney(vialCostCents) },
+  { id: 'doseCost', shown: ({ doseCostCents }) => formatMoney(doseCostCents) },
 ];
 
-const numberColumn = ({ id, shown }: Fact) =>
+const toNumberColumn = ({ id, shown }: Fact) =>
   column.display({
     id,
     header: heads[id],
@@ -88,7 +88,7 @@ const numberColumn = ({ id, shown }: Fact) =>
 
 /** Facts on a collapsed card; an expanded one shows all. */
 const firstFacts: readonly Fact['id'][] = ['doses', 'vials', 'doseCost'];
-const onCard = facts.toSorted((one, other) => rankOf(one) - rankOf(other));
+const cardFacts = facts.toSorted((one, other) => rankOf(one) - rankOf(other));
 function rankOf({ id }: Fact): number {
   const place = firstFacts.indexOf(id);
   return place < 0 ? firstFacts.length : place;
@@ -96,7 +96,7 @@ function rankOf({ id }: Fact): number {
 
 const CardFacts = ({ medication, isOpen }: Pick<MedicationRow, 'medication' | 'isOpen'>) => (
   <dl className="medication-facts n">
-    {onCard.slice(0, isOpen ? onCard.length : firstFacts.length).map(({ id, shown }) => (
+    {cardFacts.slice(0, isOpen ? cardFacts.length : firstFacts.length).map(({ id, shown }) => (
       <div key={id}>
         <dt className="caption muted">{heads[id]}</dt>
         <dd>{shown(medication)}</dd>
@@ -133,7 +133,7 @@ const statusColumn = column.display({
   cell: ({ row: { original } }) => <Status medication={original.medication} />,
 });
 
-const actionsOf = actionsColumn<MedicationRow>({
+const optionsColumn = createActionsColumn<MedicationRow>({
   head: heads.options,
   headHidden: false,
   primary: ({ medication, onTask }) => (
@@ -152,7 +152,7 @@ const actionsOf = actionsColumn<MedicationRow>({
   }),
 });
 
-const columns: Columns<MedicationRow> = [nameColumn, ...facts.map(numberColumn), statusColumn, actionsOf];
+const columns: Columns<MedicationRow> = [nameColumn, ...facts.map(toNumberColumn), statusColumn, optionsColumn];
 
 const cardColumns: Columns<MedicationRow> = [
   nameColumn,
@@ -162,7 +162,7 @@ const cardColumns: Columns<MedicationRow> = [
     header: heads.doses,
     cell: ({ row: { original } }) => <CardFacts medication={original.medication} isOpen={original.isOpen} />,
   }),
-  actionsColumn<MedicationRow>({
+  createActionsColumn<MedicationRow>({
     primary: (row) => row.isOpen && <CardActions {...row} />,
   }),
 ];

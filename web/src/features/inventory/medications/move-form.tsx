@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { lotErrors } from '#shared/inventory/errors.ts';
-import { dosesIn } from '#shared/inventory/lot.ts';
+import { sumLotDoses } from '#shared/inventory/lot.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { movesText as text } from './copy.ts';
 import { ReasonField } from './lot-dialogs.tsx';
@@ -15,50 +15,50 @@ import { useCorrectLot, useLoseDoses } from './queries.ts';
 export type MoveKind = 'loss' | 'correction';
 
 const wholeNumber = /^\d{1,6}$/;
-const countOf = (typed: string): number | undefined =>
+const parseCount = (typed: string): number | undefined =>
   wholeNumber.test(typed.trim()) ? Number(typed) : undefined;
 
-const formOf = (kind: MoveKind) =>
+const buildForm = (kind: MoveKind) =>
   z.object({
     lotId: z.string(),
     doses: z.string().check(
       z.check(({ value, issues }) => {
-        const count = countOf(value);
+        const count = parseCount(value);
         const message =
-          count === undefined ? text.whole : kind === 'loss' && count < 1 ? text.atLeastOne : undefined;
+          count === undefined ? text.wholeNumber : kind === 'loss' && count < 1 ? text.atLeastOne : undefined;
         if (message !== undefined) issues.push({ code: 'custom', message, input: value });
       }),
     ),
     reason: ReasonField,
   });
-const forms = { loss: formOf('loss'), correction: formOf('correction') } as const;
-type Values = z.infer<(typeof forms)['loss']>;
+const forms = { loss: buildForm('loss'), correction: buildForm('correction') } as const;
+type MoveValues = z.infer<(typeof forms)['loss']>;
 
 type Props = { kind: MoveKind; medication: ListedMedication; onDone: () => void };
 
 /** Sends a count with the stock on which it was based; after a conflict, with the current stock. */
-function useCount(lots: readonly ListedLot[]) {
+function useStockCount(lots: readonly ListedLot[]) {
   const correct = useCorrectLot();
   const [opened, setOpened] = useState<readonly ListedLot[] | undefined>(lots);
-  const seenOf = (lotId: string) => {
+  const findKnownDoses = (lotId: string) => {
     const lot = (opened ?? lots).find((each) => each.lotId === lotId);
-    return lot === undefined ? 0 : dosesIn(lot);
+    return lot === undefined ? 0 : sumLotDoses(lot);
   };
-  const send = async (given: Omit<Parameters<typeof correct.mutateAsync>[0], 'seen'>) => {
+  const send = async (input: Omit<Parameters<typeof correct.mutateAsync>[0], 'seen'>) => {
     try {
-      await correct.mutateAsync({ ...given, seen: seenOf(given.lotId) });
+      await correct.mutateAsync({ ...input, seen: findKnownDoses(input.lotId) });
     } catch (error) {
       if (error instanceof CallError && error.is(lotErrors.moved)) setOpened(undefined);
       throw error;
     }
   };
-  return { seenOf, send, isPending: correct.isPending };
+  return { seenOf: findKnownDoses, send, isPending: correct.isPending };
 }
 
 /** The recorded loss may differ from the input, if an earlier submit with a lost answer was recorded. */
-function sayNoted(asked: number, lost: number | undefined): void {
+function notifyRecorded(requested: number, lost: number | undefined): void {
   if (lost === undefined) toast.success(text.doneCorrection);
-  else if (lost === asked) toast.success(text.doneLoss);
+  else if (lost === requested) toast.success(text.doneLoss);
   else toast.info(text.earlier(lost), { description: text.nothingMore });
 }
 
@@ -67,21 +67,21 @@ export function MoveForm({ kind, medication, onDone }: Props) {
   const lots = medication.lots.filter(({ state }) => state === 'usable');
   const { medicationId } = medication;
   const form = useAppForm(forms[kind], { lotId: lots[0]?.lotId ?? '', doses: '', reason: '' });
-  const count = useCount(lots);
+  const count = useStockCount(lots);
   // One id per open form, so a retry after a lost answer records the loss once.
   const [moveId] = useState(() => crypto.randomUUID());
   const lose = useLoseDoses(moveId);
-  const typed = useTyped(form);
+  const typed = useFormInput(form);
   const isLoss = kind === 'loss';
-  const counted = countOf(typed.doses);
+  const counted = parseCount(typed.doses);
 
-  const submit = async ({ lotId, doses, reason: why }: Values) => {
-    const about = { medicationId, lotId, reason: why.trim() };
+  const submit = async ({ lotId, doses, reason }: MoveValues) => {
+    const about = { medicationId, lotId, reason: reason.trim() };
     // The schema has validated the number.
-    const number = countOf(doses) ?? 0;
+    const number = parseCount(doses) ?? 0;
     if (!isLoss) await count.send({ ...about, counted: number });
     const lost = isLoss ? (await lose.mutateAsync({ ...about, doses: number })).doses : undefined;
-    sayNoted(number, lost);
+    notifyRecorded(number, lost);
     onDone();
   };
   if (lots.length === 0) return <p className="muted">{text.noLots}</p>;
@@ -94,7 +94,7 @@ export function MoveForm({ kind, medication, onDone }: Props) {
           label={text.lot}
           options={lots.map((lot) => ({
             value: lot.lotId,
-            label: text.lotOption(lot.lotNumber, dosesIn(lot)),
+            label: text.lotOption(lot.lotNumber, sumLotDoses(lot)),
           }))}
         />
         <FormText

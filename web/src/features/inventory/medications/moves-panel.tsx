@@ -11,13 +11,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clock, shortDayMonth, shortFullDate, signedFigure, unbrokenHours } from '#shared/core/format.ts';
+import { formatTime, formatShortDayMonth, formatShortFullDate, formatSignedInteger, withUnbrokenHours } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { medicationMoveKindLabels, vialsText } from '#shared/inventory/labels.ts';
-import { usableDoses } from '#shared/inventory/medication.ts';
+import { medicationMoveKindLabels, formatVials } from '#shared/inventory/labels.ts';
+import { countUsableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication, listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import type { MedicationMoveKind } from '#shared/inventory/medication-move.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
@@ -43,17 +43,17 @@ const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
   relabeled: Tag,
 };
 
-const labelText = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['from']) =>
-  relabelText.label(lotNumber, shortDayMonth(usableUntil, undefined));
+const formatLabel = ({ lotNumber, usableUntil }: NonNullable<Move['label']>['from']) =>
+  relabelText.label(lotNumber, formatShortDayMonth(usableUntil, undefined));
 
 /** Details of a movement: client, cost, reason. */
-function detailOf({ patientName, vials, totalCents, discardedDoses, label, reason, invoice }: Move): string {
+function formatDetail({ patientName, vials, totalCents, discardedDoses, label, reason, invoice }: Move): string {
   return [
     patientName,
     vials === undefined || totalCents === undefined ? undefined : text.receipt(vials, totalCents),
     invoice,
     discardedDoses === undefined ? undefined : text.discarded(discardedDoses),
-    label && `${labelText(label.from)} → ${labelText(label.to)}`,
+    label && `${formatLabel(label.from)} → ${formatLabel(label.to)}`,
     reason,
   ]
     .filter(Boolean)
@@ -61,12 +61,12 @@ function detailOf({ patientName, vials, totalCents, discardedDoses, label, reaso
 }
 
 function MoveRow({ move }: { move: Move }) {
-  const { date, time } = civilOf(move.at);
-  const detail = detailOf(move);
+  const { date, time } = toCivil(move.at);
+  const detail = formatDetail(move);
   return (
     <li className="medication-move">
       <span className="medication-move__icon">
-        <Icon of={icons[move.kind]} />
+        <Icon icon={icons[move.kind]} />
       </span>
       <span className="medication-move__what">
         <span className="strong">{medicationMoveKindLabels[move.kind]}</span>
@@ -75,12 +75,12 @@ function MoveRow({ move }: { move: Move }) {
           <Link to={paths.lot(move.lotId)} className="link">
             {move.lotNumber}
           </Link>{' '}
-          · <time dateTime={move.at}>{unbrokenHours(`${shortFullDate(date)}, ${clock(time)}`)}</time> ·{' '}
+          · <time dateTime={move.at}>{withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`)}</time> ·{' '}
           {move.by}
         </span>
       </span>
       <span className="medication-move__count n">
-        <span className="strong">{signedFigure(move.quantity)}</span>
+        <span className="strong">{formatSignedInteger(move.quantity)}</span>
         <span className="small muted">{text.left(move.left)}</span>
       </span>
     </li>
@@ -96,7 +96,7 @@ export function MovesPanel({ medication, onClose }: Props) {
   return (
     <SidePanel
       title={text.title(name)}
-      subtitle={text.subtitle(usableDoses(medication), vialsText(medication), dosesReserved)}
+      subtitle={text.subtitle(countUsableDoses(medication), formatVials(medication), dosesReserved)}
       onClose={onClose}
     >
       <DialogBody>

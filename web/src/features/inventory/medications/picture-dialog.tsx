@@ -1,15 +1,15 @@
 import { ImagePlus, ImageUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
-import { pictureKinds, pictureOf, type ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import { pictureKinds, readPicture, type ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { useTakenFile } from '#web/src/ui/fields/use-taken-file.ts';
+import { useFileInput } from '#web/src/ui/fields/use-taken-file.ts';
 import { pictureText as text } from './copy.ts';
 import { useMedicationPictures, useSavePicture } from './queries.ts';
 
@@ -18,28 +18,28 @@ type Props = { medication: ListedMedication; onClose: () => void };
 /** Chooses a picture with a preview before saving (R351). */
 export function PictureDialog({ medication: { medicationId, name }, onClose }: Props) {
   const [picture, setPicture] = useState<ScaledPicture>();
-  const [refusal, setRefusal] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const save = useSavePicture(medicationId);
   const pictures = useMedicationPictures();
   const shown = useObjectUrl(picture?.main) ?? pictures.get(medicationId);
-  const { choose, field, input } = useTakenFile({
+  const { choose, field, input } = useFileInput({
     kinds: pictureKinds,
     pastes: true,
-    onTake: async (file) => {
-      const taken = await pictureOf(file);
-      setRefusal(typeof taken === 'string' ? taken : undefined);
+    onFile: async (file) => {
+      const taken = await readPicture(file);
+      setErrorText(typeof taken === 'string' ? taken : undefined);
       if (typeof taken !== 'string') setPicture(taken);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (picture === undefined) return setRefusal(text.none);
+    if (picture === undefined) return setErrorText(text.none);
     save.mutate(picture, {
       onSuccess() {
         toast.success(text.done);
         onClose();
       },
-      onError: (error) => setRefusal(textOf(error)),
+      onError: (error) => setErrorText(toErrorMessage(error)),
     });
   };
   return (
@@ -50,7 +50,7 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
             <input {...input} aria-label={text.choose} />
             {shown === undefined ? (
               <button type="button" className="medication-picture__none" onClick={choose}>
-                <Icon of={ImagePlus} />
+                <Icon icon={ImagePlus} />
                 {text.choose}
               </button>
             ) : (
@@ -61,11 +61,11 @@ export function PictureDialog({ medication: { medicationId, name }, onClose }: P
                 </Button>
               </>
             )}
-            {refusal === undefined ? (
+            {errorText === undefined ? (
               <p className="small muted">{text.hint}</p>
             ) : (
               <p role="alert" className="amplify-field__error-message">
-                <ErrorText text={refusal} />
+                <ErrorText text={errorText} />
               </p>
             )}
           </fieldset>

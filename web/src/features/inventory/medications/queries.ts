@@ -22,17 +22,17 @@ import {
   saveMedication,
   saveMedicationPicture,
 } from '#shared/inventory/medication-api.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
 import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 
-export const useMedications = () => useQuery({ ...queryOf(listMedications), ...liveQuery });
+export const useMedications = () => useQuery({ ...buildQuery(listMedications), ...liveQuery });
 
 /** Known allergens. */
-export const useAllergens = () => useQuery(queryOf(listAllergens));
+export const useAllergens = () => useQuery(buildQuery(listAllergens));
 
 export const useAddAllergen = () =>
   useCommand(addAllergen, {
@@ -47,7 +47,7 @@ const linkMs = 4 * 60_000;
 /** Links to the small pictures, by medication id. */
 export function useMedicationPictures(): ReadonlyMap<string, string> {
   const { data } = useQuery({
-    ...queryOf(listMedicationPictures),
+    ...buildQuery(listMedicationPictures),
     refetchInterval: linkMs,
     staleTime: linkMs,
   });
@@ -55,16 +55,16 @@ export function useMedicationPictures(): ReadonlyMap<string, string> {
 }
 
 export const useMedicationMoves = (medicationId: string) =>
-  useInfiniteQuery({ ...pagesOf(listMedicationMoves, { params: { medicationId } }), ...liveQuery });
+  useInfiniteQuery({ ...buildPagedQuery(listMedicationMoves, { params: { medicationId } }), ...liveQuery });
 
 /** The appointments that reserve a medication's doses. */
 export const useReservedDoses = (medicationId: string) =>
-  useQuery({ ...queryOf(listReservedDoses, { params: { medicationId } }), ...liveQuery });
+  useQuery({ ...buildQuery(listReservedDoses, { params: { medicationId } }), ...liveQuery });
 
 const refreshes = [listMedications, listMedicationMoves, getLot] as const;
-const waited = { refreshes, waitsForRefresh: true } as const;
+const refreshOptions = { refreshes, waitsForRefresh: true } as const;
 
-type Saving = {
+type SaveMedicationInput = {
   readonly body: BodyOf<typeof createMedication>;
   /** Undefined creates a medication. */
   readonly saved: { readonly medicationId: string; readonly version: number } | undefined;
@@ -72,22 +72,22 @@ type Saving = {
 
 /** Creates a medication, or updates one against the version that was opened. */
 export const useSaveMedication = () =>
-  useSteps(
-    ({ body, saved }: Saving, call) =>
+  useMultiStepCommand(
+    ({ body, saved }: SaveMedicationInput, call) =>
       saved === undefined
         ? call(createMedication, { body })
         : call(saveMedication, {
             params: { medicationId: saved.medicationId },
             body: { ...body, version: saved.version },
           }),
-    waited,
+    refreshOptions,
   );
 
 /** Returns a function that loads the current medication. */
 export function useReadMedication(medicationId: string | undefined) {
   const client = useQueryClient();
   return async () =>
-    (await client.fetchQuery({ ...queryOf(listMedications), staleTime: 0 })).rows.find(
+    (await client.fetchQuery({ ...buildQuery(listMedications), staleTime: 0 })).rows.find(
       (each) => each.medicationId === medicationId,
     );
 }
@@ -100,14 +100,14 @@ export const useRemoveMedication = () =>
 
 /** Uploads both sizes and assigns them to the medication. */
 export const useSavePicture = (medicationId: string) =>
-  useSteps(
+  useMultiStepCommand(
     async ({ main, small }: ScaledPicture, call) => {
       const params = { medicationId };
       const body = { bytes: main.size, smallBytes: small.size };
       const { link, smallLink } = await call(createMedicationPictureUpload, { params, body });
       await uploadFile({ link, file: main, contentType: 'image/jpeg' });
       await uploadFile({ link: smallLink, file: small, contentType: 'image/jpeg' });
-      return onceChecked(() => call(saveMedicationPicture, { params }));
+      return retryUntilScanned(() => call(saveMedicationPicture, { params }));
     },
     { refreshes: [listMedications, listMedicationPictures], waitsForRefresh: true },
   );
@@ -115,12 +115,12 @@ export const useSavePicture = (medicationId: string) =>
 export const useCorrectDoseCosts = () =>
   useCommand(correctDoseCosts, { inputOf: () => ({}), refreshes: [listMedications], refreshOn: 'success' });
 
-type Receipt = BodyOf<typeof receiveLot> & { readonly medicationId: string };
+type LotReceipt = BodyOf<typeof receiveLot> & { readonly medicationId: string };
 
 export const useReceiveLot = (moveId: string) =>
   useCommand(receiveLot, {
-    inputOf: ({ medicationId, ...body }: Receipt) => ({ params: { medicationId, moveId }, body }),
-    ...waited,
+    inputOf: ({ medicationId, ...body }: LotReceipt) => ({ params: { medicationId, moveId }, body }),
+    ...refreshOptions,
   });
 
 export type LotKey = { readonly medicationId: string; readonly lotId: string };
@@ -132,7 +132,7 @@ export const useCorrectLot = () =>
       params: keyOf(key),
       body: { counted, seen, reason },
     }),
-    ...waited,
+    ...refreshOptions,
   });
 
 export const useLoseDoses = (moveId: string) =>
@@ -141,23 +141,23 @@ export const useLoseDoses = (moveId: string) =>
       params: { ...keyOf(key), moveId },
       body: { doses, reason },
     }),
-    ...waited,
+    ...refreshOptions,
   });
 
 export const useRelabelLot = (key: LotKey) =>
   useCommand(relabelLot, {
     inputOf: (body: BodyOf<typeof relabelLot>) => ({ params: keyOf(key), body }),
-    ...waited,
+    ...refreshOptions,
   });
 
 export const useDiscardLot = (key: LotKey) =>
   useCommand(discardLot, {
     inputOf: (reason: string) => ({ params: keyOf(key), body: { reason } }),
-    ...waited,
+    ...refreshOptions,
   });
 
 export const useRecallLot = (key: LotKey) =>
   useCommand(recallLot, {
     inputOf: (reason: string) => ({ params: keyOf(key), body: { reason } }),
-    ...waited,
+    ...refreshOptions,
   });

@@ -1,21 +1,21 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
-import { decimal, figure, money, plainDollars, shortDayMonth } from '#shared/core/format.ts';
-import { vialsText } from '#shared/inventory/labels.ts';
-import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
-import { doseCostOf, isRunningLow, usableDoses } from '#shared/inventory/medication.ts';
+import { formatDecimal, formatInteger, formatMoney, formatPlainDollars, formatShortDayMonth } from '#shared/core/format.ts';
+import { formatVials } from '#shared/inventory/labels.ts';
+import { sumLotDoses, getExpiryWarningLimit } from '#shared/inventory/lot.ts';
+import { calculateDoseCost, isRunningLow, countUsableDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf, wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { useFormInput } from '#web/src/ui/fields/form.tsx';
+import { parseCents, parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
-import { type AppReceiveForm, knownLot, type ReceiveInput, receiveForm, typedDoses } from './receive-form.ts';
+import { type AppReceiveForm, findKnownLot, type ReceiveInput, receiveForm, calculateDoses } from './receive-form.ts';
 
 type Props = {
   all: readonly ListedMedication[];
@@ -35,9 +35,9 @@ function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
 }
 
 /** The recorded quantity may differ from the input, if an earlier submit with a lost answer was recorded. */
-function sayNoted(noted: number, asked: number | undefined, name: string): void {
-  if (noted === asked) toast.success(text.done(noted, name));
-  else toast.info(text.earlier(noted, name), { description: text.nothingMore });
+function notifyRecorded(recorded: number, requested: number | undefined, name: string): void {
+  if (recorded === requested) toast.success(text.done(recorded, name));
+  else toast.info(text.earlier(recorded, name), { description: text.nothingMore });
 }
 
 /** Records received vials with lot, expiry, quantity and cost. */
@@ -47,16 +47,16 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
     opened: chosen ?? { medicationId: '' },
     save: (receipt) => receive.mutateAsync(receipt),
     onSaved: (values, noted) => {
-      sayNoted(noted.doses, doses, medication?.name ?? '');
+      notifyRecorded(noted.doses, doses, medication?.name ?? '');
       onReceived(values.medicationId);
     },
   });
-  const { form, draft, attempt } = editor.kept;
+  const { form, draft, attempt } = editor.draftForm;
   // One id per open dialog, so a retry after a lost answer records the vials once.
   const receive = useReceiveLot(attempt);
-  const typed = useTyped(form);
+  const typed = useFormInput(form);
   const medication = all.find((each) => each.medicationId === typed.medicationId);
-  const doses = typedDoses(typed, medication);
+  const doses = calculateDoses(typed, medication);
   const body = useRef<HTMLDivElement>(null);
   const opensAt = chosen ? 'input[name="lotNumber"]' : 'select';
   useEffect(() => body.current?.querySelector<HTMLElement>(opensAt)?.focus(), [opensAt]);
@@ -66,44 +66,44 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
       {/* biome-ignore lint/a11y/noStaticElementInteractions: key events come from its fields */}
       <div ref={body} className="dialog__form" onKeyDown={stepOnEnter}>
         <DialogForm editor={editor} submit={text.submit(doses)} submitting={text.working}>
-          <WhichMedication form={form} all={all} medication={medication} />
+          <MedicationChoice form={form} all={all} medication={medication} />
           <LotFields form={form} typed={typed} medication={medication} doses={doses} />
-          {medication && <Afterwards medication={medication} typed={typed} doses={doses} />}
+          {medication && <StockAfterReceipt medication={medication} typed={typed} doses={doses} />}
         </DialogForm>
       </div>
     </FormDialog>
   );
 }
 
-type WhichProps = { form: AppReceiveForm; all: Props['all']; medication: ListedMedication | undefined };
+type MedicationChoiceProps = { form: AppReceiveForm; all: Props['all']; medication: ListedMedication | undefined };
 
-function WhichMedication({ form, all, medication }: WhichProps) {
-  const lots = medication?.lots.filter((lot) => dosesIn(lot) > 0).length ?? 0;
+function MedicationChoice({ form, all, medication }: MedicationChoiceProps) {
+  const lots = medication?.lots.filter((lot) => sumLotDoses(lot) > 0).length ?? 0;
   return (
     <EditorField
       of={receiveForm}
       name="medicationId"
       options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
-      hint={medication && text.there(decimal(medication.dosesPerVial, 2), usableDoses(medication), lots)}
+      hint={medication && text.there(formatDecimal(medication.dosesPerVial, 2), countUsableDoses(medication), lots)}
       onInput={({ currentTarget }) => {
         const next = all.find((each) => each.medicationId === currentTarget.value);
-        if (next) form.setValue('vialCostCents', plainDollars(next.vialCostCents));
+        if (next) form.setValue('vialCostCents', formatPlainDollars(next.vialCostCents));
       }}
     />
   );
 }
 
 /** Warns of a near expiry date; the lot is accepted nevertheless. */
-function soonHint(date: string): string | undefined {
+function findExpiryHint(date: string): string | undefined {
   const today = civilToday();
-  if (!isCivilDate(date) || date < today || date > soonUntil(today)) return undefined;
+  if (!isCivilDate(date) || date < today || date > getExpiryWarningLimit(today)) return undefined;
   return text.soon(daysBetween(today, date));
 }
 
 /** Warns that the lot already exists. */
-function sameLotHint(typed: ReceiveInput, medication: ListedMedication | undefined) {
-  const known = knownLot(typed, medication);
-  return known && text.sameLot(dosesIn(known), shortDayMonth(known.usableUntil, undefined));
+function findSameLotHint(typed: ReceiveInput, medication: ListedMedication | undefined) {
+  const known = findKnownLot(typed, medication);
+  return known && text.sameLot(sumLotDoses(known), formatShortDayMonth(known.usableUntil, undefined));
 }
 
 type LotFieldsProps = {
@@ -114,9 +114,9 @@ type LotFieldsProps = {
 };
 
 function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
-  const isRefused = form.getFieldState('usableUntil', form.formState).invalid;
-  const sameLot = sameLotHint(typed, medication);
-  const soon = isRefused ? undefined : soonHint(typed.usableUntil);
+  const isInvalid = form.getFieldState('usableUntil', form.formState).invalid;
+  const sameLot = findSameLotHint(typed, medication);
+  const soon = isInvalid ? undefined : findExpiryHint(typed.usableUntil);
   return (
     <>
       <div className="medication-two">
@@ -129,7 +129,7 @@ function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
           />
           {soon !== undefined && (
             <p className="medication-soon small" role="status">
-              <Icon of={TriangleAlert} size={16} inLine />
+              <Icon icon={TriangleAlert} size={16} inLine />
               <span>{soon}</span>
             </p>
           )}
@@ -150,7 +150,7 @@ function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
   );
 }
 
-function Change({ label, from, to }: { label: string; from: string; to: string }) {
+function ValueChange({ label, from, to }: { label: string; from: string; to: string }) {
   return (
     <div className="medication-change">
       <dt>{label}</dt>
@@ -161,38 +161,38 @@ function Change({ label, from, to }: { label: string; from: string; to: string }
   );
 }
 
-type AfterwardsProps = {
+type StockAfterReceiptProps = {
   medication: ListedMedication;
   typed: ReceiveInput;
   doses: number | undefined;
 };
 
-function Afterwards({ medication, typed, doses = 0 }: AfterwardsProps) {
+function StockAfterReceipt({ medication, typed, doses = 0 }: StockAfterReceiptProps) {
   const { name, dosesInStock, dosesPerVial, doseCostCents, dosePriceCents } = medication;
-  const vialCostCents = centsOf(typed.vialCostCents) ?? medication.vialCostCents;
+  const vialCostCents = parseCents(typed.vialCostCents) ?? medication.vialCostCents;
   const after = { ...medication, dosesInStock: dosesInStock + doses };
   const liftsWarning = doses > 0 && isRunningLow(medication) && !isRunningLow(after);
   return (
     <>
       <dl className="medication-changes" aria-live="polite">
-        <Change
+        <ValueChange
           label={text.dosesOf(name)}
-          from={figure(usableDoses(medication))}
-          to={figure(usableDoses(after))}
+          from={formatInteger(countUsableDoses(medication))}
+          to={formatInteger(countUsableDoses(after))}
         />
-        <Change label={text.vialCount} from={vialsText(medication)} to={vialsText(after)} />
-        <Change
+        <ValueChange label={text.vialCount} from={formatVials(medication)} to={formatVials(after)} />
+        <ValueChange
           label={text.doseCost}
-          from={money(doseCostCents)}
-          to={money(doseCostOf({ vialCostCents, dosesPerVial }))}
+          from={formatMoney(doseCostCents)}
+          to={formatMoney(calculateDoseCost({ vialCostCents, dosesPerVial }))}
         />
         <div className="medication-change medication-change--total">
           <dt>{text.total}</dt>
-          <dd className="strong n">{money((wholeOf(typed.vials) ?? 0) * vialCostCents)}</dd>
+          <dd className="strong n">{formatMoney((parseWholeNumber(typed.vials) ?? 0) * vialCostCents)}</dd>
         </div>
       </dl>
       <p className="medication-good row small">
-        <Icon of={CircleCheck} inLine />
+        <Icon icon={CircleCheck} inLine />
         <span>
           {liftsWarning && `${text.liftsWarning} `}
           {text.priceStays(dosePriceCents)}

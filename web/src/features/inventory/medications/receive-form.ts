@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { receiveLot } from '#shared/inventory/lot-api.ts';
-import { dosesOfVials } from '#shared/inventory/medication.ts';
+import { convertVialsToDoses } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { date } from '#web/src/components/form/date.tsx';
 import { defineForm, type InputOf } from '#web/src/components/form/define-form.ts';
 import type { Editor } from '#web/src/components/form/editor.tsx';
 import { dollars, integer, select, text } from '#web/src/components/form/kinds.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText } from './copy.ts';
 
-type Opened = { readonly medicationId: string; readonly vialCostCents?: number };
+type InitialReceipt = { readonly medicationId: string; readonly vialCostCents?: number };
 
 /** Starts with a medication and its last cost, or without one. */
 export const receiveForm = defineForm('receive lot', {
@@ -23,8 +23,8 @@ export const receiveForm = defineForm('receive lot', {
       z.refine((day) => day >= civilToday(), { error: receiveText.past }),
     ),
   }),
-  idOf: ({ medicationId }: Opened) => medicationId,
-  toValues: ({ medicationId, vialCostCents }: Opened) => ({
+  idOf: ({ medicationId }: InitialReceipt) => medicationId,
+  toValues: ({ medicationId, vialCostCents }: InitialReceipt) => ({
     medicationId,
     vialCostCents,
     lotNumber: '',
@@ -47,21 +47,21 @@ export const receiveForm = defineForm('receive lot', {
 });
 export type ReceiveInput = InputOf<typeof receiveForm.fields>;
 type ReceiveEditor = Editor<typeof receiveForm.fields, z.output<typeof receiveForm.schema>>;
-export type AppReceiveForm = ReceiveEditor['kept']['form'];
+export type AppReceiveForm = ReceiveEditor['draftForm']['form'];
 
 /** Doses in the typed number of vials; undefined while invalid. */
-export function typedDoses(
+export function calculateDoses(
   input: ReceiveInput,
   medication: ListedMedication | undefined,
 ): number | undefined {
-  const count = wholeOf(input.vials);
+  const count = parseWholeNumber(input.vials);
   if (!count || medication === undefined) return undefined;
-  const rest = knownLot(input, medication)?.restHundredths;
-  return dosesOfVials(count, medication.dosesPerVial, rest).doses;
+  const rest = findKnownLot(input, medication)?.restHundredths;
+  return convertVialsToDoses(count, medication.dosesPerVial, rest).doses;
 }
 
 /** The existing usable lot with the typed number. */
-export function knownLot({ lotNumber }: ReceiveInput, medication: ListedMedication | undefined) {
+export function findKnownLot({ lotNumber }: ReceiveInput, medication: ListedMedication | undefined) {
   const number = lotNumber.trim().toUpperCase();
   return medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);
 }

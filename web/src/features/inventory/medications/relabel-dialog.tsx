@@ -15,7 +15,7 @@ const RelabelForm = z.object({
   usableUntil: z.string().check(z.refine(isCivilDate, { error: text.missingUntil })),
   reason: ReasonField,
 });
-type Values = z.infer<typeof RelabelForm>;
+type RelabelValues = z.infer<typeof RelabelForm>;
 
 type Props = { medication: ListedMedication; lot: ListedLot; onClose: () => void };
 
@@ -24,7 +24,7 @@ export function RelabelDialog({ medication, lot, onClose }: Props) {
   const { lotNumber, usableUntil } = lot;
   const form = useAppForm(RelabelForm, { lotNumber, usableUntil, reason: '' });
   const relabel = useRelabelLot(lot);
-  const submit = async (values: Values) => {
+  const submit = async (values: RelabelValues) => {
     const { usableUntil: corrected, reason } = values;
     await relabel.mutateAsync({
       lotNumber: values.lotNumber.trim(),

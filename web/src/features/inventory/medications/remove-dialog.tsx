@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { clock, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
-import { byAppointment } from '#shared/inventory/dose-reservation.ts';
-import { stockCentsOf } from '#shared/inventory/lot.ts';
+import { formatTime, formatShortFullDate, withUnbrokenHours } from '#shared/core/format.ts';
+import { mergeByAppointment } from '#shared/inventory/dose-reservation.ts';
+import { calculateLotStockCents } from '#shared/inventory/lot.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -24,7 +24,7 @@ export function RemoveDialog({ medication, onClose }: Props) {
       blocked={dosesReserved > 0}
       busy={remove.isPending}
       busyLabel={text.working}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
       onCancel={onClose}
       onConfirm={() =>
         remove.mutate(medicationId, {
@@ -40,13 +40,13 @@ export function RemoveDialog({ medication, onClose }: Props) {
         {dosesReserved > 0 ? (
           <>
             <p>{text.reserved(dosesReserved)}</p>
-            <ReservedFor medicationId={medicationId} />
+            <ReservingAppointments medicationId={medicationId} />
           </>
         ) : (
           <>
             <p>{text.question}</p>
             {dosesInStock > 0 && (
-              <p className="muted">{text.loses(dosesInStock, stockCentsOf(dosesPerVial, lots))}</p>
+              <p className="muted">{text.loses(dosesInStock, calculateLotStockCents(dosesPerVial, lots))}</p>
             )}
           </>
         )}
@@ -59,18 +59,18 @@ export function RemoveDialog({ medication, onClose }: Props) {
 const mostNamed = 5;
 
 /** The next appointments that reserve doses, with the number of others. */
-const ReservedFor = ({ medicationId }: { medicationId: string }) => (
+const ReservingAppointments = ({ medicationId }: { medicationId: string }) => (
   <QueryBoundary query={useReservedDoses(medicationId)} errorTitle={text.unread}>
     {({ rows }) => {
-      const appointments = byAppointment(rows);
+      const appointments = mergeByAppointment(rows);
       const more = appointments.length - mostNamed;
       return (
         <ul className="medication-reserved">
           {appointments.slice(0, mostNamed).map(({ appointmentId, patientName, date, time, hasBegun }) => (
             <li key={appointmentId}>
               <span className="grow n">
-                {patientName} · {unbrokenHours(`${shortFullDate(date)}, ${clock(time)}`)}
-                {hasBegun && ` · ${text.begun}`}
+                {patientName} · {withUnbrokenHours(`${formatShortFullDate(date)}, ${formatTime(time)}`)}
+                {hasBegun && ` · ${text.alreadyStarted}`}
               </span>
               <Link
                 className="link"

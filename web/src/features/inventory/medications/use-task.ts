@@ -1,4 +1,4 @@
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 import { isTask, type Task, tasks } from './medication-tasks.ts';
 
 /** URL parameter names of the page. */
@@ -11,34 +11,34 @@ export const params = {
   of: 'de',
 } as const;
 
-type About = { readonly medicationId?: string | undefined; readonly lotId?: string | undefined };
+type TaskSubject = { readonly medicationId?: string | undefined; readonly lotId?: string | undefined };
 
-const taskOf = (word: string | null) =>
+const findTask = (value: string | null) =>
   Object.keys(tasks)
     .filter(isTask)
-    .find((task) => tasks[task] === word);
+    .find((task) => tasks[task] === value);
 
 /** The open dialog with its subject, in the URL. Pushes no history entry, since the dialog pushes one. */
 export function useTask() {
-  const [search, change] = useSearch();
-  const put = (task: string, { medicationId = '', lotId = '' }: About) =>
+  const [search, change] = useSearchState();
+  const put = (task: string, { medicationId = '', lotId = '' }: TaskSubject) =>
     change((next) => {
-      const words = [
+      const entries = [
         [params.task, task],
         [params.of, medicationId],
         [params.lot, lotId],
       ] as const;
-      for (const [name, value] of words) {
+      for (const [name, value] of entries) {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }
       return next;
     });
   return {
-    task: taskOf(search.get(params.task)),
+    task: findTask(search.get(params.task)),
     medicationId: search.get(params.of) ?? '',
     lotId: search.get(params.lot) ?? '',
-    start: (task: Task, about: About = {}) => put(tasks[task], about),
+    start: (task: Task, subject: TaskSubject = {}) => put(tasks[task], subject),
     end: () => put('', {}),
     /** Closes the dialog and opens this medication. */
     endAt: (medicationId: string) =>

@@ -1,11 +1,11 @@
 import type { GeocodedPlace } from '#shared/patients/patient.ts';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from './address-field.tsx';
 
 /** Optional address with its geocoded place. */
 export function AddressControl({ name }: { name: string }) {
-  const { value: address, change, ...field } = useValue<string>(name);
-  const place = useValue<GeocodedPlace | undefined>('place');
+  const { value: address, change, ...field } = useFieldValue<string>(name);
+  const place = useFieldValue<GeocodedPlace | undefined>('place');
   return (
     <AddressField
       {...field}

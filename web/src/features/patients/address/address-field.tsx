@@ -1,34 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { counted } from '#shared/core/format.ts';
+import { pluralize } from '#shared/core/format.ts';
 import { suggestAddresses } from '#shared/patients/api.ts';
 import type { GeocodedPlace } from '#shared/patients/patient.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
-import { MapCredit, mapCredit } from '#web/src/ui/map/map-credit.tsx';
+import { MapCredit, getMapCredit } from '#web/src/ui/map/map-credit.tsx';
 
-const shortest = 3;
+const minLength = 3;
 
 /** Address suggestions; disabled below three letters and unless the user is typing. */
 function useSuggestedAddresses(typed: string, isTyping: boolean) {
-  const wanted = typed.trim();
-  const text = useDebouncedValue(wanted);
-  const isAsked = isTyping && wanted.length >= shortest;
+  const searchText = typed.trim();
+  const text = useDebouncedValue(searchText);
+  const isEnabled = isTyping && searchText.length >= minLength;
   const query = useQuery({
-    ...queryOf(suggestAddresses, { query: { text } }),
-    enabled: isAsked && text.length >= shortest,
+    ...buildQuery(suggestAddresses, { query: { text } }),
+    enabled: isEnabled && text.length >= minLength,
     placeholderData: keepPreviousData,
     // Addresses do not change while a form is filled in.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
     /** Undefined without a search. */
-    found: isAsked ? query.data : undefined,
-    isWaiting: isAsked && (wanted !== text || query.isFetching),
-    hasFailed: isAsked && query.isError,
+    found: isEnabled ? query.data : undefined,
+    isWaiting: isEnabled && (searchText !== text || query.isFetching),
+    hasFailed: isEnabled && query.isError,
   };
 }
 
@@ -41,7 +41,7 @@ const addressText = {
     `Encontrada en ${municipality}. Añade al final el apartamento, si lo hay.`,
   searching: 'Buscando direcciones...',
   none: 'Ninguna dirección de Puerto Rico coincide.',
-  found: (count: number) => counted(count, 'dirección sugerida', 'direcciones sugeridas'),
+  found: (count: number) => pluralize(count, 'dirección sugerida', 'direcciones sugeridas'),
   failed: 'No pudimos buscar direcciones. Sigue escribiendo para intentarlo otra vez.',
 } as const;
 
@@ -94,7 +94,7 @@ export function AddressField({ value, onChange, onLeave, label = addressText.lab
         setTyping(false);
         onLeave?.();
       }}
-      hint={place ? `${addressText.chosen(place.municipality)} ${mapCredit()}` : addressText.hint}
+      hint={place ? `${addressText.chosen(place.municipality)} ${getMapCredit()}` : addressText.hint}
       listNote={<MapCredit />}
       state={
         <p role="status" className={isListed ? 'visually-hidden' : 'combobox__state small muted'}>

@@ -1,14 +1,14 @@
-import { longDate } from '#shared/core/format.ts';
-import { contentTypeOf, fileKinds, kindsText } from '#shared/files/file-kinds.ts';
-import { fileSize } from '#shared/files/file-size.ts';
+import { formatLongDate } from '#shared/core/format.ts';
+import { getContentType, fileKinds, formatFileKinds } from '#shared/files/file-kinds.ts';
+import { formatFileSize } from '#shared/files/file-size.ts';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
-const kindText = (contentType: string) =>
-  kindsText(fileKinds.filter((kind) => contentTypeOf(kind) === contentType)) || 'Archivo';
+const formatKinds = (contentType: string) =>
+  formatFileKinds(fileKinds.filter((kind) => getContentType(kind) === contentType)) || 'Archivo';
 
 /** Toast id of document messages, so that a new message replaces the previous one. */
-export const documentNews = 'documents';
+export const documentToastId = 'documents';
 
 /** 'Mis Documentos' (R116) and the record's tab (R391); texts of docs/requirements.tsv are literal. */
 export const documentsText = {
@@ -23,7 +23,7 @@ export const documentsText = {
   empty: 'Sube un PDF o una foto; queda aquí para tus próximas visitas.',
   teamEmpty: 'Lo que suba el cliente o el equipo queda aquí.',
   facts: ({ contentType, bytes, createdAt }: DocumentRow) =>
-    [kindText(contentType), fileSize(bytes), longDate(civilOf(createdAt).date)].join(' · '),
+    [formatKinds(contentType), formatFileSize(bytes), formatLongDate(toCivil(createdAt).date)].join(' · '),
   see: 'Ver',
   seeOf: (name: string) => `Ver ${name}`,
   deleting: 'Eliminando...',

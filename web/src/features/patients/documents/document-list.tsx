@@ -2,16 +2,16 @@ import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { documentNews, documentsText } from './copy.ts';
+import { documentToastId, documentsText } from './copy.ts';
 import './documents.css';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { isGone, useDeleteDocument } from './queries.ts';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { isNotFoundError, useDeleteDocument } from './queries.ts';
 
-const DocumentPreviewDialog = lateDialog(
+const DocumentPreviewDialog = lazyDialog(
   async () => (await import('./document-preview-dialog.tsx')).DocumentPreviewDialog,
   'tall',
 );
@@ -23,12 +23,12 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
   const confirm = () =>
     remove.mutate(document.documentId, {
       onSuccess: () => {
-        toast.success(documentsText.deleted, { id: documentNews });
+        toast.success(documentsText.deleted, { id: documentToastId });
         onClose();
       },
       onError: (error) => {
-        if (!isGone(error)) return;
-        toast.error(documentsText.gone, { id: documentNews });
+        if (!isNotFoundError(error)) return;
+        toast.error(documentsText.gone, { id: documentToastId });
         onClose();
       },
     });
@@ -38,7 +38,7 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
       confirmLabel={documentsText.delete}
       busy={remove.isPending}
       busyLabel={documentsText.deleting}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -54,10 +54,10 @@ type Props = {
   /** Whether names link to the files, which requires a list that refreshes its links. */
   linked?: boolean;
 };
-type Open = { readonly task: 'see' | 'delete'; readonly document: DocumentRow };
+type OpenTask = { readonly task: 'see' | 'delete'; readonly document: DocumentRow };
 
 export function DocumentList({ patientId, rows, linked = false }: Props) {
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenTask>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -81,14 +81,14 @@ export function DocumentList({ patientId, rows, linked = false }: Props) {
   );
 }
 
-type ItemProps = { document: DocumentRow; linked: boolean; onOpen: (task: Open['task']) => void };
+type DocumentItemProps = { document: DocumentRow; linked: boolean; onOpen: (task: OpenTask['task']) => void };
 
-function DocumentItem({ document, linked, onOpen }: ItemProps) {
+function DocumentItem({ document, linked, onOpen }: DocumentItemProps) {
   const { name, url, preview, canDelete } = document;
   return (
     <li className="documents__item">
       <span className="documents__icon">
-        <Icon of={preview === 'image' ? Image : FileText} size={20} />
+        <Icon icon={preview === 'image' ? Image : FileText} size={20} />
       </span>
       <div className="documents__words">
         {linked ? (

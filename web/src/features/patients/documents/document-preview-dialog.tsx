@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { documentsText } from './copy.ts';
-import { isGone, useDocument, useDownload, useRefreshDocuments } from './queries.ts';
+import { isNotFoundError, useDocument, useDownload, useRefreshDocuments } from './queries.ts';
 
 type Props = { patientId: string; document: DocumentRow; onClose: () => void };
 
@@ -17,10 +17,10 @@ export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
   const { documentId, name } = document;
   const links = useDocument({ patientId, documentId });
   const refresh = useRefreshDocuments();
-  const hasGone = isGone(links.error);
+  const isDeleted = isNotFoundError(links.error);
   const close = () => {
     // Only on close, because a list that becomes empty would unmount this dialog.
-    if (hasGone) refresh();
+    if (isDeleted) refresh();
     onClose();
   };
   return (
@@ -31,7 +31,7 @@ export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
       onClose={close}
     >
       <DialogBody>
-        {hasGone ? (
+        {isDeleted ? (
           <Alert>{documentsText.gone}</Alert>
         ) : (
           <QueryBoundary query={links} errorTitle={documentsText.openFailed}>
@@ -49,10 +49,10 @@ export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
   );
 }
 
-type LinkProps = { params: { patientId: string; documentId: string }; name: string; href: string };
+type DownloadLinkProps = { params: { patientId: string; documentId: string }; name: string; href: string };
 
 /** Requests a fresh link on each click and downloads beside the page, so that the record stays open. */
-function DownloadLink({ params, name, href }: LinkProps) {
+function DownloadLink({ params, name, href }: DownloadLinkProps) {
   const { data, isPending, mutate } = useDownload(params);
   return (
     <>
@@ -61,10 +61,10 @@ function DownloadLink({ params, name, href }: LinkProps) {
         target="_blank"
         rel="noopener noreferrer"
         aria-busy={isPending}
-        className={buttonClass({ variant: 'primary' })}
+        className={toButtonClass({ variant: 'primary' })}
         onClick={(event) => {
           event.preventDefault();
-          if (!isPending) mutate(undefined, { onError: (error) => void toast.error(textOf(error)) });
+          if (!isPending) mutate(undefined, { onError: (error) => void toast.error(toErrorMessage(error)) });
         }}
       >
         <Download aria-hidden />
@@ -76,7 +76,7 @@ function DownloadLink({ params, name, href }: LinkProps) {
 }
 
 /** Hides the page list of the browser's PDF viewer. */
-const withoutPages = '#navpanes=0';
+const hidePagesFragment = '#navpanes=0';
 
 type PreviewProps = { kind: DocumentRow['preview']; url: string | undefined; name: string };
 
@@ -85,5 +85,5 @@ function Preview({ kind, url, name }: PreviewProps) {
   if (kind === 'none' || url === undefined)
     return <p className="document-preview__none">{documentsText.noPreview}</p>;
   if (kind === 'image') return <img className="document-preview__image" src={url} alt={name} />;
-  return <iframe className="document-preview__frame" src={`${url}${withoutPages}`} title={name} />;
+  return <iframe className="document-preview__frame" src={`${url}${hidePagesFragment}`} title={name} />;
 }

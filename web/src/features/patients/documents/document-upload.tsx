@@ -1,18 +1,18 @@
 import { documentKinds } from '#shared/records/documents/document.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
-import { documentNews, documentsText } from './copy.ts';
+import { documentToastId, documentsText } from './copy.ts';
 import { useUploadDocument } from './queries.ts';
 
 /** Uploads a file on selection; an upload error stays visible in place. */
 export function DocumentUpload({ patientId }: { patientId: string }) {
   const { upload, progress } = useUploadDocument(patientId);
   const send = (chosen: ChosenFile) => {
-    toast.dismiss(documentNews);
+    toast.dismiss(documentToastId);
     upload.mutate(chosen, {
-      onSuccess: () => toast.success(documentsText.stored, { id: documentNews }),
+      onSuccess: () => toast.success(documentsText.stored, { id: documentToastId }),
     });
   };
   return (
@@ -22,7 +22,7 @@ export function DocumentUpload({ patientId }: { patientId: string }) {
       busy={upload.isPending}
       progress={progress}
       chosen={upload.isPending ? upload.variables : undefined}
-      error={upload.isError ? failureOf(documentsText.failed, upload.error) : undefined}
+      error={upload.isError ? formatFailure(documentsText.failed, upload.error) : undefined}
       onChoose={send}
     />
   );

@@ -10,11 +10,11 @@ import {
   openDocument,
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
-import { useCommand, useRefresh, useSteps } from '#web/src/lib/command.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { useCommand, useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
@@ -26,49 +26,49 @@ const rowsOf = ({ rows }: ReplyOf<typeof listDocuments>) => rows;
 /** The client's own documents with direct links. */
 export const useMyDocuments = (patientId: string) =>
   useQuery({
-    ...queryOf(listDocuments, { params: { patientId } }),
+    ...buildQuery(listDocuments, { params: { patientId } }),
     select: rowsOf,
     refetchInterval: renewMs,
   });
 
 export const useRecordDocuments = (patientId: string) =>
-  useQuery({ ...queryOf(listDocuments, { params: { patientId } }), select: rowsOf, ...auditedRead });
+  useQuery({ ...buildQuery(listDocuments, { params: { patientId } }), select: rowsOf, ...auditedRead });
 
 /** The lists, and the record's summary with its count. */
-const change = { refreshes: [listDocuments, getRecordSummary], waitsForRefresh: true } as const;
+const changeOptions = { refreshes: [listDocuments, getRecordSummary], waitsForRefresh: true } as const;
 
 /** Whether another user deleted the document. */
-export const isGone = (error: unknown) => error instanceof CallError && error.is(coreErrors.not_found);
+export const isNotFoundError = (error: unknown) => error instanceof CallError && error.is(coreErrors.not_found);
 
 /** Links to a file for its preview. */
 export const useDocument = (params: { patientId: string; documentId: string }) =>
-  useQuery({ ...queryOf(openDocument, { params }), ...auditedRead });
+  useQuery({ ...buildQuery(openDocument, { params }), ...auditedRead });
 
 /** Returns a function that refetches the lists. */
 export function useRefreshDocuments() {
   const refresh = useRefresh();
-  return () => void refresh(...change.refreshes);
+  return () => void refresh(...changeOptions.refreshes);
 }
 
 /** A new link per click, because links live 5 minutes and the dialog may stay open longer. */
 export const useDownload = (params: { patientId: string; documentId: string }) =>
-  useSteps(async (_, call) => (await call(openDocument, { params })).downloadUrl);
+  useMultiStepCommand(async (_, call) => (await call(openDocument, { params })).downloadUrl);
 
 /** Uploads a document, which is listed after its scan; `progress` is that of the upload. */
 export function useUploadDocument(patientId: string) {
   const [progress, setProgress] = useState<number>();
-  const upload = useSteps(async ({ file, contentType }: ChosenFile, call) => {
+  const upload = useMultiStepCommand(async ({ file, contentType }: ChosenFile, call) => {
     setProgress(0);
     const body = { name: file.name, contentType, bytes: file.size };
     const { documentId, link } = await call(startDocumentUpload, { params: { patientId }, body });
     await uploadFile({ link, file, contentType, onProgress: setProgress });
-    return onceChecked(() => call(finishDocumentUpload, { params: { patientId, documentId } }));
-  }, change);
+    return retryUntilScanned(() => call(finishDocumentUpload, { params: { patientId, documentId } }));
+  }, changeOptions);
   return { upload, progress };
 }
 
 export const useDeleteDocument = (patientId: string) =>
   useCommand(deleteDocument, {
     inputOf: (documentId: string) => ({ params: { patientId, documentId } }),
-    ...change,
+    ...changeOptions,
   });

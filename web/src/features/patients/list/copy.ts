@@ -1,16 +1,16 @@
-import { counted, figure } from '#shared/core/format.ts';
-import { CallError, isUnanswered, textOf } from '#web/src/lib/problem.ts';
+import { pluralize, formatInteger } from '#shared/core/format.ts';
+import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 
 /** 'Manejo de Clientes' (R379 to R388). */
 export const patientsText = {
   title: 'Manejo de Clientes',
   create: 'Crear cliente',
   search: 'Buscar por nombre, teléfono o correo',
-  count: (total: number) => counted(total, 'cliente', 'clientes'),
-  found: (total: number) => counted(total, 'cliente encontrado', 'clientes encontrados'),
+  count: (total: number) => pluralize(total, 'cliente', 'clientes'),
+  found: (total: number) => pluralize(total, 'cliente encontrado', 'clientes encontrados'),
   searching: 'Buscando...',
   shown: (first: number, last: number, total: number) =>
-    `Mostrando ${first === last ? figure(first) : `${figure(first)} a ${figure(last)}`} de ${counted(total, 'cliente', 'clientes')}`,
+    `Mostrando ${first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`} de ${pluralize(total, 'cliente', 'clientes')}`,
   pages: 'Páginas de clientes',
   previous: 'Prev',
   next: 'Next',
@@ -85,12 +85,12 @@ export const removeText = {
   done: 'Paciente eliminado.',
 } as const;
 
-const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
+const isClientError = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** Error of a deletion: the server's text, or that the outcome is unknown. */
-export function removalFailure(error: unknown): string {
+export function messageForRemovalError(error: unknown): string {
   if (isUnanswered(error)) return error.detail;
-  return isRefused(error)
-    ? `Hubo un error al eliminar el paciente: ${textOf(error)}`
+  return isClientError(error)
+    ? `Hubo un error al eliminar el paciente: ${toErrorMessage(error)}`
     : 'Hubo un problema al intentar eliminar el paciente. Por favor, inténtalo de nuevo.';
 }

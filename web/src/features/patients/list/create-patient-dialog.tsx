@@ -1,4 +1,4 @@
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,7 +14,7 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
     opened: undefined,
     save: ({ active: _, ...body }) => mutateAsync(body),
     onSaved: (patient) => {
-      toast.success(text.created, { description: text.createdDetail(fullName(patient)) });
+      toast.success(text.created, { description: text.createdDetail(formatFullName(patient)) });
       onClose();
     },
   });
@@ -22,7 +22,7 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={text.createTitle}
       subtitle={text.createSubtitle}
-      draft={editor.kept.draft}
+      draft={editor.draftForm.draft}
       onClose={onClose}
     >
       <DialogForm editor={editor} submit={text.create} submitting={text.working}>

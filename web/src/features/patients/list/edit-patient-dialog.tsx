@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { getPatient, type PatientProfile } from '#shared/patients/desk-api.ts';
 import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { draftName } from '#web/src/lib/session/session-draft.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { buildDraftName } from '#web/src/lib/session/session-draft.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -24,8 +24,8 @@ export function EditPatientDialog({ patient, onClose }: Props) {
   return (
     <FormDialog
       title={text.editTitle}
-      subtitle={fullName(patient)}
-      draft={draftName('patient', patient.patientId)}
+      subtitle={formatFullName(patient)}
+      draft={buildDraftName('patient', patient.patientId)}
       onClose={onClose}
     >
       {profile.data === undefined ? (
@@ -47,7 +47,7 @@ function EditPatientForm({ opened, onClose }: { opened: PatientProfile; onClose:
   const { mutateAsync } = useUpdatePatient(patientId);
   const editor = useEditor(patientForm, {
     opened,
-    read: () => client.fetchQuery({ ...queryOf(getPatient, { params: { patientId } }), staleTime: 0 }),
+    read: () => client.fetchQuery({ ...buildQuery(getPatient, { params: { patientId } }), staleTime: 0 }),
     save: (values, { version }) => mutateAsync({ ...values, version }),
     onSaved: ({ email }) => {
       const isInvited = profile.emailLost && email !== profile.email;

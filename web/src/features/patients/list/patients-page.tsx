@@ -1,40 +1,40 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
-import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
+import { useIsLoadingConsents } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
+import { buildDraftName, readDraft } from '#web/src/lib/session/session-draft.ts';
+import { useRestoredTask } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
+import { RecordDialogFromUrl } from '../record/record-dialog-by-address.tsx';
 import { patientsText, removedText } from './copy.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
 
 // Lazy: loaded with their forms when opened.
-const CreatePatientDialog = lateDialog(
+const CreatePatientDialog = lazyDialog(
   async () => (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
 );
-const EditPatientDialog = lateDialog(
+const EditPatientDialog = lazyDialog(
   async () => (await import('./edit-patient-dialog.tsx')).EditPatientDialog,
 );
-const PatientServicesDialog = lateDialog(
+const PatientServicesDialog = lazyDialog(
   async () =>
     (await import('#web/src/components/patient-services/patient-services-dialog.tsx')).PatientServicesDialog,
 );
-const RemovePatientDialog = lateDialog(
+const RemovePatientDialog = lazyDialog(
   async () => (await import('./remove-patient-dialog.tsx')).RemovePatientDialog,
 );
 
-type Props = {
+type PatientsFootProps = {
   pageIndex: number;
   shown: number;
   total: number;
@@ -43,7 +43,7 @@ type Props = {
 };
 
 /** Range and total of the page, with links to the others. */
-function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: Props) {
+function PatientsFoot({ pageIndex, shown, total, onPrevious, onNext }: PatientsFootProps) {
   const first = pageIndex * patientsPerPage + 1;
   return (
     <div className="table__foot">
@@ -76,10 +76,10 @@ type Task =
   | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
 
 /** Reopens a form with a draft left before a reload or the end of the session. */
-function taskBegun(patients: readonly PatientRow[]): Task | undefined {
-  const patient = patients.find((each) => readDraft(draftName('patient', each.patientId)) !== null);
+function findStartedTask(patients: readonly PatientRow[]): Task | undefined {
+  const patient = patients.find((each) => readDraft(buildDraftName('patient', each.patientId)) !== null);
   if (patient) return { what: 'edit', patient };
-  return readDraft(draftName('patient', undefined)) === null ? undefined : { what: 'create' };
+  return readDraft(buildDraftName('patient', undefined)) === null ? undefined : { what: 'create' };
 }
 
 /** 'Manejo de Clientes' for the front desk and, with fewer actions, for aestheticians. */
@@ -91,12 +91,12 @@ export function PatientsPage() {
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
   const pages = usePatientPages(typed.trim());
-  const awaits = useConsentsAwaited();
+  const awaits = useIsLoadingConsents();
   const { query, text, isSearching } = pages;
   // While a record is open, its own dialog restores drafts.
-  const [task, setTask] = useTaskOver(openId === '' ? query.data?.rows : undefined, taskBegun);
+  const [task, setTask] = useRestoredTask(openId === '' ? query.data?.rows : undefined, findStartedTask);
   const total = query.data?.total;
-  const rowOf = (patient: PatientRow) => ({
+  const toRow = (patient: PatientRow) => ({
     ...patient,
     due: <ConsentsDue patientId={patient.patientId} />,
     onRecord: () => openRecord(patient.patientId),
@@ -115,7 +115,7 @@ export function PatientsPage() {
           ? undefined
           : isSearching
             ? patientsText.searching
-            : countOf(text, total)
+            : formatCount(text, total)
       }
       contextToCome={patientsText.count(0)}
       actions={
@@ -134,7 +134,7 @@ export function PatientsPage() {
           {({ rows, total: all, cursor }) => (
             <>
               <PatientsTable
-                rows={rows.map(rowOf)}
+                rows={rows.map(toRow)}
                 seesAddresses={isDesk}
                 currentId={openId || undefined}
                 empty={isSearching ? <SkeletonRows bare cards="large" /> : <NoPatients text={text} />}
@@ -152,20 +152,20 @@ export function PatientsPage() {
           )}
         </QueryBoundary>
       )}
-      <RecordDialogByAddress />
+      <RecordDialogFromUrl />
       {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
     </Screen>
   );
 }
 
-const countOf = (text: string, total: number) =>
+const formatCount = (text: string, total: number) =>
   (text === '' ? patientsText.count : patientsText.found)(total);
 
 /** Active or deleted clients, for administrators. */
 function ViewChoice() {
   const [view, setView] = useUrlParam(viewParam);
   return (
-    <Segmented
+    <SegmentedControl
       legend={removedText.show}
       legendHidden
       value={view === removedView ? removedView : ''}

@@ -1,12 +1,12 @@
 import { MailX, Sparkles, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
-import { dialled } from '#shared/settings/chat.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { patientsText } from './copy.ts';
@@ -21,7 +21,7 @@ export type PatientTableRow = PatientRow & {
 };
 
 const { columns: heads } = patientsText;
-const column = columnHelper<PatientTableRow>();
+const column = createTypedColumnHelper<PatientTableRow>();
 
 const firstName = column.accessor('firstName', {
   header: heads.firstName,
@@ -50,8 +50,8 @@ const phoneNumber = column.accessor('phone', {
     original.phone === '' ? (
       <span className="muted">{patientsText.noPhone}</span>
     ) : (
-      <a className="link n" href={`tel:${dialled(original.phone)}`}>
-        {phone(original.phone)}
+      <a className="link n" href={`tel:${toDialablePhone(original.phone)}`}>
+        {formatPhone(original.phone)}
       </a>
     ),
 });
@@ -75,18 +75,18 @@ const email = column.accessor('email', {
     );
   },
 });
-const actions = actionsColumn<PatientTableRow>({
+const actions = createActionsColumn<PatientTableRow>({
   above: ({ due }) => due,
   primary: Buttons,
   menu: ({ onServices, ...row }) =>
     onServices && {
-      label: patientsText.moreOf(fullName(row)),
+      label: patientsText.moreOf(formatFullName(row)),
       items: [{ label: patientsText.services, icon: <Sparkles aria-hidden />, onSelect: onServices }],
     },
 });
 
 function Buttons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
-  const name = fullName(row);
+  const name = formatFullName(row);
   return (
     <>
       {onProfile && (
@@ -111,9 +111,9 @@ function Buttons({ onRecord, onProfile, onRemove, ...row }: PatientTableRow) {
   );
 }
 
-const everything: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
+const allColumns: Columns<PatientTableRow> = [firstName, lastName, address, phoneNumber, email, actions];
 /** Aestheticians do not see addresses. */
-const withoutAddress: Columns<PatientTableRow> = everything.filter((each) => each !== address);
+const columnsWithoutAddress: Columns<PatientTableRow> = allColumns.filter((each) => each !== address);
 
 type Props = {
   rows: readonly PatientTableRow[];
@@ -127,7 +127,7 @@ export function PatientsTable({ rows, seesAddresses, currentId, empty }: Props) 
   return (
     <DataTable
       caption={patientsText.title}
-      columns={seesAddresses ? everything : withoutAddress}
+      columns={seesAddresses ? allColumns : columnsWithoutAddress}
       rows={rows}
       rowId={({ patientId }) => patientId}
       currentId={currentId}

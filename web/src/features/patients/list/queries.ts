@@ -13,25 +13,25 @@ import { getRecordSummary } from '#shared/records/api.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pageKeyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildPageKey, buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 
-const shortest = 2;
+const minSearchLength = 2;
 
 /** A page of a search: its text and its index. */
-type PagePlace = { readonly text: string; readonly pageIndex: number };
+type PagePosition = { readonly text: string; readonly pageIndex: number };
 
-const pageFrom = (text: string, cursor: string) =>
-  queryOf(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } });
+const buildPageQuery = (text: string, cursor: string) =>
+  buildQuery(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } });
 
 /** Reads a page by following cursors, reusing cached pages; past the end it returns the last page. */
-async function readPage(client: QueryClient, { text, pageIndex }: PagePlace) {
+async function readPage(client: QueryClient, { text, pageIndex }: PagePosition) {
   let cursor = '';
   let at = 0;
   while (at < pageIndex) {
     const before = await client.ensureQueryData({
-      ...pageFrom(text, cursor),
+      ...buildPageQuery(text, cursor),
       gcTime: Number.POSITIVE_INFINITY,
     });
     if (before.cursor === undefined) break;
@@ -39,7 +39,7 @@ async function readPage(client: QueryClient, { text, pageIndex }: PagePlace) {
     at += 1;
   }
   const page = await client.fetchQuery({
-    ...pageFrom(text, cursor),
+    ...buildPageQuery(text, cursor),
     staleTime: 0,
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -62,20 +62,20 @@ function usePageNumber(text: string): [pageIndex: number, go: (pageIndex: number
 
 /** The list or search results by page; the previous page stays visible, without paging, while loading. */
 export function usePatientPages(typed: string) {
-  const wanted = typed.length < shortest ? '' : typed;
-  const text = useDebouncedValue(wanted);
+  const searchText = typed.length < minSearchLength ? '' : typed;
+  const text = useDebouncedValue(searchText);
   const [pageIndex, go] = usePageNumber(text);
   const query = useQuery({
-    queryKey: pageKeyOf(listPatients, { query: text ? { text } : {} }, pageIndex),
+    queryKey: buildPageKey(listPatients, { query: text ? { text } : {} }, pageIndex),
     queryFn: ({ client }) => readPage(client, { text, pageIndex }),
-    meta: pageFrom(text, '').meta,
+    meta: buildPageQuery(text, '').meta,
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
   const { isPlaceholderData, data } = query;
-  const shown = data ?? { text, pageIndex };
-  const walk = (by: number) => {
-    if (!isPlaceholderData) go(shown.pageIndex + by);
+  const loadedPage = data ?? { text, pageIndex };
+  const changePage = (by: number) => {
+    if (!isPlaceholderData) go(loadedPage.pageIndex + by);
   };
   // The last row of the page was deleted.
   const isEmptied = !isPlaceholderData && data?.rows.length === 0 && data.pageIndex > 0;
@@ -85,20 +85,20 @@ export function usePatientPages(typed: string) {
   return {
     query,
     text,
-    pageIndex: shown.pageIndex,
-    isSearching: wanted !== text || (isPlaceholderData && shown.text !== text),
-    back: () => walk(-1),
-    next: () => walk(1),
+    pageIndex: loadedPage.pageIndex,
+    isSearching: searchText !== text || (isPlaceholderData && loadedPage.text !== text),
+    back: () => changePage(-1),
+    next: () => changePage(1),
   };
 }
 
 /** Deleted clients in pages of 20. */
-export const useRemovedPatients = () => useInfiniteQuery(pagesOf(listRemovedPatients));
+export const useRemovedPatients = () => useInfiniteQuery(buildPagedQuery(listRemovedPatients));
 
 /** A client's current profile for the form, never from the cache. */
 export const usePatientProfile = (patientId: string) =>
   useQuery({
-    ...queryOf(getPatient, { params: { patientId } }),
+    ...buildQuery(getPatient, { params: { patientId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -1,8 +1,8 @@
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { removalFailure, removeText } from './copy.ts';
+import { messageForRemovalError, removeText } from './copy.ts';
 import { useDeletePatient } from './queries.ts';
 
 /** Confirms the deletion of a client by name. Render to open. */
@@ -21,14 +21,14 @@ export function RemovePatientDialog({ patient, onClose }: { patient: PatientRow;
       confirmLabel={removeText.confirm}
       busy={remove.isPending}
       busyLabel={removeText.working}
-      error={remove.isError ? removalFailure(remove.error) : undefined}
+      error={remove.isError ? messageForRemovalError(remove.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <div className="stack">
         <p>{removeText.question}</p>
         <p>
-          <strong>{fullName(patient)}</strong> {removeText.consequence}
+          <strong>{formatFullName(patient)}</strong> {removeText.consequence}
         </p>
       </div>
     </ConfirmDialog>

@@ -1,11 +1,11 @@
 import { History, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { phone } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { RemovedPatient } from '#shared/patients/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -13,15 +13,15 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { patientsText, removedText } from './copy.ts';
 import { useRemovedPatients } from './queries.ts';
 
-type Row = RemovedPatient & { readonly onAccess: () => void };
+type RemovedPatientRow = RemovedPatient & { readonly onAccess: () => void };
 const { columns: heads } = patientsText;
-const column = columnHelper<Row>();
-const columns: Columns<Row> = [
+const column = createTypedColumnHelper<RemovedPatientRow>();
+const columns: Columns<RemovedPatientRow> = [
   column.display({
     id: 'name',
     header: heads.firstName,
     meta: { card: 'title', text: 'strong' },
-    cell: ({ row }) => fullName(row.original),
+    cell: ({ row }) => formatFullName(row.original),
   }),
   column.accessor('email', { header: heads.email, meta: { text: 'breaks' } }),
   column.display({
@@ -29,15 +29,15 @@ const columns: Columns<Row> = [
     header: heads.phone,
     meta: { text: 'nowrap' },
     cell: ({ row: { original } }) => (
-      <UnbrokenPhones text={original.phone === '' ? patientsText.noPhone : phone(original.phone)} />
+      <UnbrokenPhones text={original.phone === '' ? patientsText.noPhone : formatPhone(original.phone)} />
     ),
   }),
-  actionsColumn({
+  createActionsColumn({
     primary: (row) => (
       <Button
         size="small"
         icon={<History aria-hidden />}
-        aria-label={removedText.accessOf(fullName(row))}
+        aria-label={removedText.accessOf(formatFullName(row))}
         onClick={row.onAccess}
       >
         {removedText.access}
@@ -49,7 +49,7 @@ const columns: Columns<Row> = [
 /** Deleted clients; administrators can only read the access log of their records. */
 export function RemovedPatients() {
   const removed = useRemovedPatients();
-  const [asked, setAsked] = useState<RemovedPatient>();
+  const [selectedPatient, setSelectedPatient] = useState<RemovedPatient>();
   return (
     <div className="stack">
       <p className="muted small">{removedText.explanation}</p>
@@ -58,7 +58,7 @@ export function RemovedPatients() {
           <DataTable
             caption={removedText.title}
             columns={columns}
-            rows={rows.map((row) => ({ ...row, onAccess: () => setAsked(row) }))}
+            rows={rows.map((row) => ({ ...row, onAccess: () => setSelectedPatient(row) }))}
             rowId={({ patientId }) => patientId}
             counted={false}
             empty={<EmptyState icon={<UserX aria-hidden />} title={removedText.empty} />}
@@ -70,11 +70,11 @@ export function RemovedPatients() {
           {removedText.more}
         </Button>
       )}
-      {asked && (
+      {selectedPatient && (
         <AccessLogDialog
-          of={{ patientId: asked.patientId }}
-          name={fullName(asked)}
-          onClose={() => setAsked(undefined)}
+          subject={{ patientId: selectedPatient.patientId }}
+          name={formatFullName(selectedPatient)}
+          onClose={() => setSelectedPatient(undefined)}
         />
       )}
     </div>

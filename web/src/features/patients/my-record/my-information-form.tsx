@@ -2,25 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { GeocodedPlace } from '#shared/patients/patient.ts';
-import { getMyProfile, type MyProfile, myProfileForm } from '#shared/patients/profile-api.ts';
+import { getMyProfile, type MyProfile, buildMyProfileForm } from '#shared/patients/profile-api.ts';
 import { isSame } from '#web/src/components/changed-meanwhile/three-way.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { EditorField, EditorForm, EditorNotices, useEditor } from '#web/src/components/form/editor.tsx';
 import { email } from '#web/src/components/form/email.tsx';
 import { checkbox, companion, formOnly, phone, text } from '#web/src/components/form/kinds.tsx';
-import { refusalOf } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FormPassword, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
-import { informationToastMs, informationText as words } from './copy.ts';
+import { informationToastMs, informationText as copy } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
 import '../list/patient-form.css';
 
-type OwnProfile = MyProfile & { patientId: string };
+type ClientProfile = MyProfile & { patientId: string };
 
 const fields = {
   firstName: text('Nombre', { autoComplete: 'given-name' }),
@@ -45,12 +45,12 @@ const fields = {
 };
 
 /** The information of a client; an address other than the stored one must be a suggestion. */
-const informationForm = (storedAddress: string | undefined) =>
+const defineInformationForm = (storedAddress: string | undefined) =>
   defineForm('information', {
-    body: myProfileForm(storedAddress),
+    body: buildMyProfileForm(storedAddress),
     conflict: patientErrors.changed_meanwhile,
-    idOf: ({ patientId }: OwnProfile) => patientId,
-    toValues: ({ address = '', ...profile }: OwnProfile) => ({ ...profile, address }),
+    idOf: ({ patientId }: ClientProfile) => patientId,
+    toValues: ({ address = '', ...profile }: ClientProfile) => ({ ...profile, address }),
     fields,
   });
 
@@ -63,10 +63,10 @@ const isOtherEmail = (input: string, stored: string) => input.trim().toLowerCase
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateMyProfile(patientId);
-  const form = useMemo(() => informationForm(profile.address), [profile.address]);
+  const form = useMemo(() => defineInformationForm(profile.address), [profile.address]);
   const [opened] = useState({ ...profile, patientId });
   const read = async () => {
-    const query = queryOf(getMyProfile, { params: { patientId } });
+    const query = buildQuery(getMyProfile, { params: { patientId } });
     return { ...(await client.fetchQuery({ ...query, staleTime: 0 })), patientId };
   };
   const editor = useEditor(form, {
@@ -81,20 +81,20 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
       return mutateAsync({ ...values, version, ...(isMoving && password && { password }) });
     },
     onSaved: (values, saved) => {
-      toast.success(words.saved, {
+      toast.success(copy.saved, {
         durationMs: informationToastMs,
-        ...(isOtherEmail(values.email, storedEmail) && { description: words.pendingEmailNext(values.email) }),
+        ...(isOtherEmail(values.email, storedEmail) && { description: copy.pendingEmailNext(values.email) }),
       });
       // A new e-mail address applies once it is confirmed.
       editor.open({ ...saved, patientId });
     },
   });
   const { email: storedEmail } = editor.stored;
-  const { form: input, draft } = editor.kept;
+  const { form: input, draft } = editor.draftForm;
   const address = useFormControl(input, 'address');
   return (
-    <EditorForm editor={editor} describe={(error) => refusalOf(error, conflict) ?? words.saveFailed}>
-      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => forget(draft)} />
+    <EditorForm editor={editor} describe={(error) => toKnownErrorMessage(error, conflict) ?? copy.saveFailed}>
+      <UnsavedGuard isDirty={editor.isDirty} onDiscard={() => discardDraft(draft)} />
       <EditorNotices editor={editor} />
       <div className="patient-form__pair">
         <EditorField of={form} name="firstName" />
@@ -117,13 +117,13 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
         }}
       />
       <fieldset className="stack">
-        <legend className="strong">{words.messages}</legend>
+        <legend className="strong">{copy.messages}</legend>
         <EditorField of={form} name="namesTreatment" />
         <EditorField of={form} name="greetings" />
       </fieldset>
       <div className="row row--end">
-        <Button type="submit" variant="primary" busy={editor.isSubmitting} busyLabel={words.saving}>
-          {words.save}
+        <Button type="submit" variant="primary" busy={editor.isSubmitting} busyLabel={copy.saving}>
+          {copy.save}
         </Button>
       </div>
     </EditorForm>

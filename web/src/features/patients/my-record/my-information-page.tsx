@@ -2,7 +2,7 @@ import type { MyProfile } from '#shared/patients/profile-api.ts';
 import { AccountSecurity } from '#web/src/components/account-security/account-security.tsx';
 import { securityText } from '#web/src/components/account-security/copy.ts';
 import { PendingEmailNotice } from '#web/src/components/email-proof/pending-email-notice.tsx';
-import { OwnHealthSection } from '#web/src/components/health-answers/own-health.tsx';
+import { MyHealthSection } from '#web/src/components/health-answers/own-health.tsx';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -14,9 +14,9 @@ import { MyInformationForm } from './my-information-form.tsx';
 import { useCancelEmailChange, useMyProfile, useResendEmailProof, useUploadPhoto } from './queries.ts';
 import './my-information.css';
 import { ImageUp } from 'lucide-react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { photoKinds } from '#shared/patients/photo.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
@@ -28,9 +28,9 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
     <Card padded>
       <div className="information__photo">
         {profile.photoUrl === undefined ? (
-          <Avatar size="large" name={fullName(profile)} />
+          <Avatar size="large" name={formatFullName(profile)} />
         ) : (
-          <img src={profile.photoUrl} alt={text.photoOf(fullName(profile))} width={72} height={72} />
+          <img src={profile.photoUrl} alt={text.photoOf(formatFullName(profile))} width={72} height={72} />
         )}
         <FilePicker
           label={profile.photoUrl === undefined ? text.addPhoto : text.changePhoto}
@@ -38,7 +38,7 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
           kinds={photoKinds}
           busy={upload.isPending}
           progress={progress}
-          error={upload.isError ? failureOf(text.photoFailed, upload.error) : undefined}
+          error={upload.isError ? formatFailure(text.photoFailed, upload.error) : undefined}
           onChoose={(chosen) =>
             upload.mutate(chosen, {
               onSuccess: () => void toast.success(text.photoSaved, { durationMs: informationToastMs }),
@@ -55,7 +55,7 @@ export function MyInformationPage() {
   const { patientId } = useScreenParams('patientId');
   const profile = useMyProfile(patientId);
   return (
-    <Screen title={text.title} context={text.context} notice={noticeOf(patientId, profile.data)}>
+    <Screen title={text.title} context={text.context} notice={findNotice(patientId, profile.data)}>
       <div className="information">
         <section aria-labelledby="information-data" className="stack">
           <h2 id="information-data" className="information__title">
@@ -75,7 +75,7 @@ export function MyInformationPage() {
         {/* Below the form on phones, so it is rendered after loading to avoid a shift. */}
         {!profile.isPending && (
           <div className="information__aside">
-            <OwnHealthSection patientId={patientId} />
+            <MyHealthSection patientId={patientId} />
             <section aria-labelledby="information-documents" className="stack">
               <h2 id="information-documents" className="information__title">
                 {text.documents}
@@ -97,9 +97,9 @@ export function MyInformationPage() {
   );
 }
 
-type OwnPendingEmailProps = { patientId: string; email: string; pendingEmail: string };
+type MyPendingEmailProps = { patientId: string; email: string; pendingEmail: string };
 
-function OwnPendingEmail({ patientId, email, pendingEmail }: OwnPendingEmailProps) {
+function MyPendingEmail({ patientId, email, pendingEmail }: MyPendingEmailProps) {
   return (
     <PendingEmailNotice
       title={text.pendingEmail}
@@ -107,15 +107,15 @@ function OwnPendingEmail({ patientId, email, pendingEmail }: OwnPendingEmailProp
       resend={useResendEmailProof(patientId)}
       resent={({ isAwaited }) => (isAwaited ? text.resent : text.alreadyProved)}
       cancel={useCancelEmailChange(patientId)}
-      cancelled={({ email: kept }) => text.changeCancelled(kept)}
+      cancelled={({ email: currentEmail }) => text.changeCancelled(currentEmail)}
     />
   );
 }
 
-function noticeOf(patientId: string, profile: MyProfile | undefined) {
+function findNotice(patientId: string, profile: MyProfile | undefined) {
   if (profile?.pendingEmail !== undefined)
     return (
-      <OwnPendingEmail patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />
+      <MyPendingEmail patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />
     );
   if (!profile?.awaitsEmailProof) return undefined;
   return (

@@ -9,13 +9,13 @@ import {
   startPhotoUpload,
   updateMyProfile,
 } from '#shared/patients/profile-api.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { useCommand, useMultiStepCommand } from '#web/src/lib/command.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
-const profileOf = (patientId: string) => queryOf(getMyProfile, { params: { patientId } });
+const profileOf = (patientId: string) => buildQuery(getMyProfile, { params: { patientId } });
 
 export const useMyProfile = (patientId: string) =>
   useQuery({ ...profileOf(patientId), refetchOnWindowFocus: false });
@@ -42,12 +42,12 @@ export function useUploadPhoto(patientId: string) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number>();
   const params = { patientId };
-  const upload = useSteps(
+  const upload = useMultiStepCommand(
     async ({ file, contentType }: ChosenFile, call) => {
       setProgress(0);
       const { link } = await call(startPhotoUpload, { params, body: { contentType, bytes: file.size } });
       await uploadFile({ link, file, contentType, onProgress: setProgress });
-      return onceChecked(() => call(finishPhotoUpload, { params }));
+      return retryUntilScanned(() => call(finishPhotoUpload, { params }));
     },
     { onSuccess: (profile) => client.setQueryData(profileOf(patientId).queryKey, profile) },
   );

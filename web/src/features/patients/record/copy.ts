@@ -1,8 +1,8 @@
-import { counted, longDate, phone } from '#shared/core/format.ts';
+import { pluralize, formatLongDate, formatPhone } from '#shared/core/format.ts';
 import type { AnswersRequestView } from '#shared/records/answers/answers-request.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
 /** A client's record (R389). */
 export const recordText = {
@@ -27,14 +27,14 @@ export const recordText = {
   preparing: 'Preparando...',
   printFailed: 'No pudimos preparar la ficha para imprimirla.',
   unanswered: 'Sin respuestas de salud',
-  expired: (date: string) => `Respuestas vencidas desde el ${longDate(date)}`,
+  expired: (date: string) => `Respuestas vencidas desde el ${formatLongDate(date)}`,
   allergy: (words: string) => `Alergia: ${words}`,
   facts: ({ ageYears, phone: stored }: RecordSummary) =>
     [
-      ...(ageYears === undefined ? [] : [counted(ageYears, 'año', 'años')]),
-      ...(stored === '' ? [] : [phone(stored)]),
+      ...(ageYears === undefined ? [] : [pluralize(ageYears, 'año', 'años')]),
+      ...(stored === '' ? [] : [formatPhone(stored)]),
     ].join(' · '),
-  since: ({ clientSince }: RecordSummary) => `cliente desde ${civilOf(clientSince).date.slice(0, 4)}`,
+  since: ({ clientSince }: RecordSummary) => `cliente desde ${toCivil(clientSince).date.slice(0, 4)}`,
 } as const;
 
 export const skinText = {
@@ -49,12 +49,12 @@ export const skinText = {
   observations: 'Observaciones',
   observationsHint: 'Solo las ve el equipo del centro.',
   alterations: 'Alteraciones',
-  chosen: (count: number) => counted(count, 'elegida', 'elegidas'),
+  chosen: (count: number) => pluralize(count, 'elegida', 'elegidas'),
   noneFound: 'Sin alteraciones',
   save: 'Guardar análisis',
   saving: 'Guardando...',
   saved: 'Análisis de piel guardado',
-  by: (name: string, instant: string) => `${name}, ${longDate(civilOf(instant).date)}`,
+  by: (name: string, instant: string) => `${name}, ${formatLongDate(toCivil(instant).date)}`,
 } as const;
 
 export const recommendationsText = {
@@ -63,13 +63,13 @@ export const recommendationsText = {
   search: 'Buscar producto',
   products: 'Productos',
   chosen: 'Lista del cliente',
-  chosenCount: (count: number) => counted(count, 'producto', 'productos'),
+  chosenCount: (count: number) => pluralize(count, 'producto', 'productos'),
   emptyTitle: 'Aún no recomiendas productos',
   empty: 'Elige productos de la lista; el cliente los ve en su página con su precio.',
-  found: (count: number) => counted(count, 'producto', 'productos'),
+  found: (count: number) => pluralize(count, 'producto', 'productos'),
   noMatch: (words: string) => `Ningún producto coincide con “${words}”.`,
   noCatalog: 'No hay productos en el catálogo.',
-  since: (instant: string) => `Desde el ${longDate(civilOf(instant).date)}`,
+  since: (instant: string) => `Desde el ${formatLongDate(toCivil(instant).date)}`,
   add: 'Agregar',
   addOf: (name: string) => `Agregar ${name}`,
   onList: 'En la lista',
@@ -96,7 +96,7 @@ export const intakeText = {
   emptyTitle: 'Este cliente no llenó la entrevista',
   empty: 'Recepción lo registró directamente. Sus respuestas aparecerán aquí cuando las llene.',
   correct: 'Corregir respuestas de salud',
-  answeredOn: (date: string) => `Contestada el ${longDate(date)}`,
+  answeredOn: (date: string) => `Contestada el ${formatLongDate(date)}`,
   groups: {
     appointment: 'La visita',
     person: 'Datos personales',
@@ -108,7 +108,7 @@ export const intakeText = {
     laser: 'Consentimientos de láser',
   },
   alert: 'Alerta',
-  notTold: 'No contestó',
+  notProvided: 'No contestó',
   consentVersion: 'Versión',
   consentHash: 'Huella del texto (SHA-256)',
   consentAt: 'Aceptado',
@@ -126,14 +126,14 @@ export const answersRequestText = {
   again: 'Enviar otro enlace',
   asking: 'Enviando...',
   sent: 'Enlace enviado al cliente por correo y, si se puede, por SMS',
-  asked: ({ requestedAt, requestedByName }: AnswersRequestView) =>
-    `Pedidas el ${longDate(civilOf(requestedAt).date)} por ${requestedByName}.`,
+  requested: ({ requestedAt, requestedByName }: AnswersRequestView) =>
+    `Pedidas el ${formatLongDate(toCivil(requestedAt).date)} por ${requestedByName}.`,
   states: {
-    sent: ({ expiresAt }) => `Sin abrir. El enlace vence el ${longDate(civilOf(expiresAt).date)}.`,
+    sent: ({ expiresAt }) => `Sin abrir. El enlace vence el ${formatLongDate(toCivil(expiresAt).date)}.`,
     opened: ({ openedAt = '', expiresAt }) =>
-      `Abierto el ${longDate(civilOf(openedAt).date)}, sin contestar. El enlace vence el ${longDate(civilOf(expiresAt).date)}.`,
-    answered: ({ answeredAt = '' }) => `Contestadas el ${longDate(civilOf(answeredAt).date)}.`,
-    expired: ({ expiresAt }) => `El enlace venció el ${longDate(civilOf(expiresAt).date)} sin contestar.`,
+      `Abierto el ${formatLongDate(toCivil(openedAt).date)}, sin contestar. El enlace vence el ${formatLongDate(toCivil(expiresAt).date)}.`,
+    answered: ({ answeredAt = '' }) => `Contestadas el ${formatLongDate(toCivil(answeredAt).date)}.`,
+    expired: ({ expiresAt }) => `El enlace venció el ${formatLongDate(toCivil(expiresAt).date)} sin contestar.`,
     locked: () => 'El enlace se cerró: la fecha de nacimiento no coincidió demasiadas veces.',
     readdressed: () => 'Su correo o teléfono cambió: ese enlace ya no sirve.',
   } satisfies Record<AnswersRequestView['state'], (request: AnswersRequestView) => string>,
@@ -153,14 +153,14 @@ export const correctionText = {
 /** Other answers compared with the record. */
 export const pastInterviewsText = {
   title: 'Otras respuestas',
-  applied: (instant: string) => `Solicitud del ${longDate(civilOf(instant).date)}`,
+  applied: (instant: string) => `Solicitud del ${formatLongDate(toCivil(instant).date)}`,
   corrected: (by: string, reason: string, labels: readonly string[]) =>
     `${by} corrigió ${labels.join(', ')}. Motivo: ${reason}`,
   renewed: (labels: readonly string[]) => `El cliente contestó otra vez y cambió: ${labels.join(', ')}.`,
-  before: (instant: string) => `La ficha hasta el ${longDate(civilOf(instant).date)}`,
+  before: (instant: string) => `La ficha hasta el ${formatLongDate(toCivil(instant).date)}`,
   taken: (labels: readonly string[]) =>
     labels.length === 0
       ? 'Recepción no tomó respuestas de esta solicitud.'
       : `Recepción tomó de la solicitud: ${labels.join(', ')}.`,
-  notTold: 'No contestó',
+  notProvided: 'No contestó',
 } as const;

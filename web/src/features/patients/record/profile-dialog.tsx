@@ -1,4 +1,4 @@
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { patientFormText } from '../list/copy.ts';
 import { EditPatientDialog } from '../list/edit-patient-dialog.tsx';
 import { recordText } from './copy.ts';
-import { identityRows } from './print/copy.ts';
+import { buildIdentityRows } from './print/copy.ts';
 
 type Props = { record: RecordSummary; onClose: () => void };
 
@@ -15,10 +15,10 @@ export function RecordProfileDialog({ record, onClose }: Props) {
   const { role } = useSignedIn();
   if (role !== 'staff') return <EditPatientDialog patient={record} onClose={onClose} />;
   return (
-    <Dialog title={patientFormText.editTitle} subtitle={fullName(record)} onClose={onClose}>
+    <Dialog title={patientFormText.editTitle} subtitle={formatFullName(record)} onClose={onClose}>
       <DialogBody>
         <dl className="answers__list">
-          {identityRows(record).map(({ label, value }) => (
+          {buildIdentityRows(record).map(({ label, value }) => (
             <div key={label} className="answers__one">
               <dt>{label}</dt>
               <dd>{value}</dd>

@@ -13,13 +13,13 @@ import {
 } from '#shared/records/api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildFullListQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
 export const useRecordSummary = (patientId: string) =>
-  useQuery({ ...queryOf(getRecordSummary, { params: { patientId } }), ...auditedRead });
+  useQuery({ ...buildQuery(getRecordSummary, { params: { patientId } }), ...auditedRead });
 
 export const useIntakeRecord = (patientId: string) =>
-  useQuery({ ...queryOf(getIntakeRecord, { params: { patientId } }), ...auditedRead });
+  useQuery({ ...buildQuery(getIntakeRecord, { params: { patientId } }), ...auditedRead });
 
 /** Also reloads the record's summary. */
 export const useCorrectHealthAnswers = (patientId: string) =>
@@ -39,7 +39,7 @@ export const useRequestAnswers = (patientId: string) =>
   });
 
 export const useSkinAnalyses = (patientId: string) =>
-  useQuery({ ...allPagesOf(listSkinAnalyses, { params: { patientId } }), ...auditedRead });
+  useQuery({ ...buildFullListQuery(listSkinAnalyses, { params: { patientId } }), ...auditedRead });
 
 /** Reloads the analyses and the record's summary. */
 export const useAddSkinAnalysis = (patientId: string) =>
@@ -52,9 +52,9 @@ export const useAddSkinAnalysis = (patientId: string) =>
 const itemsOf = ({ items }: ReplyOf<typeof listRecommendations>) => items;
 
 export const useRecommendations = (patientId: string) =>
-  useQuery({ ...queryOf(listRecommendations, { params: { patientId } }), select: itemsOf, ...auditedRead });
+  useQuery({ ...buildQuery(listRecommendations, { params: { patientId } }), select: itemsOf, ...auditedRead });
 
-export const useRecommendableProducts = () => useQuery(queryOf(listRecommendableProducts));
+export const useRecommendableProducts = () => useQuery(buildQuery(listRecommendableProducts));
 
 export const useSaveRecommendations = (patientId: string) =>
   useCommand(saveRecommendations, {
@@ -65,4 +65,4 @@ export const useSaveRecommendations = (patientId: string) =>
 
 /** The client's own read is not audited, so it refreshes live. */
 export const useMyRecommendations = (patientId: string) =>
-  useQuery({ ...queryOf(listRecommendations, { params: { patientId } }), select: itemsOf });
+  useQuery({ ...buildQuery(listRecommendations, { params: { patientId } }), select: itemsOf });

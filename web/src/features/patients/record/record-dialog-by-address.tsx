@@ -1,14 +1,14 @@
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 
-const RecordDialog = lateDialog(async () => (await import('./record-dialog.tsx')).RecordDialog, 'tall');
+const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog, 'tall');
 
 const patientParam = 'ficha';
 const tabParam = 'tab';
 
 /** Opens the record and tab in the URL: `?ficha=<client>&tab=<tab>`, on any list. */
-export function RecordDialogByAddress() {
-  const [params, setParams] = useSearch();
+export function RecordDialogFromUrl() {
+  const [params, setParams] = useSearchState();
   const patientId = params.get(patientParam);
   const change = (tab: string | undefined) =>
     setParams((next) => {

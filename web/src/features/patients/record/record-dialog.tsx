@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
+import { buildDraftName, readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedContext } from '#web/src/ui/dialogs/unsaved.ts';
@@ -16,9 +16,9 @@ import { useRecordPrint } from './print/queries.ts';
 import { RecordPrint } from './print/record-print.tsx';
 import { RecordProfileDialog } from './profile-dialog.tsx';
 import { useRecordSummary } from './queries.ts';
-import { forgetRecordDrafts } from './record-drafts.ts';
+import { discardRecordDrafts } from './record-drafts.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
-import { type RecordTab, tabsFor } from './record-tabs.ts';
+import { type RecordTab, listTabs } from './record-tabs.ts';
 import './record.css';
 import './record-lists.css';
 
@@ -38,20 +38,20 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const print = useRecordPrint(patientId);
   const [isUnsaved, setUnsaved] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(
-    () => tab === profileTab || readDraft(draftName('patient', patientId)) !== null,
+    () => tab === profileTab || readDraft(buildDraftName('patient', patientId)) !== null,
   );
   const { data } = summary;
   const close = () => {
-    forgetRecordDrafts(patientId);
+    discardRecordDrafts(patientId);
     onClose();
   };
   return (
     <Dialog
       size="tall"
       tone="person"
-      title={data ? fullName(data) : recordText.loading}
+      title={data ? formatFullName(data) : recordText.loading}
       subtitle={data && <RecordFacts record={data} />}
-      lead={data && <Avatar size="large" name={fullName(data)} />}
+      lead={data && <Avatar size="large" name={formatFullName(data)} />}
       actions={
         data && (
           <RecordActions
@@ -85,7 +85,7 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
 }
 
 /** Label of a tab with its count. */
-function tabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode {
+function formatTabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode {
   const many = count?.(record) ?? 0;
   if (many === 0) return label;
   return (
@@ -95,21 +95,21 @@ function tabLabel({ label, count }: RecordTab, record: RecordSummary): ReactNode
   );
 }
 
-type PartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
+type RecordPartsProps = Pick<Props, 'tab' | 'onTab'> & { record: RecordSummary; isUnsaved: boolean };
 
 /** The tabs; leaving one with unsaved input requires confirmation. */
-function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
+function RecordParts({ record, tab, onTab, isUnsaved }: RecordPartsProps) {
   const { patientId } = record;
   const { role } = useSignedIn();
   const [chosen, setChosen] = useState<string>();
-  const [asked, setAsked] = useState<string>();
+  const [requestedTab, setRequestedTab] = useState<string>();
   const current = onTab ? tab : (chosen ?? tab);
-  const tabs = tabsFor(role, tab);
+  const tabs = listTabs(role, tab);
   const shown = tabs.find(({ id }) => id === current) ?? tabs[0];
   if (!shown) return null;
   const go = (id: string) => {
-    forgetRecordDrafts(patientId);
-    setAsked(undefined);
+    discardRecordDrafts(patientId);
+    setRequestedTab(undefined);
     setChosen(id);
     onTab?.(id);
   };
@@ -118,15 +118,15 @@ function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
     <>
       <Tabs
         label={recordText.tabs}
-        tabs={tabs.map((each) => ({ id: each.id, label: tabLabel(each, record) }))}
+        tabs={tabs.map((each) => ({ id: each.id, label: formatTabLabel(each, record) }))}
         selected={shown.id}
-        onSelect={(id) => (isUnsaved && id !== shown.id ? setAsked(id) : go(id))}
+        onSelect={(id) => (isUnsaved && id !== shown.id ? setRequestedTab(id) : go(id))}
       >
         {shown === tabs[0] && <ConsentNotice patientId={patientId} />}
         <Panel patientId={patientId} />
       </Tabs>
-      {asked !== undefined && (
-        <DiscardQuestion onDiscard={() => go(asked)} onStay={() => setAsked(undefined)} />
+      {requestedTab !== undefined && (
+        <DiscardQuestion onDiscard={() => go(requestedTab)} onStay={() => setRequestedTab(undefined)} />
       )}
     </>
   );

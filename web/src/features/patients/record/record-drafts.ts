@@ -1,8 +1,8 @@
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 
-const kept = ['note', 'skin', 'goals'] as const;
+const draftKinds = ['note', 'skin', 'goals'] as const;
 
 /** Storage key of a draft about a client, kept until the record or its tab is closed. */
-export const recordDraft = (what: (typeof kept)[number], patientId: string) => `${what}.${patientId}`;
-export const forgetRecordDrafts = (patientId: string) =>
-  forget(...kept.map((what) => recordDraft(what, patientId)));
+export const getRecordDraftKey = (kind: (typeof draftKinds)[number], patientId: string) => `${kind}.${patientId}`;
+export const discardRecordDrafts = (patientId: string) =>
+  discardDraft(...draftKinds.map((what) => getRecordDraftKey(what, patientId)));

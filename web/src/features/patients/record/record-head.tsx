@@ -18,10 +18,10 @@ export function RecordFacts({ record }: { record: RecordSummary }) {
   );
 }
 
-type ActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint: () => void };
+type RecordActionsProps = { isPreparing: boolean; onProfile: () => void; onPrint: () => void };
 
 /** Actions beside the name; on phones in a menu. */
-export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps) {
+export function RecordActions({ isPreparing, onProfile, onPrint }: RecordActionsProps) {
   const print = isPreparing ? recordText.preparing : recordText.print;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '#shared/core/roles.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
 import { recordText } from './copy.ts';
 
 type Panel = ComponentType<{ patientId: string }>;
@@ -23,12 +23,12 @@ const recordTabs: readonly RecordTab[] = [
   {
     id: 'tratamiento',
     label: tab.treatment,
-    Panel: latePart(async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab),
+    Panel: lazyPart(async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab),
   },
   {
     id: 'recomendaciones',
     label: tab.recommendations,
-    Panel: latePart(
+    Panel: lazyPart(
       async () => (await import('./recommendations/recommendations-tab.tsx')).RecordRecommendationsTab,
     ),
   },
@@ -36,46 +36,46 @@ const recordTabs: readonly RecordTab[] = [
     id: 'documentos',
     label: tab.documents,
     count: ({ documentCount }) => documentCount,
-    Panel: latePart(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
+    Panel: lazyPart(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
   },
   {
     id: 'piel',
     label: tab.skin,
-    Panel: latePart(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
+    Panel: lazyPart(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
   },
   {
     id: 'entrevista',
     label: tab.intake,
-    Panel: latePart(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
+    Panel: lazyPart(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
   },
   {
     id: 'citas',
     label: tab.appointments,
     roles: ['admin', 'supervisor'],
-    Panel: latePart(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
+    Panel: lazyPart(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
   },
   {
     id: 'salud',
     label: tab.health,
-    Panel: latePart(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
+    Panel: lazyPart(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
   },
   {
     id: 'accesos',
     label: tab.access,
     roles: ['admin'],
-    Panel: latePart(async () => (await import('./access-tab.tsx')).RecordAccessTab),
+    Panel: lazyPart(async () => (await import('./access-tab.tsx')).RecordAccessTab),
   },
   {
     id: 'solicitudes',
     roles: ['admin'],
     label: tab.doses,
     hidden: true,
-    Panel: latePart(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
+    Panel: lazyPart(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
   },
 ];
 
 /** Tabs visible to a role, plus a hidden one if requested. */
-export const tabsFor = (role: Role, asked: string | undefined) =>
+export const listTabs = (role: Role, requestedId: string | undefined) =>
   recordTabs.filter(
-    ({ id, roles, hidden }) => (roles === undefined || roles.includes(role)) && (!hidden || id === asked),
+    ({ id, roles, hidden }) => (roles === undefined || roles.includes(role)) && (!hidden || id === requestedId),
   );

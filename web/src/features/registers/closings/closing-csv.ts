@@ -1,60 +1,60 @@
 import type { ClosingDetail, DayView } from '#shared/registers/closing-api.ts';
 import {
-  cashLines,
-  dayLines,
-  headLines,
-  methodTable,
-  moveLines,
-  noteTexts,
+  buildCashLines,
+  buildDayLines,
+  buildHeadLines,
+  buildMethodTable,
+  buildMoveLines,
+  listNoteTexts,
   type ReportLine,
-  returnsTable,
-  salesTable,
-  soldLines,
-  taxTable,
-  tipAndDiscountLines,
-  totalLines,
+  buildReturnsTable,
+  buildSalesTable,
+  buildSoldLines,
+  buildTaxTable,
+  buildTipAndDiscountLines,
+  buildTotalLines,
 } from '#shared/registers/closing-report.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
-import { type CsvRow, plainCell, tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
+import { type CsvRow, toPlainCell, toTableRows } from '#web/src/components/spreadsheet/report-rows.ts';
 import { closingText as text } from './copy.ts';
 
-const ofLines = (heading: string, lines: readonly ReportLine[]): CsvRow[] => [
+const buildLineRows = (heading: string, lines: readonly ReportLine[]): CsvRow[] => [
   [],
   [heading],
-  ...lines.map(({ label, note, value }) => [label, plainCell(value), ...(note === undefined ? [] : [note])]),
+  ...lines.map(({ label, note, value }) => [label, toPlainCell(value), ...(note === undefined ? [] : [note])]),
 ];
 
-const ofLists = (
+const buildListRows = (
   { figures }: Pick<DayView, 'figures'>,
   { sales, returns }: Pick<DayView, 'sales' | 'returns'>,
 ) => [
-  ...tableRows(text.methods, methodTable(figures)),
-  ...tableRows(text.taxes, taxTable(figures)),
-  ...tableRows(text.returns, returnsTable(returns)),
-  ...tableRows(text.sales, salesTable(sales)),
+  ...toTableRows(text.methods, buildMethodTable(figures)),
+  ...toTableRows(text.taxes, buildTaxTable(figures)),
+  ...toTableRows(text.returns, buildReturnsTable(returns)),
+  ...toTableRows(text.sales, buildSalesTable(sales)),
 ];
 
 /** A Z as CSV: the lines of its document with numeric amounts. */
-export const closingCsv = (detail: ClosingDetail): CsvRow[] => {
+export const buildClosingCsv = (detail: ClosingDetail): CsvRow[] => {
   const { closing, details } = detail;
   return [
     [text.documentOf(closing.closingNumber), closing.registerName],
-    ...headLines(detail).map(({ label, value }) => [label, plainCell(value)]),
-    ...ofLines(text.totals, totalLines(closing.figures)),
-    ...(hasDrawer(closing.registerId) ? ofLines(text.cash, cashLines(detail)) : []),
-    ...noteTexts(detail).map((note) => [note]),
-    ...ofLines(text.sold, soldLines(closing.figures, details)),
-    ...ofLines(text.tips, tipAndDiscountLines(details)),
-    ...(detail.moves.length === 0 ? [] : ofLines(text.moves, moveLines(detail))),
-    ...ofLists(closing, detail),
+    ...buildHeadLines(detail).map(({ label, value }) => [label, toPlainCell(value)]),
+    ...buildLineRows(text.totals, buildTotalLines(closing.figures)),
+    ...(hasDrawer(closing.registerId) ? buildLineRows(text.cash, buildCashLines(detail)) : []),
+    ...listNoteTexts(detail).map((note) => [note]),
+    ...buildLineRows(text.sold, buildSoldLines(closing.figures, details)),
+    ...buildLineRows(text.tips, buildTipAndDiscountLines(details)),
+    ...(detail.moves.length === 0 ? [] : buildLineRows(text.moves, buildMoveLines(detail))),
+    ...buildListRows(closing, detail),
   ];
 };
 
-export const dayCsv = (day: DayView): CsvRow[] => [
+export const buildDayCsv = (day: DayView): CsvRow[] => [
   [text.documentOfToday, text.allRegisters],
-  ...dayLines(day).map(({ label, value }) => [label, plainCell(value)]),
-  ...ofLines(text.totals, totalLines(day.figures)),
-  ...ofLines(text.sold, soldLines(day.figures, day.details)),
-  ...ofLines(text.tips, tipAndDiscountLines(day.details)),
-  ...ofLists(day, day),
+  ...buildDayLines(day).map(({ label, value }) => [label, toPlainCell(value)]),
+  ...buildLineRows(text.totals, buildTotalLines(day.figures)),
+  ...buildLineRows(text.sold, buildSoldLines(day.figures, day.details)),
+  ...buildLineRows(text.tips, buildTipAndDiscountLines(day.details)),
+  ...buildListRows(day, day),
 ];

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClosingDetail, DayView } from '#shared/registers/closing-api.ts';
 import {
-  cashLines,
-  dayLines,
-  headLines,
-  methodTable,
-  moveLines,
-  noteTexts,
+  buildCashLines,
+  buildDayLines,
+  buildHeadLines,
+  buildMethodTable,
+  buildMoveLines,
+  listNoteTexts,
   type ReportLine,
-  returnsTable,
-  salesTable,
-  soldLines,
-  taxTable,
-  tipAndDiscountLines,
-  totalLines,
+  buildReturnsTable,
+  buildSalesTable,
+  buildSoldLines,
+  buildTaxTable,
+  buildTipAndDiscountLines,
+  buildTotalLines,
 } from '#shared/registers/closing-report.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
@@ -26,7 +26,7 @@ import './closing-document.css';
 import { closingText as text } from './copy.ts';
 
 /** Title of the document: a Z with its register, or today. */
-type Title = { readonly name: string; readonly label: string; readonly under: string };
+type DocumentTitle = { readonly name: string; readonly label: string; readonly under: string };
 
 /** A stored Z; one without a drawer has the sections of a day. */
 export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) => {
@@ -37,13 +37,13 @@ export const ClosingDocument = ({ detail }: { readonly detail: ClosingDetail }) 
     under: closing.registerName,
   };
   return (
-    <Paper title={title} head={headLines(detail)}>
+    <DocumentSheet title={title} head={buildHeadLines(detail)}>
       {hasDrawer(closing.registerId) ? (
         <DrawerParts detail={detail} />
       ) : (
         <DayParts figures={closing.figures} details={details} sales={sales} returns={returns} />
       )}
-    </Paper>
+    </DocumentSheet>
   );
 };
 
@@ -52,12 +52,12 @@ const DrawerParts = ({ detail }: DetailProps) => {
   return (
     <>
       <Totals figures={closing.figures}>
-        <Part heading={text.cash}>
-          <Lines lines={cashLines(detail)} />
+        <DocumentSection heading={text.cash}>
+          <Lines lines={buildCashLines(detail)} />
           <Notes detail={detail} />
-        </Part>
+        </DocumentSection>
       </Totals>
-      <Sold figures={closing.figures} details={detail.details} />
+      <SoldSection figures={closing.figures} details={detail.details} />
       <Moves detail={detail} />
       <Lists sales={sales} returns={returns} />
       <div className="closing-doc__signatures">
@@ -70,31 +70,31 @@ const DrawerParts = ({ detail }: DetailProps) => {
 
 /** The same document for today at all registers, without a closing. */
 export const DayDocument = ({ day }: { readonly day: DayView }) => (
-  <Paper
+  <DocumentSheet
     title={{ name: text.today, label: text.documentOfToday, under: text.allRegisters }}
-    head={dayLines(day)}
+    head={buildDayLines(day)}
   >
     <DayParts figures={day.figures} details={day.details} sales={day.sales} returns={day.returns} />
-  </Paper>
+  </DocumentSheet>
 );
 
 const DayParts = ({ figures, details, sales, returns }: Omit<DayView, 'date'>) => (
   <>
     <Totals figures={figures}>
-      <SoldPart figures={figures} details={details} />
+      <SoldTotals figures={figures} details={details} />
     </Totals>
     <Methods figures={figures} />
     <Lists sales={sales} returns={returns} />
   </>
 );
 
-type PaperProps = {
-  readonly title: Title;
+type DocumentSheetProps = {
+  readonly title: DocumentTitle;
   readonly head: readonly ReportLine[];
   readonly children: ReactNode;
 };
 
-function Paper({ title, head, children }: PaperProps) {
+function DocumentSheet({ title, head, children }: DocumentSheetProps) {
   const { address, phone } = useContact();
   return (
     <article className="closing-doc" aria-label={title.label}>
@@ -123,7 +123,7 @@ function Paper({ title, head, children }: PaperProps) {
   );
 }
 
-const Part = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
+const DocumentSection = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) => (
   <section className="closing-doc__part">
     <h2 className="closing-doc__heading">{heading}</h2>
     {children}
@@ -150,45 +150,45 @@ type FiguresProps = { readonly figures: Figures };
 
 const Totals = ({ figures, children }: FiguresProps & { readonly children: ReactNode }) => (
   <div className="closing-doc__pair">
-    <Part heading={text.totals}>
-      <Lines lines={totalLines(figures)} />
-    </Part>
+    <DocumentSection heading={text.totals}>
+      <Lines lines={buildTotalLines(figures)} />
+    </DocumentSection>
     {children}
   </div>
 );
 
 const Methods = ({ figures }: FiguresProps) => (
   <>
-    <Part heading={text.methods}>
-      <ReportTableView label={text.methods} table={methodTable(figures)} />
-    </Part>
+    <DocumentSection heading={text.methods}>
+      <ReportTableView label={text.methods} table={buildMethodTable(figures)} />
+    </DocumentSection>
     {figures.taxes.length + figures.returnedTaxes.length > 0 && (
-      <Part heading={text.taxes}>
-        <ReportTableView label={text.taxes} table={taxTable(figures)} />
-      </Part>
+      <DocumentSection heading={text.taxes}>
+        <ReportTableView label={text.taxes} table={buildTaxTable(figures)} />
+      </DocumentSection>
     )}
   </>
 );
 
-type SoldProps = FiguresProps & { readonly details: DayView['details'] };
+type SoldSectionProps = FiguresProps & { readonly details: DayView['details'] };
 
-const SoldPart = ({ figures, details }: SoldProps) => (
-  <Part heading={text.sold}>
-    <Lines lines={soldLines(figures, details)} />
+const SoldTotals = ({ figures, details }: SoldSectionProps) => (
+  <DocumentSection heading={text.sold}>
+    <Lines lines={buildSoldLines(figures, details)} />
     <p className="closing-doc__note n">{text.untaxed(details.untaxedCents)}</p>
-  </Part>
+  </DocumentSection>
 );
 
-function Sold({ figures, details }: SoldProps) {
-  const tips = tipAndDiscountLines(details);
+function SoldSection({ figures, details }: SoldSectionProps) {
+  const tips = buildTipAndDiscountLines(details);
   return (
     <>
       <Methods figures={figures} />
       <div className="closing-doc__pair">
-        <SoldPart figures={figures} details={details} />
-        <Part heading={text.tips}>
+        <SoldTotals figures={figures} details={details} />
+        <DocumentSection heading={text.tips}>
           {tips.length === 0 ? <p className="closing-doc__note">{text.noTips}</p> : <Lines lines={tips} />}
-        </Part>
+        </DocumentSection>
       </div>
     </>
   );
@@ -197,7 +197,7 @@ function Sold({ figures, details }: SoldProps) {
 type DetailProps = { readonly detail: ClosingDetail };
 
 const Notes = ({ detail }: DetailProps) =>
-  noteTexts(detail).map((each) => (
+  listNoteTexts(detail).map((each) => (
     <p key={each} className="closing-doc__note n">
       {each}
     </p>
@@ -205,33 +205,33 @@ const Notes = ({ detail }: DetailProps) =>
 
 const Moves = ({ detail }: DetailProps) =>
   detail.moves.length > 0 && (
-    <Part heading={text.moves}>
-      <Lines lines={moveLines(detail)} />
-    </Part>
+    <DocumentSection heading={text.moves}>
+      <Lines lines={buildMoveLines(detail)} />
+    </DocumentSection>
   );
 
 const Lists = ({ sales, returns }: Pick<DayView, 'sales' | 'returns'>) => (
   <>
     {returns.length > 0 && (
-      <Part heading={text.returns}>
-        <ReportTableView label={text.returns} table={returnsTable(returns)} texts={4} look="returns" />
-      </Part>
+      <DocumentSection heading={text.returns}>
+        <ReportTableView label={text.returns} table={buildReturnsTable(returns)} textColumns={4} variant="returns" />
+      </DocumentSection>
     )}
-    <Part heading={text.sales}>
+    <DocumentSection heading={text.sales}>
       {sales.length === 0 ? (
         <p className="closing-doc__note">{text.noSales}</p>
       ) : (
         <ReportTableView
           label={text.sales}
-          table={salesTable(sales)}
-          texts={3}
-          look="sales"
-          first={(row, words) => {
+          table={buildSalesTable(sales)}
+          textColumns={3}
+          variant="sales"
+          first={(row, cell) => {
             const sale = sales[row];
-            return sale ? <Link to={paths.sale(sale.saleId)}>{words}</Link> : words;
+            return sale ? <Link to={paths.sale(sale.saleId)}>{cell}</Link> : cell;
           }}
         />
       )}
-    </Part>
+    </DocumentSection>
   </>
 );

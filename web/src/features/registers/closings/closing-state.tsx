@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { resendClosing } from '#shared/registers/closing-api.ts';
 import { useRegisters } from '#web/src/components/registers/use-register.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -32,22 +32,22 @@ const State = ({ icon, title, children, action, tone }: StateProps) => (
   </Card>
 );
 
-type MailProps = { readonly closingNumber: string; readonly mail: ReplyOf<typeof resendClosing> };
+type ClosingMailProps = { readonly closingNumber: string; readonly mail: ReplyOf<typeof resendClosing> };
 
 const titles = { sent: text.sent, waiting: text.sending, failed: text.notSent } as const;
 const icons = { sent: MailCheck, waiting: Send, failed: MailWarning } as const;
 
 /** Delivery status of the e-mail to the administrators; front desk users can resend it. */
-export function ClosingMail({ closingNumber, mail: { state, to, at } }: MailProps) {
+export function ClosingMail({ closingNumber, mail: { state, to, at } }: ClosingMailProps) {
   const resend = useResendClosing(closingNumber);
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => toast.success(text.resent),
-      onError: (error) => toast.error(textOf(error)),
+      onError: (error) => toast.error(toErrorMessage(error)),
     });
   return (
     <State
-      icon={<Icon of={icons[state]} />}
+      icon={<Icon icon={icons[state]} />}
       title={titles[state]}
       {...(state === 'failed' ? { tone: 'warn' as const } : {})}
       action={
@@ -69,7 +69,7 @@ export function OpenRegisters() {
   const { data } = useRegisters();
   const open = data?.rows.filter(({ opening }) => opening !== undefined) ?? [];
   return open.map(({ registerId, name }) => (
-    <State key={registerId} icon={<Icon of={LockOpen} />} title={text.stillOpen(name)}>
+    <State key={registerId} icon={<Icon icon={LockOpen} />} title={text.stillOpen(name)}>
       {text.stillOpenHint}
     </State>
   ));

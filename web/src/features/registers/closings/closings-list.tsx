@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ClosingSummary } from '#shared/registers/closing-api.ts';
-import { differenceOf } from '#shared/registers/closing-report.ts';
+import { buildDifferenceLine } from '#shared/registers/closing-report.ts';
 import { hasDrawer } from '#shared/sales/register-id.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -55,7 +55,7 @@ const Entry = ({ to, isCurrent, children }: EntryProps) => (
 
 function ClosingEntry({ row, isCurrent }: { readonly row: ClosingSummary; readonly isCurrent: boolean }) {
   const { closingNumber, registerId, registerName, date, differenceCents, takenCents } = row;
-  const { label, value, as } = differenceOf(differenceCents);
+  const { label, value, as } = buildDifferenceLine(differenceCents);
   const tone = as === 'missing' || as === 'over' ? as : 'agrees';
   return (
     <Entry to={paths.closing(String(closingNumber))} isCurrent={isCurrent}>

@@ -1,18 +1,18 @@
-import { money, shortFullDate } from '#shared/core/format.ts';
-import { closingNumberText } from '#shared/registers/closing.ts';
-import { reportMoment } from '#shared/registers/closing-report.ts';
+import { formatMoney, formatShortFullDate } from '#shared/core/format.ts';
+import { formatClosingNumber } from '#shared/registers/closing.ts';
+import { formatReportMoment } from '#shared/registers/closing-report.ts';
 
-const number = (closingNumber: number) => closingNumberText({ closingNumber });
+const formatNumber = (closingNumber: number) => formatClosingNumber({ closingNumber });
 
 /** Copy of 'Cierre de Caja (Z)' (R301 R336). */
 export const closingText = {
   title: 'Cierre de Caja (Z)',
-  z: (closingNumber: number) => `Z ${number(closingNumber)}`,
+  z: (closingNumber: number) => `Z ${formatNumber(closingNumber)}`,
   today: 'Hoy',
   allRegisters: 'Todas las cajas',
-  todayContext: (date: string) => `Hoy, ${shortFullDate(date)} · todas las cajas`,
+  todayContext: (date: string) => `Hoy, ${formatShortFullDate(date)} · todas las cajas`,
   context: (closingNumber: number, register: string, closedAt: string) =>
-    `Z ${number(closingNumber)} · ${register} · cerrada ${reportMoment(closedAt)}`,
+    `Z ${formatNumber(closingNumber)} · ${register} · cerrada ${formatReportMoment(closedAt)}`,
   csv: 'CSV',
   print: 'Imprimir',
   count: 'Contar y cerrar',
@@ -23,26 +23,26 @@ export const closingText = {
   none: 'Todavía no se ha cerrado ninguna caja.',
   more: 'Ver más cierres',
   loading: 'Cargando...',
-  date: shortFullDate,
-  money,
+  date: formatShortFullDate,
+  money: formatMoney,
   sent: 'Enviada por correo',
   sending: 'Enviando por correo',
   notSent: 'No se pudo enviar por correo',
   sentTo: (to: readonly string[], at: string | undefined) =>
-    at === undefined ? to.join(', ') : `${to.join(', ')}, ${reportMoment(at)}`,
+    at === undefined ? to.join(', ') : `${to.join(', ')}, ${formatReportMoment(at)}`,
   notSentHint: 'Se intenta otra vez cada hora durante tres días.',
   resend: 'Reenviar',
   resending: 'Enviando...',
   resent: 'La Z va en camino',
   stillOpen: (name: string) => `${name} sigue abierta`,
   stillOpenHint: 'Lo que venda desde ahora entra en su propia Z.',
-  documentOf: (closingNumber: number) => `Cierre de Caja (Z) ${number(closingNumber)}`,
+  documentOf: (closingNumber: number) => `Cierre de Caja (Z) ${formatNumber(closingNumber)}`,
   documentOfToday: 'Cierre de Caja (Z) de hoy',
   totals: 'Totales',
   cash: 'Efectivo en caja',
   methods: 'Por método',
   taxes: 'IVU',
-  untaxed: (cents: number) => `Ventas sin IVU: ${money(cents)}.`,
+  untaxed: (cents: number) => `Ventas sin IVU: ${formatMoney(cents)}.`,
   sold: 'Qué se vendió',
   tips: 'Propinas y descuentos',
   noTips: 'Ninguno',
@@ -52,6 +52,6 @@ export const closingText = {
   noSales: 'Todavía no hay ventas.',
   signed: 'Firma de quien cierra',
   approved: 'Firma de administración',
-  csvName: (closingNumber: number) => `cierre-z-${number(closingNumber)}.csv`,
+  csvName: (closingNumber: number) => `cierre-z-${formatNumber(closingNumber)}.csv`,
   csvNameOfDay: (date: string) => `cierre-z-${date}.csv`,
 } as const;

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { closingCsv, dayCsv } from './closing-csv.ts';
+import { buildClosingCsv, buildDayCsv } from './closing-csv.ts';
 import { ClosingDocument, DayDocument } from './closing-document.tsx';
 import { ClosingMail, OpenRegisters } from './closing-state.tsx';
 import './closings.css';
@@ -27,18 +27,18 @@ export function DayClosePage() {
 
 type FrameProps = {
   readonly children: ReactNode;
-  readonly beside?: ReactNode;
+  readonly sideContent?: ReactNode;
   readonly current: string;
   readonly isPending: boolean;
 };
 
 /** The document and the list; the list renders after loading, since it would shift below it on phones. */
-const Frame = ({ children, beside, current, isPending }: FrameProps) => (
+const Frame = ({ children, sideContent, current, isPending }: FrameProps) => (
   <div className="closings">
     <div className="closings__document">{children}</div>
     {!isPending && (
       <aside className="closings__beside no-print">
-        {beside}
+        {sideContent}
         <ClosingsList current={current} />
       </aside>
     )}
@@ -51,9 +51,9 @@ const PrintButton = ({ disabled }: { readonly disabled: boolean }) => (
   </Button>
 );
 
-type CsvProps = { readonly onSave: (() => void) | undefined };
+type CsvButtonProps = { readonly onSave: (() => void) | undefined };
 
-const CsvButton = ({ onSave }: CsvProps) => (
+const CsvButton = ({ onSave }: CsvButtonProps) => (
   <Button icon={<FileSpreadsheet aria-hidden />} disabled={onSave === undefined} onClick={onSave}>
     {text.csv}
   </Button>
@@ -70,7 +70,7 @@ function DayView() {
       context={text.todayContext(date)}
       actions={
         <>
-          <CsvButton onSave={data && (() => downloadCsv(text.csvNameOfDay(date), dayCsv(data)))} />
+          <CsvButton onSave={data && (() => downloadCsv(text.csvNameOfDay(date), buildDayCsv(data)))} />
           <PrintButton disabled={!data} />
           {isOpen && (
             <ButtonLink variant="primary" to={paths.countDrawer}>
@@ -80,7 +80,7 @@ function DayView() {
         </>
       }
     >
-      <Frame current="" beside={<OpenRegisters />} isPending={day.isPending}>
+      <Frame current="" sideContent={<OpenRegisters />} isPending={day.isPending}>
         <QueryBoundary query={day} errorTitle={text.dayFailed}>
           {(shown) => <DayDocument day={shown} />}
         </QueryBoundary>
@@ -102,13 +102,13 @@ function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
       actions={
         <>
           <CsvButton
-            onSave={data && (() => downloadCsv(text.csvName(data.closing.closingNumber), closingCsv(data)))}
+            onSave={data && (() => downloadCsv(text.csvName(data.closing.closingNumber), buildClosingCsv(data)))}
           />
           <PrintButton disabled={!data} />
           <PdfButton
             variant="primary"
             disabled={!data}
-            ask={(call) => call(getClosingPdf, { params: { closingNumber } })}
+            fetchPdf={(call) => call(getClosingPdf, { params: { closingNumber } })}
           />
         </>
       }
@@ -116,7 +116,7 @@ function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
       <Frame
         current={closingNumber}
         isPending={closing.isPending}
-        beside={
+        sideContent={
           data && (
             <>
               <ClosingMail closingNumber={closingNumber} mail={data.mail} />

@@ -2,19 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getClosing, getDayClose, listClosings, resendClosing } from '#shared/registers/closing-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 
-export const useDayClose = (enabled: boolean) => useQuery({ ...queryOf(getDayClose), ...liveQuery, enabled });
+export const useDayClose = (enabled: boolean) => useQuery({ ...buildQuery(getDayClose), ...liveQuery, enabled });
 
 /** Newest first, in pages of 20. */
-export const useClosings = () => useInfiniteQuery({ ...pagesOf(listClosings), ...liveQuery });
+export const useClosings = () => useInfiniteQuery({ ...buildPagedQuery(listClosings), ...liveQuery });
 
 const soonMs = 3_000;
 
 /** Polls while the e-mail is being sent, because no event reports its delivery. */
 export const useClosing = (closingNumber: string) =>
   useQuery({
-    ...queryOf(getClosing, { params: { closingNumber } }),
+    ...buildQuery(getClosing, { params: { closingNumber } }),
     ...liveQuery,
     enabled: closingNumber !== '',
     refetchInterval: ({ state }) =>

@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { useCloseDrawer } from '#web/src/components/registers/queries.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { showFirstWrong } from '#web/src/ui/fields/first-wrong.ts';
-import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { focusFirstError } from '#web/src/ui/fields/first-wrong.ts';
+import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { countText as text } from './copy.ts';
 import { ExpectedLines } from './expected-lines.tsx';
 import type { CloseValues, Count, Drawer } from './use-count.ts';
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** An invalid count shows its own error before the rest of the form. */
-const leadToUnread = (form: HTMLFormElement | null) => form && showFirstWrong(form);
+const showFirstInvalid = (form: HTMLFormElement | null) => form && focusFirstError(form);
 
 /** Expected cash, difference and the form to close the drawer. */
 export function ClosePart({ drawer, count, form }: Props) {
@@ -40,14 +40,14 @@ export function ClosePart({ drawer, count, form }: Props) {
         {cash && differenceCents !== undefined ? (
           <>
             <ExpectedLines drawer={drawer} cash={cash} count={count} />
-            {count.isWhole && <Difference cents={differenceCents} />}
+            {count.isComplete && <Difference cents={differenceCents} />}
             <CloseFields count={count} form={form} differenceCents={differenceCents} />
             <CloseButton drawer={drawer} count={count} form={form} differenceCents={differenceCents} />
           </>
         ) : (
           <>
             <p className="muted">{text.blind}</p>
-            {count.error !== null && <Alert>{textOf(count.error)}</Alert>}
+            {count.error !== null && <Alert>{toErrorMessage(count.error)}</Alert>}
             {count.hasMoved && count.error === null && <Alert>{registerErrors.cash_moved.text}</Alert>}
             <Button
               variant="primary"
@@ -56,7 +56,7 @@ export function ClosePart({ drawer, count, form }: Props) {
               busy={count.isEnding}
               busyLabel={text.counting}
               onClick={({ currentTarget: { form: typed } }) =>
-                count.isWhole ? count.end() : leadToUnread(typed)
+                count.isComplete ? count.end() : showFirstInvalid(typed)
               }
             >
               <span className="counting__submit">{text.endCount}</span>
@@ -72,26 +72,26 @@ function Difference({ cents }: { readonly cents: number }) {
   const kind = cents === 0 ? 'agrees' : cents < 0 ? 'missing' : 'over';
   return (
     <p className={`counting__difference counting__difference--${kind}`} role="status">
-      <Icon of={cents === 0 ? CircleCheck : TriangleAlert} />
+      <Icon icon={cents === 0 ? CircleCheck : TriangleAlert} />
       <span className="grow">{text[kind]}</span>
       <span className="counting__gap n">{text.money(Math.abs(cents))}</span>
     </p>
   );
 }
 
-type FieldsProps = Omit<Props, 'drawer'> & { readonly differenceCents: number };
+type CloseFieldsProps = Omit<Props, 'drawer'> & { readonly differenceCents: number };
 
-function CloseFields({ count, form, differenceCents }: FieldsProps) {
-  const leftCents = centsOf(useTyped(form).leftCents);
+function CloseFields({ count, form, differenceCents }: CloseFieldsProps) {
+  const leftCents = parseCents(useFormInput(form).leftCents);
   return (
     <>
       {differenceCents !== 0 && <FormTextArea name="note" rows={2} label={text.note} />}
       <div className="counting__pair">
-        <FormText name="leftCents" label={text.left} look="dollars" inputMode="decimal" autoComplete="off" />
+        <FormText name="leftCents" label={text.left} variant="dollars" inputMode="decimal" autoComplete="off" />
         <div>
           <p className="amplify-label">{text.taken}</p>
           <p className="counting__taken n" aria-live="polite">
-            {leftCents === undefined || !count.isWhole
+            {leftCents === undefined || !count.isComplete
               ? ''
               : text.money(Math.max(0, count.counted - leftCents))}
           </p>
@@ -102,13 +102,13 @@ function CloseFields({ count, form, differenceCents }: FieldsProps) {
 }
 
 /** Validates the form and sets field errors; returns whether it is valid. */
-function isRight({ count, form, differenceCents }: FieldsProps): boolean {
+function validateClose({ count, form, differenceCents }: CloseFieldsProps): boolean {
   const { note, leftCents } = form.getValues();
   if (differenceCents !== 0 && note.trim() === '') {
     form.setError('note', { message: text.noteMissing }, { shouldFocus: true });
     return false;
   }
-  if ((centsOf(leftCents) ?? 0) > count.counted) {
+  if ((parseCents(leftCents) ?? 0) > count.counted) {
     form.setError('leftCents', { message: text.leftTooMuch }, { shouldFocus: true });
     return false;
   }
@@ -116,25 +116,25 @@ function isRight({ count, form, differenceCents }: FieldsProps): boolean {
 }
 
 /** Confirms once with register and difference: a Z cannot be changed. */
-function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsProps) {
+function CloseButton({ drawer, count, form, differenceCents }: Props & CloseFieldsProps) {
   const { register, nextNumber } = drawer;
   const navigate = useNavigate();
   const close = useCloseDrawer(register.registerId);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // Uses the form's submit, so that errors disappear while they are corrected.
-  const ask = form.handleSubmit(
-    () => setAsking(isRight({ count, form, differenceCents })),
+  const requestConfirmation = form.handleSubmit(
+    () => setConfirming(validateClose({ count, form, differenceCents })),
     () => form.trigger(undefined, { shouldFocus: true }),
   );
   const send = () => {
     const { note, leftCents, terminalCents } = form.getValues();
-    const terminal = centsOf(terminalCents);
+    const terminal = parseCents(terminalCents);
     close.mutate(
       {
         shiftId: count.shiftId,
         pieces: count.pieces,
         shownExpectedCents: count.cash?.expectedCents ?? 0,
-        leftCents: centsOf(leftCents) ?? 0,
+        leftCents: parseCents(leftCents) ?? 0,
         ...(differenceCents !== 0 && { note }),
         terminalCents: terminal,
       },
@@ -144,32 +144,32 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsPro
           void navigate(paths.closing(String(closingNumber)));
         },
         onError(error) {
-          count.heard(error);
-          setAsking(false);
+          count.handleError(error);
+          setConfirming(false);
         },
       },
     );
   };
   return (
     <>
-      {close.error !== null && <Alert>{textOf(close.error)}</Alert>}
+      {close.error !== null && <Alert>{toErrorMessage(close.error)}</Alert>}
       <Button
         variant="primary"
         size="large"
         fullWidth
-        onClick={({ currentTarget: { form: typed } }) => (count.isWhole ? void ask() : leadToUnread(typed))}
+        onClick={({ currentTarget: { form: typed } }) => (count.isComplete ? void requestConfirmation() : showFirstInvalid(typed))}
       >
         <span className="counting__submit">{text.submit}</span>
       </Button>
       <p className="small muted n">{text.after(nextNumber)}</p>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={text.confirmTitle(register.name)}
           confirmLabel={text.submit}
           busy={close.isPending}
           busyLabel={text.closing}
           onConfirm={send}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
         >
           {text.confirm(register.name, differenceCents, nextNumber)}
         </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import type { RegisterView } from '#shared/registers/api.ts';
-import { registerName } from '#shared/sales/register-id.ts';
+import { formatRegisterName } from '#shared/sales/register-id.ts';
 import { PieceCounter } from '#web/src/components/registers/piece-counter.tsx';
 import { useDrawer } from '#web/src/components/registers/queries.ts';
 import { useRegister } from '#web/src/components/registers/use-register.ts';
@@ -14,12 +14,12 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { useLostFocus } from '#web/src/ui/use-lost-focus.ts';
+import { useFocusFallback } from '#web/src/ui/use-lost-focus.ts';
 import { ClosePart } from './close-part.tsx';
 import { countText as text } from './copy.ts';
 import './counting.css';
 import { OtherMethods } from './other-methods.tsx';
-import { type Drawer, sumText, useClosingForm, useCount } from './use-count.ts';
+import { type Drawer, formatSum, useClosingForm, useCount } from './use-count.ts';
 
 /** 'Contar y cerrar': counted and expected cash of this device's register. */
 export function CountPage() {
@@ -27,9 +27,9 @@ export function CountPage() {
   const drawer = useDrawer(registerId);
   const root = useRef<HTMLDivElement>(null);
   // Another user may close the drawer during the count.
-  useLostFocus(root, () => () => document.getElementById(contentId));
+  useFocusFallback(root, () => () => document.getElementById(contentId));
   const opening = drawer.data?.register.opening;
-  const name = register?.name ?? registerName(registerId);
+  const name = register?.name ?? formatRegisterName(registerId);
   const context =
     drawer.data &&
     (opening ? text.context(name, opening.at, opening.byName, drawer.data.register.sales) : name);
@@ -44,9 +44,9 @@ export function CountPage() {
         <QueryBoundary query={drawer} errorTitle={text.failed}>
           {(data) =>
             data.register.opening ? (
-              <Counting key={data.register.shiftId} drawer={data} />
+              <CountForm key={data.register.shiftId} drawer={data} />
             ) : (
-              <Closed name={name} lastClosing={data.register.lastClosing} onOpen={open} />
+              <ClosedDrawer name={name} lastClosing={data.register.lastClosing} onOpen={open} />
             )
           }
         </QueryBoundary>
@@ -55,14 +55,14 @@ export function CountPage() {
   );
 }
 
-type ClosedProps = {
+type ClosedDrawerProps = {
   readonly name: string;
   readonly lastClosing: RegisterView['lastClosing'];
   readonly onOpen: () => void;
 };
 
 /** The drawer is closed, perhaps by another user or a submit with a lost answer; shows its Z. */
-const Closed = ({ name, lastClosing, onOpen }: ClosedProps) => (
+const ClosedDrawer = ({ name, lastClosing, onOpen }: ClosedDrawerProps) => (
   <Card>
     <EmptyState
       icon={<Lock aria-hidden />}
@@ -85,7 +85,7 @@ const Closed = ({ name, lastClosing, onOpen }: ClosedProps) => (
   </Card>
 );
 
-function Counting({ drawer }: { readonly drawer: Drawer }) {
+function CountForm({ drawer }: { readonly drawer: Drawer }) {
   const count = useCount(drawer);
   const form = useClosingForm(drawer);
   return (
@@ -100,7 +100,7 @@ function Counting({ drawer }: { readonly drawer: Drawer }) {
           </section>
           <p className="counting__total" role="status">
             <span className="strong">{text.counted}</span>
-            <span className="counting__figure n">{sumText(count)}</span>
+            <span className="counting__figure n">{formatSum(count)}</span>
           </p>
         </Card>
         <OtherMethods drawer={drawer} form={form} />

@@ -1,6 +1,6 @@
 import type { DrawerCash } from '#shared/registers/drawer.ts';
 import { countText as text } from './copy.ts';
-import { type Count, type Drawer, sumText } from './use-count.ts';
+import { type Count, type Drawer, formatSum } from './use-count.ts';
 
 type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly count: Count };
 
@@ -21,7 +21,7 @@ export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, coun
       <Line name={text.returned} note={text.returns(returns)} sum={text.money(-cash.returnedCents)} />
     )}
     <Line name={text.expected} sum={text.money(cash.expectedCents)} as="sum" />
-    <Line name={text.counted} sum={sumText(count)} as="strong" />
+    <Line name={text.counted} sum={formatSum(count)} as="strong" />
   </dl>
 );
 

@@ -2,9 +2,9 @@ import { CircleCheck, CreditCard, Smartphone, TriangleAlert } from 'lucide-react
 import type { ReactNode } from 'react';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { countText as text } from './copy.ts';
 import type { CloseValues, Drawer } from './use-count.ts';
 
@@ -12,7 +12,7 @@ type Props = { readonly drawer: Drawer; readonly form: AppForm<CloseValues, Clos
 
 /** Payments outside the drawer: compares the card terminal's total and lists ATH Móvil. */
 export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
-  const terminal = centsOf(useTyped(form).terminalCents);
+  const terminal = parseCents(useFormInput(form).terminalCents);
   const gap = terminal === undefined ? undefined : terminal - taken.card;
   return (
     <Card>
@@ -22,7 +22,7 @@ export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
         </h2>
         <ul>
           <Method
-            icon={<Icon of={CreditCard} />}
+            icon={<Icon icon={CreditCard} />}
             name={text.card}
             note={text.cardExpected(taken.card)}
             gap={gap}
@@ -30,14 +30,14 @@ export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
             <FormText
               name="terminalCents"
               label={text.terminal}
-              look="dollars"
+              variant="dollars"
               inputMode="decimal"
               autoComplete="off"
               optional
             />
           </Method>
           <Method
-            icon={<Icon of={Smartphone} />}
+            icon={<Icon icon={Smartphone} />}
             name={text.ath}
             note={athByHand ? text.athNoted : text.athExpected}
             gap={athByHand ? undefined : 0}
@@ -67,7 +67,7 @@ const Method = ({ icon, name, note, gap, children }: MethodProps) => (
       <p className="small muted n">{note}</p>
       {gap !== undefined && (
         <p className={gap === 0 ? 'counting__agrees n' : 'counting__differs n'} role="status">
-          <Icon of={gap === 0 ? CircleCheck : TriangleAlert} />
+          <Icon icon={gap === 0 ? CircleCheck : TriangleAlert} />
           {gap === 0 ? text.agrees : text.differs(gap)}
         </p>
       )}

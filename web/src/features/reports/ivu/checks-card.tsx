@@ -3,10 +3,10 @@ import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getIvuChecks } from '#shared/reports/api.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
-import { type CheckLead, type CheckLine, checkLines } from '#shared/reports/ivu-report.ts';
+import { type CheckLink, type CheckLine, buildCheckLines } from '#shared/reports/ivu-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -14,12 +14,12 @@ import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { ivuText as text } from './copy.ts';
 
 const icons = {
-  right: { of: CircleCheck, tone: 'success' },
-  wrong: { of: TriangleAlert },
-  info: { of: Info, tone: 'accent' },
+  right: { icon: CircleCheck, tone: 'success' },
+  wrong: { icon: TriangleAlert },
+  info: { icon: Info, tone: 'accent' },
 } as const;
 
-function addressOf(lead: CheckLead): string {
+function buildLeadPath(lead: CheckLink): string {
   switch (lead.to) {
     case 'day':
       return paths.salesOf(lead.date);
@@ -30,16 +30,16 @@ function addressOf(lead: CheckLead): string {
   }
 }
 
-function Check({ state, label, note, lead }: CheckLine) {
+function Check({ state, label, note, link }: CheckLine) {
   return (
     <li className={`ivu-check ivu-check--${state}`}>
       <Icon {...icons[state]} size={20} label={text.states[state]} className="ivu-check__icon" />
       <span>
         <b className="n">{label}</b>
         <span className="ivu-check__note n">{note}</span>
-        {lead && (
-          <Link className="link" to={addressOf(lead)}>
-            {text.leads[lead.to]}
+        {link && (
+          <Link className="link" to={buildLeadPath(link)}>
+            {text.leads[link.to]}
           </Link>
         )}
       </span>
@@ -48,10 +48,10 @@ function Check({ state, label, note, lead }: CheckLine) {
 }
 
 /** No live refresh for a past month: it no longer changes, and the check reads all of it. */
-const settled = { meta: { topics: [] } } as const;
+const pastMonthOptions = { meta: { topics: [] } } as const;
 
 export const useIvuChecks = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver'>) =>
-  useQuery({ ...queryOf(getIvuChecks, { query: { month } }), ...(isOver ? settled : liveQuery) });
+  useQuery({ ...buildQuery(getIvuChecks, { query: { month } }), ...(isOver ? pastMonthOptions : liveQuery) });
 
 /** 'Comprobación': compares the month with the ledger and the closings, loaded after the figures. */
 export function ChecksCard({ month }: { readonly month: IvuMonth }) {
@@ -67,7 +67,7 @@ export function ChecksCard({ month }: { readonly month: IvuMonth }) {
         >
           {(found) => (
             <ul>
-              {checkLines(month, found).map((line) => (
+              {buildCheckLines(month, found).map((line) => (
                 <Check key={line.label} {...line} />
               ))}
             </ul>

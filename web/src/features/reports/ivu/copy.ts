@@ -1,5 +1,5 @@
-import { longDate, money } from '#shared/core/format.ts';
-import { dayText } from '#shared/reports/ivu-report.ts';
+import { formatLongDate, formatMoney } from '#shared/core/format.ts';
+import { formatReportDay } from '#shared/reports/ivu-report.ts';
 
 /** Copy of 'Resumen de IVU' that the PDF does not share. */
 export const ivuText = {
@@ -9,7 +9,7 @@ export const ivuText = {
   file: (month: string) => `resumen-ivu-${month}.csv`,
   months: { group: 'Mes', previous: 'Mes anterior', next: 'Mes siguiente' },
   forReturn: 'Para la planilla del mes',
-  copy: (label: string, cents: number) => `Copiar ${label}: ${money(cents)}`,
+  copy: (label: string, cents: number) => `Copiar ${label}: ${formatMoney(cents)}`,
   copied: 'Copiado',
   copyFailed: 'No se pudo copiar',
   checks: 'Comprobación',
@@ -17,6 +17,6 @@ export const ivuText = {
   leads: { day: 'Ver ese día', sale: 'Revisar', closings: 'Ver los cierres' },
   byDay: 'Por día',
   hint: 'Abre un día para ver sus ventas.',
-  open: (date: string) => `${dayText(date)}, ver las ventas del ${longDate(date)}`,
+  open: (date: string) => `${formatReportDay(date)}, ver las ventas del ${formatLongDate(date)}`,
   ofDay: (sales: string, base: string) => `${sales}, base ${base}`,
 } as const;

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { counted, money } from '#shared/core/format.ts';
-import { type IvuDay, type IvuMonth, netOf } from '#shared/reports/ivu-month.ts';
-import { daysTable, dayText, quietText } from '#shared/reports/ivu-report.ts';
+import { pluralize, formatMoney } from '#shared/core/format.ts';
+import { type IvuDay, type IvuMonth, calculateNet } from '#shared/reports/ivu-month.ts';
+import { buildDaysTable, formatReportDay, formatEmptyDay } from '#shared/reports/ivu-report.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { ivuText as text } from './copy.ts';
 
-const short = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>) =>
-  text.ofDay(counted(sales, 'venta', 'ventas'), money(netOf(taxable)));
+const formatDaySummary = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>) =>
+  text.ofDay(pluralize(sales, 'venta', 'ventas'), formatMoney(calculateNet(taxable)));
 
-const returnsAt = 4;
+const returnsColumn = 4;
 /** Refunds are red unless zero. */
-const toneOf = (words: string) => (words.startsWith('-') ? 'ivu-days__back' : 'muted');
+const amountClass = (amount: string) => (amount.startsWith('-') ? 'ivu-days__back' : 'muted');
 
 const figureClass = (index: number, count: number) =>
   index === count - 1
@@ -22,21 +22,21 @@ const firstClass = 'ivu-days__cell ivu-days__cell--first';
 type CellsProps = { readonly cells: readonly string[]; readonly columns: readonly string[] };
 
 const Figures = ({ cells, columns }: CellsProps) =>
-  cells.slice(1).map((words, index) => (
+  cells.slice(1).map((amount, index) => (
     <td key={columns[index + 1]} className={figureClass(index + 1, cells.length)}>
-      <span className={index + 1 === returnsAt ? toneOf(words) : undefined}>{words}</span>
+      <span className={index + 1 === returnsColumn ? amountClass(amount) : undefined}>{amount}</span>
     </td>
   ));
 
 /** A day with a link to its sales. */
 function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
   const { date } = day;
-  const quiet = quietText(day);
+  const quiet = formatEmptyDay(day);
   if (quiet !== undefined)
     return (
       <tr className="ivu-days__row ivu-days__row--quiet">
         <th scope="row" className={`${firstClass} n`}>
-          <time dateTime={date}>{dayText(date)}</time>
+          <time dateTime={date}>{formatReportDay(date)}</time>
         </th>
         <td colSpan={cells.length - 1} className="ivu-days__cell ivu-days__cell--why">
           {quiet}
@@ -47,9 +47,9 @@ function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
     <tr className="ivu-days__row">
       <th scope="row" className={`${firstClass} n`}>
         <Link to={paths.salesOf(date)} aria-label={text.open(date)}>
-          {dayText(date)}
+          {formatReportDay(date)}
         </Link>
-        <span className="ivu-days__short">{short(day)}</span>
+        <span className="ivu-days__short">{formatDaySummary(day)}</span>
       </th>
       <Figures cells={cells} columns={columns} />
     </tr>
@@ -68,7 +68,7 @@ const Head = ({ columns }: { readonly columns: readonly string[] }) => (
 
 /** 'Por día': days of the month until today; phones show only the tax with its base below. */
 export function DaysCard({ month }: { readonly month: IvuMonth }) {
-  const { columns, rows, foot } = daysTable(month);
+  const { columns, rows, foot } = buildDaysTable(month);
   const [total] = foot;
   return (
     <Card>
@@ -90,7 +90,7 @@ export function DaysCard({ month }: { readonly month: IvuMonth }) {
             <tr className="ivu-days__row ivu-days__row--foot">
               <th scope="row" className={firstClass}>
                 {total}
-                <span className="ivu-days__short n">{short(month)}</span>
+                <span className="ivu-days__short n">{formatDaySummary(month)}</span>
               </th>
               <Figures cells={foot} columns={columns} />
             </tr>

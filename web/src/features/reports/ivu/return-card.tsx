@@ -1,14 +1,14 @@
 import { Copy } from 'lucide-react';
-import { money, plainDollars } from '#shared/core/format.ts';
+import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
-import { type IvuLine, ivuLines } from '#shared/reports/ivu-report.ts';
+import { type IvuLine, buildIvuLines } from '#shared/reports/ivu-report.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ivuText as text } from './copy.ts';
 
-const copy = (cents: number) =>
-  navigator.clipboard.writeText(plainDollars(cents)).then(
+const copyAmount = (cents: number) =>
+  navigator.clipboard.writeText(formatPlainDollars(cents)).then(
     () => toast.success(text.copied),
     () => toast.error(text.copyFailed),
   );
@@ -19,11 +19,11 @@ const Line = ({ label, note, cents }: IvuLine) => (
       <b>{label}</b>
       {note !== '' && <span className="ivu-line__note n">{note}</span>}
     </span>
-    <span className="ivu-line__sum n">{money(cents)}</span>
+    <span className="ivu-line__sum n">{formatMoney(cents)}</span>
     <IconButton
       label={text.copy(label, cents)}
       icon={<Copy aria-hidden />}
-      onClick={() => void copy(cents)}
+      onClick={() => void copyAmount(cents)}
     />
   </li>
 );
@@ -34,7 +34,7 @@ export const ReturnCard = ({ month }: { readonly month: IvuMonth }) => (
     <section className="ivu-card" aria-labelledby="ivu-return">
       <h2 id="ivu-return">{text.forReturn}</h2>
       <ul>
-        {ivuLines(month).map((line) => (
+        {buildIvuLines(month).map((line) => (
           <Line key={line.label} {...line} />
         ))}
       </ul>

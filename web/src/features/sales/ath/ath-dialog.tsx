@@ -9,7 +9,7 @@ import { type AthStage, useAthPayment } from './use-ath-payment.ts';
 import './ath.css';
 
 /** How the dialog closes without a sale; `later` keeps it among the parked sales. */
-export type AthLeave = 'cancelled' | 'otherMethod' | 'byHand' | 'later';
+export type AthExit = 'cancelled' | 'otherMethod' | 'byHand' | 'later';
 
 type Props = {
   /** The payment's state when it was requested or found again. */
@@ -17,27 +17,27 @@ type Props = {
   /** The client's full name, if known. */
   client: string | undefined;
   isAdmin: boolean;
-  canNoteByHand: boolean;
+  canEnterManually: boolean;
   /** Another payment request for the same sale is pending. */
-  isAsking: boolean;
-  onAskAgain: (phone: string) => void;
+  isRequesting: boolean;
+  onRequestAgain: (phone: string) => void;
   onSold: (sale: Sale) => void;
-  onLeave: (how: AthLeave) => void;
+  onLeave: (how: AthExit) => void;
   /** Only its own buttons close the dialog, because money may move while it is open. */
   onClose: () => void;
 };
 
-const overStages = ['refused', 'withdrawn', 'expired', 'returned'] as const;
-const isOver = (stage: AthStage): stage is (typeof overStages)[number] =>
-  overStages.some((each) => each === stage);
+const finalStages = ['refused', 'withdrawn', 'expired', 'returned'] as const;
+const isFinalStage = (stage: AthStage): stage is (typeof finalStages)[number] =>
+  finalStages.some((each) => each === stage);
 
-const firstName = (client = '') => client.trim().split(/\s+/)[0] ?? '';
+const toFirstName = (client = '') => client.trim().split(/\s+/)[0] ?? '';
 
 /** Follows a phone payment until it is sold or the cashier leaves. One instance per payment. */
 export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, ...rest }: Props) {
   const followed = useAthPayment(initial);
   const { stage, state, isCancelled } = followed;
-  const name = firstName(client);
+  const name = toFirstName(client);
   const sell = useEffectEvent(onSold);
   useEffect(() => {
     if (state.sale) sell(state.sale);
@@ -51,12 +51,12 @@ export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, 
     <Dialog
       title={text.title}
       {...(client !== undefined && { subtitle: text.saleOf(client) })}
-      held
+      locked
       onClose={onClose}
     >
       {stage === 'unsold' ? (
         <AthUnsold followed={followed} name={name} isAdmin={isAdmin} onWait={() => onLeave('later')} />
-      ) : isOver(stage) ? (
+      ) : isFinalStage(stage) ? (
         <AthEnded followed={followed} stage={stage} name={name} onLeave={onLeave} {...rest} />
       ) : (
         <AthWaiting followed={followed} name={name} />

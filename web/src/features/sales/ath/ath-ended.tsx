@@ -1,16 +1,16 @@
 import { CircleX, Phone, RotateCw, TimerOff, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { money, phone as phoneText } from '#shared/core/format.ts';
+import { formatMoney, formatPhone as phoneText } from '#shared/core/format.ts';
 import { PhoneForm } from '#web/src/components/pending-payment/phone-form.tsx';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
-import type { FollowedAth } from './use-ath-payment.ts';
+import type { AthPaymentTracker } from './use-ath-payment.ts';
 
-type Ended = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
+type AthFinalStage = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
 const icons = {
   refused: CircleX,
   withdrawn: CircleX,
@@ -20,7 +20,7 @@ const icons = {
 } as const;
 
 /** Title and hint of a final state. */
-function wordsOf(stage: Ended, name: string, detail: string | undefined): readonly [string, string] {
+function describeStage(stage: AthFinalStage, name: string, detail: string | undefined): readonly [string, string] {
   switch (stage) {
     case 'refused':
       return [text.refused(name), text.refusedHint];
@@ -35,11 +35,11 @@ function wordsOf(stage: Ended, name: string, detail: string | undefined): readon
   }
 }
 
-type WhatProps = { followed: FollowedAth; stage: Ended; name: string };
+type AthResultProps = { followed: AthPaymentTracker; stage: AthFinalStage; name: string };
 
-function What({ followed, stage, name }: WhatProps) {
+function AthResult({ followed, stage, name }: AthResultProps) {
   const { payment, refusal } = followed.state;
-  const [title, hint] = wordsOf(stage, name, refusal?.detail);
+  const [title, hint] = describeStage(stage, name, refusal?.detail);
   const Mark = icons[stage];
   return (
     <>
@@ -54,35 +54,35 @@ function What({ followed, stage, name }: WhatProps) {
       </div>
       <p className="ath-sum n">
         <span className="muted grow">{phoneText(payment.phone)}</span>
-        <b className="ath-sum__amount">{money(payment.amountCents)}</b>
+        <b className="ath-sum__amount">{formatMoney(payment.amountCents)}</b>
       </p>
       <AthSteps followed={followed} name={name} />
     </>
   );
 }
 
-type EndedProps = WhatProps & {
-  isAsking: boolean;
+type AthEndedProps = AthResultProps & {
+  isRequesting: boolean;
   /** Whether the owner allows payments entered by hand. */
-  canNoteByHand: boolean;
-  onAskAgain: (phone: string) => void;
+  canEnterManually: boolean;
+  onRequestAgain: (phone: string) => void;
   onLeave: (how: 'otherMethod' | 'byHand') => void;
 };
 
 /** Nothing was charged: retry, use another phone or another method. */
-export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what }: EndedProps) {
+export function AthEnded({ isRequesting, canEnterManually, onRequestAgain, onLeave, ...what }: AthEndedProps) {
   const { phone } = what.followed.state.payment;
   const [isTyping, setTyping] = useState(false);
   return (
     <>
       <DialogBody>
-        <What {...what} />
+        <AthResult {...what} />
         {isTyping && (
           <PhoneForm
             phone={phone}
             text={text.askingAgainAt}
-            busy={isAsking}
-            onSubmit={onAskAgain}
+            busy={isRequesting}
+            onSubmit={onRequestAgain}
             onBack={() => setTyping(false)}
           />
         )}
@@ -94,23 +94,23 @@ export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what
               variant="primary"
               className="ath-choices__whole"
               icon={<RotateCw aria-hidden />}
-              busy={isAsking}
+              busy={isRequesting}
               busyLabel={text.asking}
-              onClick={() => onAskAgain(phone)}
+              onClick={() => onRequestAgain(phone)}
             >
               {text.askAgain}
             </Button>
-            <Button icon={<Phone aria-hidden />} held={isAsking} onClick={() => setTyping(true)}>
+            <Button icon={<Phone aria-hidden />} locked={isRequesting} onClick={() => setTyping(true)}>
               {text.otherPhone}
             </Button>
-            <Button held={isAsking} onClick={() => onLeave('otherMethod')}>
+            <Button locked={isRequesting} onClick={() => onLeave('otherMethod')}>
               {text.otherMethod}
             </Button>
-            {canNoteByHand && (
+            {canEnterManually && (
               <Button
                 variant="ghost"
                 className="ath-choices__whole"
-                held={isAsking}
+                locked={isRequesting}
                 onClick={() => onLeave('byHand')}
               >
                 {text.byHand}
@@ -123,8 +123,8 @@ export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what
   );
 }
 
-type UnsoldProps = {
-  followed: FollowedAth;
+type AthUnsoldProps = {
+  followed: AthPaymentTracker;
   name: string;
   /** Whether the user may refund the payment here. */
   isAdmin: boolean;
@@ -132,14 +132,14 @@ type UnsoldProps = {
 };
 
 /** Paid but not sold: the payment must not be requested again. */
-export function AthUnsold({ followed, name, isAdmin, onWait }: UnsoldProps) {
-  const { isLooking, look, giveBack } = followed;
-  const [isGiving, setGiving] = useState(false);
-  const isOnItsWay = giveBack.data?.isWaiting === true;
+export function AthUnsold({ followed, name, isAdmin, onWait }: AthUnsoldProps) {
+  const { isRefreshing, refresh, giveBack: refund } = followed;
+  const [isConfirmingRefund, setConfirmingRefund] = useState(false);
+  const isRefundPending = refund.data?.isWaiting === true;
   return (
     <>
       <DialogBody>
-        <What followed={followed} stage="unsold" name={name} />
+        <AthResult followed={followed} stage="unsold" name={name} />
       </DialogBody>
       <DialogFoot>
         <div className="ath-choices">
@@ -147,39 +147,39 @@ export function AthUnsold({ followed, name, isAdmin, onWait }: UnsoldProps) {
             variant="primary"
             className="ath-choices__whole"
             icon={<RotateCw aria-hidden />}
-            busy={isLooking}
+            busy={isRefreshing}
             busyLabel={text.checking}
-            onClick={look}
+            onClick={refresh}
           >
             {text.check}
           </Button>
           {isAdmin && (
-            <Button variant="danger" disabled={isOnItsWay} onClick={() => setGiving(true)}>
-              {isOnItsWay ? text.givingBackSoon : text.giveBack}
+            <Button variant="danger" disabled={isRefundPending} onClick={() => setConfirmingRefund(true)}>
+              {isRefundPending ? text.givingBackSoon : text.giveBack}
             </Button>
           )}
           <Button onClick={onWait}>{text.leaveWaiting}</Button>
         </div>
       </DialogFoot>
-      {isGiving && <GiveBackQuestion followed={followed} onClose={() => setGiving(false)} />}
+      {isConfirmingRefund && <AthRefundQuestion followed={followed} onClose={() => setConfirmingRefund(false)} />}
     </>
   );
 }
 
-function GiveBackQuestion({ followed, onClose }: { followed: FollowedAth; onClose: () => void }) {
-  const { state, giveBack } = followed;
+function AthRefundQuestion({ followed, onClose }: { followed: AthPaymentTracker; onClose: () => void }) {
+  const { state, giveBack: refund } = followed;
   const { amountCents, phone } = state.payment;
   return (
     <ConfirmDialog
       title={text.giveBack}
       confirmLabel={text.giveBack}
-      busy={giveBack.isPending}
+      busy={refund.isPending}
       busyLabel={text.givingBack}
-      error={giveBack.error ? textOf(giveBack.error) : undefined}
-      onConfirm={() => giveBack.mutate(undefined, { onSuccess: onClose })}
+      error={refund.error ? toErrorMessage(refund.error) : undefined}
+      onConfirm={() => refund.mutate(undefined, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      {text.giveBackQuestion(money(amountCents), phoneText(phone))}
+      {text.giveBackQuestion(formatMoney(amountCents), phoneText(phone))}
     </ConfirmDialog>
   );
 }

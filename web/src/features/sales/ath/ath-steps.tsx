@@ -1,9 +1,9 @@
 import { type PaymentStep, PaymentSteps } from '#web/src/components/pending-payment/payment-steps.tsx';
 import { athText as text } from './copy.ts';
-import type { FollowedAth } from './use-ath-payment.ts';
+import type { AthPaymentTracker } from './use-ath-payment.ts';
 
 /** Past and coming steps of a phone payment. */
-function stepsOf({ state, stage, isReceived, knownAt }: FollowedAth, name: string): PaymentStep[] {
+function buildSteps({ state, stage, isReceived, knownAt }: AthPaymentTracker, name: string): PaymentStep[] {
   const { askedAt, expiresAt } = state.payment;
   const now = new Date(knownAt).toISOString();
   const sent: PaymentStep = { text: text.sent, kind: 'done', at: askedAt };
@@ -38,6 +38,6 @@ function stepsOf({ state, stage, isReceived, knownAt }: FollowedAth, name: strin
   }
 }
 
-export const AthSteps = ({ followed, name }: { followed: FollowedAth; name: string }) => (
-  <PaymentSteps label={text.steps} steps={stepsOf(followed, name)} />
+export const AthSteps = ({ followed, name }: { followed: AthPaymentTracker; name: string }) => (
+  <PaymentSteps label={text.steps} steps={buildSteps(followed, name)} />
 );

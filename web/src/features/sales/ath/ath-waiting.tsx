@@ -1,10 +1,10 @@
 import { Phone, RotateCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { money, phone as phoneText } from '#shared/core/format.ts';
+import { formatMoney, formatPhone as phoneText } from '#shared/core/format.ts';
 import { PhoneForm } from '#web/src/components/pending-payment/phone-form.tsx';
 import { useSecondsLeft } from '#web/src/components/pending-payment/use-pending-payment.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -14,10 +14,10 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { AthSteps } from './ath-steps.tsx';
 import { athText as text } from './copy.ts';
 import { Countdown } from './countdown.tsx';
-import type { FollowedAth } from './use-ath-payment.ts';
+import type { AthPaymentTracker } from './use-ath-payment.ts';
 
 type Props = {
-  followed: FollowedAth;
+  followed: AthPaymentTracker;
   name: string;
 };
 
@@ -36,10 +36,10 @@ export function AthWaiting({ followed, name }: Props) {
           <Countdown seconds={seconds} />
           <div className="ath-asked__what">
             <span className="muted">{text.asked}</span>
-            <b className="ath-asked__amount n">{money(amountCents)}</b>
+            <b className="ath-asked__amount n">{formatMoney(amountCents)}</b>
             {!isTyping && (
               <span className="ath-asked__phone n">
-                <Icon of={Smartphone} size={18} /> {phoneText(phone)}
+                <Icon icon={Smartphone} size={18} /> {phoneText(phone)}
               </span>
             )}
           </div>
@@ -49,28 +49,28 @@ export function AthWaiting({ followed, name }: Props) {
             phone={phone}
             text={text.sendingTo}
             busy={changePhone.isPending}
-            error={changePhone.error ? textOf(changePhone.error) : undefined}
+            error={changePhone.error ? toErrorMessage(changePhone.error) : undefined}
             onSubmit={send}
             onBack={() => setTyping(false)}
           />
         )}
-        {!isTyping && changePhone.error && <Alert>{textOf(changePhone.error)}</Alert>}
-        <Now followed={followed} name={name} />
+        {!isTyping && changePhone.error && <Alert>{toErrorMessage(changePhone.error)}</Alert>}
+        <AthStatus followed={followed} name={name} />
         <AthSteps followed={followed} name={name} />
       </DialogBody>
-      {(isWaiting || !isAnswered) && <Foot followed={followed} onOtherPhone={() => setTyping(true)} />}
+      {(isWaiting || !isAnswered) && <AthFoot followed={followed} onChangePhone={() => setTyping(true)} />}
     </>
   );
 }
 
 /** Current status and what the cashier does next. */
-function Now({ followed: { state, stage, isReceived, isAnswered }, name }: Props) {
+function AthStatus({ followed: { state, stage, isReceived, isAnswered }, name }: Props) {
   const [title, hint] = !isAnswered
     ? isReceived
       ? [text.down, text.downHint]
       : [text.unreceivedTitle, text.unreceivedHint]
     : stage === 'waiting'
-      ? [text.waiting(name), text.askThem(civilOf(state.payment.expiresAt).time)]
+      ? [text.waiting(name), text.askThem(toCivil(state.payment.expiresAt).time)]
       : [text.confirming, text.confirmingHint];
   return (
     <div className={isAnswered ? 'ath-now' : 'ath-now ath-now--down'} role="status">
@@ -80,22 +80,22 @@ function Now({ followed: { state, stage, isReceived, isAnswered }, name }: Props
   );
 }
 
-type FootProps = Pick<Props, 'followed'> & { onOtherPhone: () => void };
+type AthFootProps = Pick<Props, 'followed'> & { onChangePhone: () => void };
 
-function Foot({ followed, onOtherPhone }: FootProps) {
-  const { stage, isAnswered, isLooking, look, cancel } = followed;
-  const [isAsking, setAsking] = useState(false);
+function AthFoot({ followed, onChangePhone }: AthFootProps) {
+  const { stage, isAnswered, isRefreshing, refresh, cancel } = followed;
+  const [isConfirming, setConfirming] = useState(false);
   const stop = () => {
     cancel.reset();
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <DialogFoot
       lead={
         isAnswered ? (
           <div className="ath-foot">
-            <Resend followed={followed} />
-            <Button icon={<Phone aria-hidden />} onClick={onOtherPhone}>
+            <ResendButton followed={followed} />
+            <Button icon={<Phone aria-hidden />} onClick={onChangePhone}>
               {text.otherPhone}
             </Button>
           </div>
@@ -103,9 +103,9 @@ function Foot({ followed, onOtherPhone }: FootProps) {
           <Button
             variant="primary"
             icon={<RotateCw aria-hidden />}
-            busy={isLooking}
+            busy={isRefreshing}
             busyLabel={text.checking}
-            onClick={look}
+            onClick={refresh}
           >
             {text.check}
           </Button>
@@ -113,17 +113,17 @@ function Foot({ followed, onOtherPhone }: FootProps) {
       }
     >
       {stage === 'waiting' && (
-        <Button variant="danger-ghost" className="ath-cancel" onClick={() => setAsking(true)}>
+        <Button variant="danger-ghost" className="ath-cancel" onClick={() => setConfirming(true)}>
           {text.cancel}
         </Button>
       )}
-      {isAsking && <CancelQuestion followed={followed} onStay={stop} />}
+      {isConfirming && <CancelQuestion followed={followed} onStay={stop} />}
     </DialogFoot>
   );
 }
 
 /** Sends the request to the same phone again, with a pause between attempts. */
-function Resend({ followed: { state, knownAt, changePhone } }: Pick<Props, 'followed'>) {
+function ResendButton({ followed: { state, knownAt, changePhone } }: Pick<Props, 'followed'>) {
   const { phone, ringAgainSeconds } = state.payment;
   const seconds = useSecondsLeft(ringAgainSeconds, knownAt);
   const isSending = changePhone.isPending && changePhone.variables === phone;
@@ -139,13 +139,13 @@ function Resend({ followed: { state, knownAt, changePhone } }: Pick<Props, 'foll
   );
 }
 
-type QuestionProps = Pick<Props, 'followed'> & { onStay: () => void };
+type CancelQuestionProps = Pick<Props, 'followed'> & { onStay: () => void };
 
 /** Confirms a cancellation. Money may move until the service confirms it. */
-function CancelQuestion({ followed: { state, cancel }, onStay }: QuestionProps) {
+function CancelQuestion({ followed: { state, cancel }, onStay }: CancelQuestionProps) {
   const { amountCents, phone } = state.payment;
   const isUndone = cancel.data?.payment.state === 'ringing' || cancel.data?.payment.state === 'created';
-  const error = cancel.error ? textOf(cancel.error) : isUndone ? text.notCancelled : undefined;
+  const error = cancel.error ? toErrorMessage(cancel.error) : isUndone ? text.notCancelled : undefined;
   return (
     <ConfirmDialog
       title={text.cancelTitle}
@@ -157,7 +157,7 @@ function CancelQuestion({ followed: { state, cancel }, onStay }: QuestionProps) 
       onConfirm={() => cancel.mutate()}
       onCancel={onStay}
     >
-      {text.cancelQuestion(money(amountCents), phoneText(phone))}
+      {text.cancelQuestion(formatMoney(amountCents), phoneText(phone))}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { counted, theClock } from '#shared/core/format.ts';
+import { pluralize, formatTimeWithArticle } from '#shared/core/format.ts';
 
-const somebody = 'El cliente';
+const defaultClientName = 'El cliente';
 
-const asking = 'Pidiendo...';
-const askAgain = 'Pedir de nuevo';
-const phoneForm = { label: 'Teléfono de ATH Móvil', busyLabel: asking, back: 'Volver' } as const;
+const requestingText = 'Pidiendo...';
+const requestAgainText = 'Pedir de nuevo';
+const phoneForm = { label: 'Teléfono de ATH Móvil', busyLabel: requestingText, back: 'Volver' } as const;
 
 /** Copy of the phone payment; `name` is the client's first name, or '' if unknown. */
 export const athText = {
@@ -12,10 +12,10 @@ export const athText = {
   saleOf: (client: string) => `Venta de ${client}`,
   asked: 'Total pedido',
   left: 'restantes',
-  leftSpoken: (minutes: number) => `Quedan ${counted(minutes, 'minuto', 'minutos')} para aceptar.`,
+  leftSpoken: (minutes: number) => `Quedan ${pluralize(minutes, 'minuto', 'minutos')} para aceptar.`,
   lastMinute: 'Queda menos de un minuto para aceptar.',
   waiting: (name: string) => `Esperando que ${name || 'el cliente'} acepte en su teléfono`,
-  askThem: (time: string) => `Pídele que abra su aplicación y acepte antes de ${theClock(time)}`,
+  askThem: (time: string) => `Pídele que abra su aplicación y acepte antes de ${formatTimeWithArticle(time)}`,
   confirming: 'Aceptado, confirmando...',
   confirmingHint: 'La venta se cierra sola. No cobres de otra forma.',
   down: 'ATH Móvil no responde. No sabemos todavía si se cobró.',
@@ -27,8 +27,8 @@ export const athText = {
   steps: 'Pasos del cobro',
   sent: 'Pedido enviado',
   unreceived: 'Pedido sin contestar',
-  accepts: (name: string) => `${name || somebody} acepta en su aplicación`,
-  accepted: (name: string) => `${name || somebody} aceptó en su aplicación`,
+  accepts: (name: string) => `${name || defaultClientName} acepta en su aplicación`,
+  accepted: (name: string) => `${name || defaultClientName} aceptó en su aplicación`,
   closed: 'Cobro confirmado y venta cerrada',
   refusedStep: 'Rechazado en su aplicación',
   withdrawnStep: 'Cancelado en la caja',
@@ -42,7 +42,7 @@ export const athText = {
   resent: 'Pedido enviado otra vez',
   otherPhone: 'Otro teléfono',
   sendingTo: { ...phoneForm, submit: 'Enviar a este teléfono' },
-  askingAgainAt: { ...phoneForm, submit: askAgain },
+  askingAgainAt: { ...phoneForm, submit: requestAgainText },
   cancel: 'Cancelar',
   cancelTitle: 'Cancelar el cobro',
   cancelQuestion: (amount: string, phone: string) =>
@@ -50,12 +50,12 @@ export const athText = {
   cancelling: 'Cancelando...',
   keepWaiting: 'Seguir esperando',
   notCancelled: 'ATH Móvil no confirmó que se cancelara. El pedido sigue en el teléfono.',
-  refused: (name: string) => `${name || somebody} rechazó el pago`,
+  refused: (name: string) => `${name || defaultClientName} rechazó el pago`,
   refusedHint: 'No se cobró nada. La venta sigue abierta con todo lo que tenía.',
   withdrawn: 'El cobro se canceló',
   expired: 'Se acabó el tiempo',
   expiredHint: (name: string) =>
-    `${name || somebody} no respondió en 10 minutos. No se cobró nada y el pedido ya no se puede aceptar.`,
+    `${name || defaultClientName} no respondió en 10 minutos. No se cobró nada y el pedido ya no se puede aceptar.`,
   unsold: 'Se cobró, pero la venta no se cerró',
   unsoldHint: 'No cobres otra vez: cerramos la venta en cuanto se pueda, o administración devuelve el pago.',
   giveBack: 'Devolver el pago',
@@ -67,8 +67,8 @@ export const athText = {
   returnedHint: 'La venta sigue abierta con todo lo que tenía.',
   leaveWaiting: 'Dejarla esperando',
   nowWaiting: 'La venta espera en Retomar',
-  askAgain,
-  asking,
+  askAgain: requestAgainText,
+  asking: requestingText,
   otherMethod: 'Otro método',
   byHand: 'Registrar con referencia',
 } as const;

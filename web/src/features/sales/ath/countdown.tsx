@@ -1,17 +1,17 @@
-import { minutesAndSeconds } from '#shared/core/format.ts';
+import { formatMinutesAndSeconds } from '#shared/core/format.ts';
 import { athText as text } from './copy.ts';
 
 const radius = 66;
-const around = 2 * Math.PI * radius;
-const wholeSeconds = 600;
+const circumference = 2 * Math.PI * radius;
+const totalSeconds = 600;
 const lastSeconds = 60;
 
-const spoken = (seconds: number) =>
+const formatSpoken = (seconds: number) =>
   seconds < lastSeconds ? text.lastMinute : text.leftSpoken(Math.ceil(seconds / lastSeconds));
 
 /** Time left for the client to confirm; announced by the minute. */
 export function Countdown({ seconds }: { seconds: number }) {
-  const drawn = around * Math.min(1, seconds / wholeSeconds);
+  const drawn = circumference * Math.min(1, seconds / totalSeconds);
   return (
     <div className={seconds < lastSeconds ? 'ath-clock ath-clock--last' : 'ath-clock'}>
       <svg viewBox="0 0 148 148" aria-hidden="true">
@@ -21,15 +21,15 @@ export function Countdown({ seconds }: { seconds: number }) {
           cx="74"
           cy="74"
           r={radius}
-          strokeDasharray={`${drawn} ${around}`}
+          strokeDasharray={`${drawn} ${circumference}`}
         />
       </svg>
       <p className="ath-clock__figures" aria-hidden="true">
-        <b className="ath-clock__time n">{minutesAndSeconds(seconds)}</b>
+        <b className="ath-clock__time n">{formatMinutesAndSeconds(seconds)}</b>
         <span className="muted small">{text.left}</span>
       </p>
       <p className="visually-hidden" role="status">
-        {spoken(seconds)}
+        {formatSpoken(seconds)}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import {
 } from '#shared/sales/ath-sale-api.ts';
 import { usePendingPayment } from '#web/src/components/pending-payment/use-pending-payment.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** Stage of a phone payment from the POS's view. */
 export type AthStage =
@@ -20,7 +20,7 @@ export type AthStage =
   | 'returned'
   | 'sold';
 
-export function stageOf({ payment, sale, refusal }: AthSaleState): AthStage {
+export function findStage({ payment, sale, refusal }: AthSaleState): AthStage {
   if (sale) return 'sold';
   switch (payment.state) {
     case 'created':
@@ -39,24 +39,24 @@ export function stageOf({ payment, sale, refusal }: AthSaleState): AthStage {
   }
 }
 
-const isOver = (stage: AthStage) => stage !== 'waiting' && stage !== 'confirming' && stage !== 'unsold';
+const isFinal = (stage: AthStage) => stage !== 'waiting' && stage !== 'confirming' && stage !== 'unsold';
 
 /** Polls a phone payment until it is decided. */
 export function useAthPayment(initial: AthSaleState) {
   const params = { paymentId: initial.payment.paymentId };
   const { query, cancel, changePhone } = usePendingPayment({
-    follow: queryOf(followAthSale, { params }),
+    follow: buildQuery(followAthSale, { params }),
     initial,
     cancel: (call) => call(cancelAthSale, { params }),
     changePhone: (phone, call) => call(changeAthSalePhone, { params, body: { phone } }),
-    isOver: (state) => isOver(stageOf(state)),
+    isSettled: (state) => isFinal(findStage(state)),
   });
-  const giveBack = useCommand(returnAthPayment, {
+  const refund = useCommand(returnAthPayment, {
     inputOf: () => ({ params }),
     onSuccess: () => void query.refetch(),
   });
   const { data: state = initial } = query;
-  const stage = stageOf(state);
+  const stage = findStage(state);
   return {
     state,
     stage,
@@ -67,11 +67,11 @@ export function useAthPayment(initial: AthSaleState) {
     isAnswered: !query.isError && state.isAnswered,
     /** Time of the last known state, in milliseconds. */
     knownAt: query.dataUpdatedAt,
-    isLooking: query.isFetching,
-    look: () => void query.refetch(),
+    isRefreshing: query.isFetching,
+    refresh: () => void query.refetch(),
     cancel,
     changePhone,
-    giveBack,
+    giveBack: refund,
   };
 }
-export type FollowedAth = ReturnType<typeof useAthPayment>;
+export type AthPaymentTracker = ReturnType<typeof useAthPayment>;

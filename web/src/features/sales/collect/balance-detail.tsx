@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { duration, money } from '#shared/core/format.ts';
+import { formatDuration, formatMoney } from '#shared/core/format.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { saleText, collectText as text } from '../copy.ts';
-import { quantityOf } from '../draft/sale-draft.ts';
-import { useTillClient } from '../till/queries.ts';
-import { useTill } from '../till/till-context.ts';
+import { getQuantity } from '../draft/sale-draft.ts';
+import { usePosClient } from '../till/queries.ts';
+import { usePos } from '../till/till-context.ts';
 
 /** Composition of the balance, with the client's recommendations. */
 export function BalanceDetail({ balance }: { balance: OpenBalance }) {
@@ -16,29 +16,29 @@ export function BalanceDetail({ balance }: { balance: OpenBalance }) {
       <dl className="n">
         <div>
           <dt>
-            {services.join(', ')}, {duration(durationMinutes)}
+            {services.join(', ')}, {formatDuration(durationMinutes)}
           </dt>
-          <dd>{money(totalCents)}</dd>
+          <dd>{formatMoney(totalCents)}</dd>
         </div>
         {depositCents > 0 && (
           <div>
             <dt>{text.deposit}</dt>
-            <dd>{money(-depositCents)}</dd>
+            <dd>{formatMoney(-depositCents)}</dd>
           </div>
         )}
         <div className="balance-detail__sum">
           <dt>{text.balance}</dt>
-          <dd>{money(balanceDueCents)}</dd>
+          <dd>{formatMoney(balanceDueCents)}</dd>
         </div>
       </dl>
-      <Recommended patientId={balance.patientId} />
+      <RecommendedProducts patientId={balance.patientId} />
     </div>
   );
 }
 
-function Recommended({ patientId }: { patientId: string }) {
-  const { draft, shelf, add } = useTill();
-  const client = useTillClient(patientId);
+function RecommendedProducts({ patientId }: { patientId: string }) {
+  const { draft, shelf, add } = usePos();
+  const client = usePosClient(patientId);
   const offered = (client.data?.recommendedIds ?? []).flatMap(
     (productId) => shelf.products.get(productId) ?? [],
   );
@@ -50,10 +50,10 @@ function Recommended({ patientId }: { patientId: string }) {
         {offered.map(({ productId, name, priceCents }) => (
           <li key={productId} className="balance-detail__row">
             <span className="grow">{name}</span>
-            <span className="muted n">{money(priceCents)}</span>
-            {quantityOf(draft, productId) > 0 ? (
+            <span className="muted n">{formatMoney(priceCents)}</span>
+            {getQuantity(draft, productId) > 0 ? (
               <span className="balance-detail__added">
-                <Icon of={Check} size={16} /> {text.productAdded}
+                <Icon icon={Check} size={16} /> {text.productAdded}
               </span>
             ) : (
               <Button

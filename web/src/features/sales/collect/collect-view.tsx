@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarCheck, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { money, shortDayMonth, shortWeekday } from '#shared/core/format.ts';
+import { formatMoney, formatShortDayMonth, formatShortWeekday } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
@@ -40,28 +40,28 @@ export function CollectView({ views, balances, onItems }: Props) {
         </div>
         {views}
       </div>
-      {rows && rows.length > 0 && <Head rows={rows} />}
-      <Found balances={balances} found={found} onItems={onItems} />
+      {rows && rows.length > 0 && <CollectHead rows={rows} />}
+      <BalanceResults balances={balances} found={found} onItems={onItems} />
     </>
   );
 }
 
-function Head({ rows }: { rows: readonly OpenBalance[] }) {
+function CollectHead({ rows }: { rows: readonly OpenBalance[] }) {
   const date = useToday();
   return (
     <div className="collect-head">
-      <h2>{text.today(`${shortWeekday(date)} ${shortDayMonth(date, undefined)}`)}</h2>
+      <h2>{text.today(`${formatShortWeekday(date)} ${formatShortDayMonth(date, undefined)}`)}</h2>
       <p className="muted n">{text.count(rows.length)}</p>
       <p className="strong n collect-head__sum">
-        {money(sumCents(rows.map(({ balanceDueCents }) => balanceDueCents)))}
+        {formatMoney(sumCents(rows.map(({ balanceDueCents }) => balanceDueCents)))}
       </p>
     </div>
   );
 }
 
-type FoundProps = Pick<Props, 'balances' | 'onItems'> & { found: readonly OpenBalance[] | undefined };
+type BalanceResultsProps = Pick<Props, 'balances' | 'onItems'> & { found: readonly OpenBalance[] | undefined };
 
-function Found({ balances, found, onItems }: FoundProps) {
+function BalanceResults({ balances, found, onItems }: BalanceResultsProps) {
   const { error, isFetching, refetch, data } = balances;
   if (!found && error)
     return <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -11,7 +11,7 @@ export type ItemProblem =
   | { readonly kind: 'stock'; readonly left: number };
 
 /** Checks a line against the current catalogue. */
-export function itemProblem(item: DraftItem, product: DeskProduct | undefined): ItemProblem | undefined {
+export function findItemProblem(item: DraftItem, product: DeskProduct | undefined): ItemProblem | undefined {
   if (!product) return { kind: 'gone' };
   if (item.typed !== undefined) return { kind: 'quantity' };
   if (product.priceCents !== item.shownCents) return { kind: 'price', priceCents: product.priceCents };
@@ -27,16 +27,16 @@ export type BalanceProblem =
   | { readonly kind: 'phone'; readonly registerId: string }
   | { readonly kind: 'amount'; readonly balance: OpenBalance };
 
-type BalancesNow = {
+type CurrentBalances = {
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
   /** Balances held by other sales with a pending phone payment. */
   readonly heldByPhones: { readonly registers: ReadonlyMap<string, string> };
 };
 
 /** Checks a balance in the cart against its current state; undefined while unknown. */
-export function balanceProblem(
+export function findBalanceProblem(
   { appointmentId, balanceDueCents }: OpenBalance,
-  { balanceStates, heldByPhones }: BalancesNow,
+  { balanceStates, heldByPhones }: CurrentBalances,
 ): BalanceProblem | undefined {
   const state = balanceStates.get(appointmentId);
   switch (state?.state) {
@@ -57,5 +57,5 @@ export function balanceProblem(
 }
 
 /** Server errors by line id. */
-export const refusedLines = (fields: readonly FieldProblem[]): ReadonlyMap<string, string> =>
+export const mapLineErrors = (fields: readonly FieldProblem[]): ReadonlyMap<string, string> =>
   new Map(fields.flatMap(({ id, message }) => (id === undefined ? [] : [[id, message] as const])));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { productKinds } from '#shared/catalog/product.ts';
-import { phone } from '#shared/core/format.ts';
-import { shareOf, sumCents } from '#shared/core/money.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { applyBasisPoints, sumCents } from '#shared/core/money.ts';
 import { paymentMethods } from '#shared/core/payment-method.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
-import { type Cart, GivenTender, OpenBalance } from '#shared/sales/api.ts';
+import { type Cart, TenderInput, OpenBalance } from '#shared/sales/api.ts';
 import { Discount, mostLines, type Sale } from '#shared/sales/sale.ts';
 
 export const DraftItem = z.object({
@@ -31,7 +31,7 @@ export const DraftClient = z.object({
 export type DraftClient = z.infer<typeof DraftClient>;
 
 /** Payment fields as typed. */
-const Typed = z.object({
+const PaymentInput = z.object({
   method: z.enum(paymentMethods),
   amount: z.string(),
   received: z.string(),
@@ -42,7 +42,7 @@ const Typed = z.object({
   /** A phone payment entered by hand, since the service cannot be used. */
   isByHand: z.optional(z.boolean()),
 });
-export type Typed = z.infer<typeof Typed>;
+export type PaymentInput = z.infer<typeof PaymentInput>;
 
 /** Draft of a sale, persisted on the device across reloads. */
 export const SaleDraft = z.object({
@@ -64,13 +64,13 @@ export const SaleDraft = z.object({
     }),
   ),
   /** Payments already taken in a split payment. */
-  tenders: z.array(GivenTender),
+  tenders: z.array(TenderInput),
   isDivided: z.boolean(),
-  typed: Typed,
+  typed: PaymentInput,
 });
 export type SaleDraft = z.infer<typeof SaleDraft>;
 
-const nothingTyped: Typed = {
+const emptyPaymentInput: PaymentInput = {
   method: 'cash',
   amount: '',
   received: '',
@@ -80,30 +80,30 @@ const nothingTyped: Typed = {
   phone: '',
 };
 
-export const emptyDraft = (saleId: string): SaleDraft => ({
+export const createEmptyDraft = (saleId: string): SaleDraft => ({
   saleId,
   email: '',
   items: [],
   balances: [],
   tenders: [],
   isDivided: false,
-  typed: nothingTyped,
+  typed: emptyPaymentInput,
 });
 
 export const isEmpty = ({ items, balances }: SaleDraft): boolean => items.length + balances.length === 0;
 /** Whether the draft has content worth keeping. */
-export const isBegun = (draft: SaleDraft): boolean =>
+export const hasContent = (draft: SaleDraft): boolean =>
   !isEmpty(draft) || draft.client !== undefined || draft.email.trim() !== '' || draft.tenders.length > 0;
-export const lineCount = ({ items, balances }: SaleDraft): number => items.length + balances.length;
-export const pieceCount = ({ items, balances }: SaleDraft): number =>
+export const countLines = ({ items, balances }: SaleDraft): number => items.length + balances.length;
+export const countPieces = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;
-export const isFull = (draft: SaleDraft): boolean => lineCount(draft) >= mostLines;
-export const quantityOf = ({ items }: SaleDraft, productId: string): number =>
+export const isFull = (draft: SaleDraft): boolean => countLines(draft) >= mostLines;
+export const getQuantity = ({ items }: SaleDraft, productId: string): number =>
   items.find((item) => item.productId === productId)?.quantity ?? 0;
 
 /** How many more units can be added; unlimited for services. */
-export const leftOf = (draft: SaleDraft, { kind, stock, productId }: DeskProduct): number =>
-  kind === 'service' ? Number.POSITIVE_INFINITY : Math.max(0, stock - quantityOf(draft, productId));
+export const getRemainingStock = (draft: SaleDraft, { kind, stock, productId }: DeskProduct): number =>
+  kind === 'service' ? Number.POSITIVE_INFINITY : Math.max(0, stock - getQuantity(draft, productId));
 
 const withItems = (draft: SaleDraft, items: SaleDraft['items']): SaleDraft => ({ ...draft, items });
 
@@ -115,8 +115,8 @@ const changeItem = (draft: SaleDraft, productId: string, change: (item: DraftIte
 
 /** Adds one unit; the caller checks stock and the number of lines. */
 export function addProduct(draft: SaleDraft, { productId, name, kind, priceCents }: DeskProduct): SaleDraft {
-  if (quantityOf(draft, productId) > 0)
-    return setQuantity(draft, productId, quantityOf(draft, productId) + 1);
+  if (getQuantity(draft, productId) > 0)
+    return setQuantity(draft, productId, getQuantity(draft, productId) + 1);
   return withItems(draft, [...draft.items, { productId, name, kind, quantity: 1, shownCents: priceCents }]);
 }
 
@@ -140,8 +140,8 @@ export const typeQuantity = (draft: SaleDraft, productId: string, typed: string)
 export const acceptPrice = (draft: SaleDraft, productId: string, shownCents: number): SaleDraft =>
   changeItem(draft, productId, (item) => ({ ...item, shownCents }));
 
-type Discounted = { readonly discount?: Discount | undefined };
-const withDiscount = <T extends Discounted>({ discount: _, ...rest }: T, discount: Discount | undefined) => ({
+type DiscountHolder = { readonly discount?: Discount | undefined };
+const withDiscount = <T extends DiscountHolder>({ discount: _, ...rest }: T, discount: Discount | undefined) => ({
   ...rest,
   ...(discount && { discount }),
 });
@@ -164,7 +164,7 @@ export function setClient(draft: SaleDraft, client: DraftClient | undefined): Sa
     ...(client && { client }),
     balances,
     email: '',
-    typed: { ...draft.typed, phone: phone(client?.phone ?? '') },
+    typed: { ...draft.typed, phone: formatPhone(client?.phone ?? '') },
   };
 }
 
@@ -191,30 +191,30 @@ export const acceptBalance = (draft: SaleDraft, balance: OpenBalance): SaleDraft
 });
 
 /** Whether the appointment belongs to another client than the sale. */
-export const isOfOther = ({ client }: SaleDraft, { patientId }: OpenBalance): boolean =>
+export const belongsToOtherClient = ({ client }: SaleDraft, { patientId }: OpenBalance): boolean =>
   client !== undefined && client.patientId !== patientId;
 
 /** Base of a percentage tip: the services before discounts. */
-export const tipBaseCents = ({ items, balances }: SaleDraft): number =>
+export const calculateTipBase = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ kind, quantity, shownCents }) => (kind === 'service' ? quantity * shownCents : 0))) +
   sumCents(balances.map(({ totalCents }) => totalCents));
 
-export function tipCents(draft: SaleDraft): number {
+export function calculateTip(draft: SaleDraft): number {
   const { tip } = draft;
   if (tip?.percent === undefined) return tip?.cents ?? 0;
-  return shareOf(tipBaseCents(draft), tip.percent * 100);
+  return applyBasisPoints(calculateTipBase(draft), tip.percent * 100);
 }
 
 /** A tip without a recipient, which blocks selling and parking. */
-export const isTipOfNobody = (draft: SaleDraft): boolean => draft.tip?.staffId === '' && tipCents(draft) > 0;
+export const isTipWithoutRecipient = (draft: SaleDraft): boolean => draft.tip?.staffId === '' && calculateTip(draft) > 0;
 
-function tipOf(draft: SaleDraft): Pick<Cart, 'tip'> {
-  const cents = tipCents(draft);
+function toCartTip(draft: SaleDraft): Pick<Cart, 'tip'> {
+  const cents = calculateTip(draft);
   return draft.tip && cents > 0 ? { tip: { staffId: draft.tip.staffId, cents } } : {};
 }
 
 /** The cart as sent; the caller supplies the total. */
-export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: number): Cart {
+export function toCart(draft: SaleDraft, registerId: string, shownTotalCents: number): Cart {
   const email = draft.email.trim().toLowerCase();
   return {
     registerId,
@@ -231,38 +231,38 @@ export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: nu
       shownCents: balanceDueCents,
     })),
     ...(draft.discount && { discount: draft.discount }),
-    ...tipOf(draft),
+    ...toCartTip(draft),
     shownTotalCents,
   };
 }
 
 /** A late answer that belongs to another sale. */
-export const isOther = ({ saleId }: SaleDraft, sold: Pick<Sale, 'saleId'> | undefined): boolean =>
-  sold !== undefined && sold.saleId !== saleId;
+export const isOtherSale = ({ saleId }: SaleDraft, sale: Pick<Sale, 'saleId'> | undefined): boolean =>
+  sale !== undefined && sale.saleId !== saleId;
 
 /** The next draft with items added after the sale was sent; unchanged if the sale is another one. */
-export function draftAfter(
+export function createNextDraft(
   draft: SaleDraft,
   sold: Pick<Sale, 'saleId' | 'lines'> | undefined,
   saleId: string,
 ): SaleDraft {
-  if (isOther(draft, sold)) return draft;
-  const soldOf = (productId: string) =>
+  if (isOtherSale(draft, sold)) return draft;
+  const countSold = (productId: string) =>
     (sold?.lines ?? []).reduce((sum, { itemId, quantity }) => sum + (itemId === productId ? quantity : 0), 0);
   const items = sold ? draft.items : [];
   return {
-    ...emptyDraft(saleId),
+    ...createEmptyDraft(saleId),
     items: items
-      .map((item) => ({ ...item, quantity: item.quantity - soldOf(item.productId) }))
+      .map((item) => ({ ...item, quantity: item.quantity - countSold(item.productId) }))
       .filter(({ quantity }) => quantity > 0),
   };
 }
 
 /** The draft with payments already taken. */
-export const withTenders = (draft: SaleDraft, tenders: readonly GivenTender[]): SaleDraft =>
+export const withTenders = (draft: SaleDraft, tenders: readonly TenderInput[]): SaleDraft =>
   tenders.length === 0 ? draft : { ...draft, tenders: [...tenders], isDivided: true };
 
-type DraftOfInput = {
+type DraftSources = {
   readonly products: ReadonlyMap<string, DeskProduct>;
   readonly balances: readonly OpenBalance[];
   readonly client: DraftClient | undefined;
@@ -270,23 +270,23 @@ type DraftOfInput = {
 const unknownItem = { name: 'Artículo que ya no se vende', kind: 'product' } as const;
 
 /** The draft of a parked cart with current data; balances no longer open are left out. */
-export function draftOf(saleId: string, cart: Cart, { products, balances, client }: DraftOfInput): SaleDraft {
+export function toDraft(saleId: string, cart: Cart, { products, balances, client }: DraftSources): SaleDraft {
   const { discount, tip } = cart;
   return {
-    ...emptyDraft(saleId),
+    ...createEmptyDraft(saleId),
     ...(client && { client }),
     email: cart.email ?? '',
-    items: cart.items.map((item) => draftItem(item, products.get(item.productId))),
+    items: cart.items.map((item) => toDraftItem(item, products.get(item.productId))),
     balances: balances.filter(({ appointmentId }) =>
       cart.balances.some((each) => each.appointmentId === appointmentId),
     ),
     ...(discount && { discount }),
     ...(tip && { tip }),
-    typed: { ...nothingTyped, phone: phone(client?.phone ?? '') },
+    typed: { ...emptyPaymentInput, phone: formatPhone(client?.phone ?? '') },
   };
 }
 
-function draftItem(item: Cart['items'][number], product: DeskProduct | undefined): DraftItem {
+function toDraftItem(item: Cart['items'][number], product: DeskProduct | undefined): DraftItem {
   const { name, kind } = product ?? unknownItem;
   const { productId, quantity, discount, shownCents } = item;
   return { productId, name, kind, quantity, ...(discount && { discount }), shownCents };

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Cents, Id } from '#shared/core/schemas.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
-import { draftAfter, emptyDraft, isBegun, SaleDraft } from './sale-draft.ts';
+import { usePersistedDraft, useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
+import { createNextDraft, createEmptyDraft, hasContent, SaleDraft } from './sale-draft.ts';
 
 /** Summary of the last sale with its change, shown until the next one starts. */
 export const LastSale = z.object({
@@ -17,52 +17,52 @@ export const LastSale = z.object({
 export type LastSale = z.infer<typeof LastSale>;
 
 const name = 'pos.sale';
-const Kept = z.object({ draft: SaleDraft, last: z.optional(LastSale) });
-type Kept = z.infer<typeof Kept>;
+const StoredSale = z.object({ draft: SaleDraft, last: z.optional(LastSale) });
+type StoredSale = z.infer<typeof StoredSale>;
 
 export type ChangeDraft = (change: (draft: SaleDraft) => SaleDraft) => void;
 
-type ChangeKept = (change: (before: Kept) => Kept) => void;
+type ChangeStoredSale = (change: (before: StoredSale) => StoredSale) => void;
 /** Setter of the mounted POS. */
-let changeShown: ChangeKept | undefined;
+let changeMounted: ChangeStoredSale | undefined;
 
 /** Also updates the stored draft when the POS was left during a sale. */
-const changeKept: ChangeKept = (change) => {
-  if (changeShown) return changeShown(change);
-  const kept = Kept.safeParse(readDraft(name));
-  if (kept.success) saveDraft(name, change(kept.data));
+const changeStored: ChangeStoredSale = (change) => {
+  if (changeMounted) return changeMounted(change);
+  const stored = StoredSale.safeParse(readDraft(name));
+  if (stored.success) saveDraft(name, change(stored.data));
 };
 
-const begin = (): SaleDraft => emptyDraft(crypto.randomUUID());
+const startDraft = (): SaleDraft => createEmptyDraft(crypto.randomUUID());
 
 /** The POS's draft and the last sale, persisted across reloads. */
 export function useSaleDraft() {
-  const kept = useKept<Kept>(name, Kept);
-  const [{ draft, last }, set] = useState<Kept>(() => kept ?? { draft: begin() });
-  useKeeping(name, { draft, ...(last && { last }) }, { draft: emptyDraft(draft.saleId) });
+  const restored = useRestoredDraft<StoredSale>(name, StoredSale);
+  const [{ draft, last }, set] = useState<StoredSale>(() => restored ?? { draft: startDraft() });
+  usePersistedDraft(name, { draft, ...(last && { last }) }, { draft: createEmptyDraft(draft.saleId) });
   useEffect(() => {
-    changeShown = set;
+    changeMounted = set;
     return () => {
-      changeShown = undefined;
+      changeMounted = undefined;
     };
   }, []);
   const change: ChangeDraft = useCallback(
     (next) =>
       set((before) => {
         const after = next(before.draft);
-        return isBegun(after) ? { draft: after } : { ...before, draft: after };
+        return hasContent(after) ? { draft: after } : { ...before, draft: after };
       }),
     [],
   );
   /** Starts the next sale with a new id; `done` is the completed one, `sold` its lines. */
-  const startAnew = useCallback(
-    (done?: LastSale, sold?: Pick<Sale, 'saleId' | 'lines'>) =>
-      changeKept((before) => ({
-        draft: draftAfter(before.draft, sold, crypto.randomUUID()),
-        ...(done && { last: done }),
+  const startNext = useCallback(
+    (lastSale?: LastSale, completed?: Pick<Sale, 'saleId' | 'lines'>) =>
+      changeStored((before) => ({
+        draft: createNextDraft(before.draft, completed, crypto.randomUUID()),
+        ...(lastSale && { last: lastSale }),
       })),
     [],
   );
   const replace = useCallback((next: SaleDraft) => set(() => ({ draft: next })), []);
-  return { draft, last, change, startAnew, replace };
+  return { draft, last, change, startNext, replace };
 }

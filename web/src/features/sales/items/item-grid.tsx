@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { duration } from '#shared/core/format.ts';
-import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
+import { formatDuration } from '#shared/core/format.ts';
+import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { itemsText as text } from '../copy.ts';
-import { quantityOf } from '../draft/sale-draft.ts';
-import { useTill } from '../till/till-context.ts';
-import { fewLeft } from './item-filter.ts';
+import { getQuantity } from '../draft/sale-draft.ts';
+import { usePos } from '../till/till-context.ts';
+import { findLowStock } from './item-filter.ts';
 
 /** Items drawn, and pictures loaded, per batch. */
 const batchSize = 24;
@@ -15,21 +15,21 @@ const batchSize = 24;
 /** Items in batches; more are drawn on scroll. */
 export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
   const [batches, setBatches] = useState(1);
-  const shown = products.slice(0, batches * batchSize);
+  const visibleCount = products.slice(0, batches * batchSize);
   const more = () => setBatches((before) => before + 1);
   return (
     <>
-      {Array.from({ length: Math.ceil(shown.length / batchSize) }, (_, index) => (
+      {Array.from({ length: Math.ceil(visibleCount.length / batchSize) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a batch is identified by its position
-        <Batch key={index} products={shown.slice(index * batchSize, (index + 1) * batchSize)} />
+        <ItemBatch key={index} products={visibleCount.slice(index * batchSize, (index + 1) * batchSize)} />
       ))}
-      {shown.length < products.length && <More key={batches} onMore={more} />}
+      {visibleCount.length < products.length && <LoadMoreTrigger key={batches} onMore={more} />}
     </>
   );
 }
 
 /** Loads more when scrolled into view; a button for keyboard users. */
-function More({ onMore }: { onMore: () => void }) {
+function LoadMoreTrigger({ onMore }: { onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   const show = useEffectEvent(onMore);
   useEffect(() => {
@@ -49,16 +49,16 @@ function More({ onMore }: { onMore: () => void }) {
   );
 }
 
-function Batch({ products }: { products: readonly DeskProduct[] }) {
-  const { draft, add, heldByPhones } = useTill();
-  const pictures = useSmallPictures(products);
+function ItemBatch({ products }: { products: readonly DeskProduct[] }) {
+  const { draft, add, heldByPhones } = usePos();
+  const pictures = useThumbnails(products);
   return (
     <ul className="item-grid">
       {products.map((product) => (
         <li key={product.productId}>
           <ItemCard
             product={product}
-            quantity={quantityOf(draft, product.productId)}
+            quantity={getQuantity(draft, product.productId)}
             onPhones={heldByPhones.pieces.get(product.productId) ?? 0}
             pictureUrl={pictures.get(product.productId)}
             onAdd={add}
@@ -69,7 +69,7 @@ function Batch({ products }: { products: readonly DeskProduct[] }) {
   );
 }
 
-type CardProps = {
+type ItemCardProps = {
   product: DeskProduct;
   quantity: number;
   /** Units held by other sales with a pending phone payment. */
@@ -79,22 +79,22 @@ type CardProps = {
 };
 
 /** Note below the name: low stock, units held elsewhere, or duration or content. */
-function noteOf(
+function describeStock(
   product: DeskProduct,
   onPhones: number,
 ): { readonly note: string | undefined; readonly isLow: boolean } {
-  const left = fewLeft(product);
+  const left = findLowStock(product);
   if (onPhones > 0) {
     const few = left === undefined || left === 0 ? [] : [text.left(left)];
     return { note: [...few, text.byPhone(onPhones)].join(', '), isLow: true };
   }
   if (left === 0) return { note: text.out, isLow: true };
   if (left !== undefined) return { note: text.left(left), isLow: true };
-  const note = product.kind === 'service' ? duration(product.durationMinutes) : product.presentation;
+  const note = product.kind === 'service' ? formatDuration(product.durationMinutes) : product.presentation;
   return { note, isLow: false };
 }
 
-function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: CardProps) {
+function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: ItemCardProps) {
   const { productId, name, priceCents, kind, stock } = product;
   const isOut = kind === 'product' && stock < 1;
   return (
@@ -106,7 +106,7 @@ function ItemCard({ product, quantity, onPhones, pictureUrl, onAdd }: CardProps)
     >
       <ProductCard
         name={name}
-        {...noteOf(product, onPhones)}
+        {...describeStock(product, onPhones)}
         priceCents={priceCents}
         pictureUrl={pictureUrl}
         isFaint={isOut}

@@ -11,23 +11,23 @@ import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { itemsText as text } from '../copy.ts';
-import { useTill } from '../till/till-context.ts';
-import { itemsFound, shelvesInUse, typedItem } from './item-filter.ts';
+import { usePos } from '../till/till-context.ts';
+import { filterItems, listUsedCategories, findTypedItem } from './item-filter.ts';
 import { ItemGrid } from './item-grid.tsx';
 import './items.css';
 
 /** Items for sale by category and search. */
 export function ItemsView({ views }: { views: ReactNode }) {
-  const { shelf, add } = useTill();
+  const { shelf, add } = usePos();
   const { items = [], categories } = shelf;
   const [typed, setTyped] = useState('');
   const [categoryId, setCategory] = useUrlParam('categoria', 'choice');
-  const wanted = useDeferredValue(typed);
+  const filter = useDeferredValue(typed);
   const found = useMemo(
-    () => itemsFound(items, { text: wanted, categoryId }, categories),
-    [items, wanted, categoryId, categories],
+    () => filterItems(items, { text: filter, categoryId }, categories),
+    [items, filter, categoryId, categories],
   );
-  const shelves = useMemo(() => shelvesInUse(categories, items), [categories, items]);
+  const shelves = useMemo(() => listUsedCategories(categories, items), [categories, items]);
   const clear = () => {
     setTyped('');
     setCategory('');
@@ -35,8 +35,8 @@ export function ItemsView({ views }: { views: ReactNode }) {
   const addTyped = () => {
     if (typed.trim() === '') return;
     // The list on screen may lag one keystroke behind.
-    const matching = itemsFound(items, { text: typed, categoryId }, categories);
-    const product = typedItem(matching, typed);
+    const matching = filterItems(items, { text: typed, categoryId }, categories);
+    const product = findTypedItem(matching, typed);
     if (!product) return void toast.info(text.notOne(matching.length, typed.trim()), { id: 'pos.search' });
     add(product.productId);
     setTyped('');
@@ -71,15 +71,15 @@ export function ItemsView({ views }: { views: ReactNode }) {
           />
         </div>
       )}
-      <Found found={found} isAny={items.length > 0} onClear={clear} listKey={`${categoryId} ${wanted}`} />
+      <ItemResults found={found} isAny={items.length > 0} onClear={clear} listKey={`${categoryId} ${filter}`} />
     </>
   );
 }
 
-type FoundProps = { found: readonly DeskProduct[]; isAny: boolean; onClear: () => void; listKey: string };
+type ItemResultsProps = { found: readonly DeskProduct[]; isAny: boolean; onClear: () => void; listKey: string };
 
-function Found({ found, isAny, onClear, listKey }: FoundProps) {
-  const { shelf } = useTill();
+function ItemResults({ found, isAny, onClear, listKey }: ItemResultsProps) {
+  const { shelf } = usePos();
   const { isReady, error, isFetching, retry } = shelf;
   if (!isReady && error)
     return <ErrorState title={text.failed} error={error} onRetry={retry} busy={isFetching} />;

@@ -1,9 +1,9 @@
 import { Bookmark, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { clock, money, nearDate } from '#shared/core/format.ts';
+import { formatTime, formatMoney, formatRelativeDate } from '#shared/core/format.ts';
 import type { ParkedSaleRow } from '#shared/sales/api.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
-import { failureOf, textOf } from '#web/src/lib/problem.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
+import { formatFailure, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
@@ -12,20 +12,20 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { saleText, parkedText as text } from '../copy.ts';
-import { useTill } from '../till/till-context.ts';
-import { parkingProblem, useOtherParked, useRemoveParked, useResume } from './use-parking.ts';
+import { usePos } from '../till/till-context.ts';
+import { findParkingProblem, useOtherParkedSales, useRemoveParkedSale, useResumeSale } from './use-parking.ts';
 import './parked.css';
 
 /** Parked sales of all users. */
 export function ParkedDialog({ onClose }: { onClose: () => void }) {
-  const parked = useOtherParked();
-  const problem = parkingProblem(useTill().draft);
-  const resume = useResume(onClose);
+  const parked = useOtherParkedSales();
+  const problem = findParkingProblem(usePos().draft);
+  const resume = useResumeSale(onClose);
   const [removed, setRemoved] = useState<ParkedSaleRow>();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogBody>
-        {resume.error && <Alert>{failureOf(text.notResumed, resume.error)}</Alert>}
+        {resume.error && <Alert>{formatFailure(text.notResumed, resume.error)}</Alert>}
         {problem !== undefined && <Alert>{problem}</Alert>}
         <QueryBoundary query={parked} errorTitle={text.failed}>
           {(rows) =>
@@ -36,11 +36,11 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <ul className="parked">
                 {rows.map((row) => (
-                  <Parked
+                  <ParkedSale
                     key={row.saleId}
                     row={row}
                     isBusy={resume.isPending && resume.variables.saleId === row.saleId}
-                    isHeld={resume.isPending || problem !== undefined}
+                    isLocked={resume.isPending || problem !== undefined}
                     onResume={() => resume.mutate(row)}
                     onRemove={() => setRemoved(row)}
                   />
@@ -50,7 +50,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
           }
         </QueryBoundary>
       </DialogBody>
-      {removed && <RemoveParked parked={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && <RemoveParkedQuestion parked={removed} onClose={() => setRemoved(undefined)} />}
     </Dialog>
   );
 }
@@ -58,18 +58,18 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
 type RowProps = {
   row: ParkedSaleRow;
   isBusy: boolean;
-  isHeld: boolean;
+  isLocked: boolean;
   onResume: () => void;
   onRemove: () => void;
 };
 
-const whenOf = ({ at }: ParkedSaleRow) => {
-  const { date, time } = civilOf(at);
+const formatParkedAt = ({ at }: ParkedSaleRow) => {
+  const { date, time } = toCivil(at);
   const today = civilToday();
-  return date === today ? clock(time) : `${nearDate(date, today)}, ${clock(time)}`;
+  return date === today ? formatTime(time) : `${formatRelativeDate(date, today)}, ${formatTime(time)}`;
 };
 
-function Parked({ row, isBusy, isHeld, onResume, onRemove }: RowProps) {
+function ParkedSale({ row, isBusy, isLocked, onResume, onRemove }: RowProps) {
   const { name, byName, pieces, cart, isWaiting } = row;
   return (
     <li className="parked__row">
@@ -82,14 +82,14 @@ function Parked({ row, isBusy, isHeld, onResume, onRemove }: RowProps) {
             </Badge>
           </div>
         )}
-        <span className="muted small n">{text.when(whenOf(row), byName, saleText.pieces(pieces))}</span>
+        <span className="muted small n">{text.when(formatParkedAt(row), byName, saleText.pieces(pieces))}</span>
       </div>
-      <b className="n">{money(cart.shownTotalCents)}</b>
+      <b className="n">{formatMoney(cart.shownTotalCents)}</b>
       {!isWaiting && (
         <Button
           variant="danger-ghost"
           size="small"
-          disabled={isHeld}
+          disabled={isLocked}
           aria-label={text.removeOf(name)}
           onClick={onRemove}
         >
@@ -99,7 +99,7 @@ function Parked({ row, isBusy, isHeld, onResume, onRemove }: RowProps) {
       <Button
         size="small"
         busy={isBusy}
-        disabled={isHeld}
+        disabled={isLocked}
         aria-label={text.resumeOf(name)}
         onClick={onResume}
       >
@@ -109,15 +109,15 @@ function Parked({ row, isBusy, isHeld, onResume, onRemove }: RowProps) {
   );
 }
 
-function RemoveParked({ parked, onClose }: { parked: ParkedSaleRow; onClose: () => void }) {
-  const remove = useRemoveParked();
+function RemoveParkedQuestion({ parked, onClose }: { parked: ParkedSaleRow; onClose: () => void }) {
+  const remove = useRemoveParkedSale();
   const { name, pieces, saleId } = parked;
   return (
     <ConfirmDialog
       title={text.removeTitle}
       confirmLabel={text.remove}
       busy={remove.isPending}
-      error={remove.error ? textOf(remove.error) : undefined}
+      error={remove.error ? toErrorMessage(remove.error) : undefined}
       onConfirm={() => remove.mutate(saleId, { onSuccess: onClose })}
       onCancel={onClose}
     >

@@ -1,8 +1,8 @@
-import { money, plainDollars } from '#shared/core/format.ts';
+import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { payingText as text } from '../copy.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { AmountField } from './amount-field.tsx';
 import { usePaymentField } from './use-payment-field.ts';
 
@@ -11,11 +11,11 @@ const quickDollars = [5, 10, 15, 20, 30, 40, 50] as const;
 
 /** Cash received and change. */
 export function CashPart() {
-  const { draft, openCents, payment } = useTill();
+  const { draft, openCents, payment } = usePos();
   const field = draft.isDivided ? 'amount' : 'received';
   const { value, write, input } = usePaymentField(field);
   const isWrong = payment.kind === 'wrong' && payment.field === 'received';
-  const add = (dollars: number) => write(plainDollars((centsOf(value) ?? 0) + dollars * 100));
+  const add = (dollars: number) => write(formatPlainDollars((parseCents(value) ?? 0) + dollars * 100));
   return (
     <>
       <div className="received">
@@ -25,14 +25,14 @@ export function CashPart() {
           <TextField
             {...input}
             label={text.received}
-            look="dollars"
+            variant="dollars"
             inputMode="decimal"
             error={isWrong ? text.wrongReceived : undefined}
           />
         )}
-        <Balance />
+        <CashBalance />
       </div>
-      <ShortSentence />
+      <MissingCash />
       <fieldset className="quick-cash">
         <legend className="visually-hidden">{text.quick}</legend>
         {quickDollars.map((dollars) => (
@@ -40,7 +40,7 @@ export function CashPart() {
             {text.addCash(dollars)}
           </button>
         ))}
-        <button type="button" onClick={() => write(plainDollars(openCents))}>
+        <button type="button" onClick={() => write(formatPlainDollars(openCents))}>
           {text.exact}
         </button>
       </fieldset>
@@ -49,8 +49,8 @@ export function CashPart() {
 }
 
 /** The change or the missing amount (R306). */
-function Balance() {
-  const { payment } = useTill();
+function CashBalance() {
+  const { payment } = usePos();
   if (payment.kind === 'short')
     return (
       <p
@@ -59,25 +59,25 @@ function Balance() {
         }
         role="status"
       >
-        <span className="small">{text.missing}</span> <b className="n">{money(payment.missingCents)}</b>
+        <span className="small">{text.missing}</span> <b className="n">{formatMoney(payment.missingCents)}</b>
       </p>
     );
   if (payment.kind !== 'covers') return null;
   return (
     <p className="cash-balance" role="status">
-      <span className="small">{text.change}</span> <b className="n">{money(payment.changeCents)}</b>
+      <span className="small">{text.change}</span> <b className="n">{formatMoney(payment.changeCents)}</b>
     </p>
   );
 }
 
 /** Shown once cash was entered (R307). */
-function ShortSentence() {
-  const { payment } = useTill();
+function MissingCash() {
+  const { payment } = usePos();
   if (payment.kind !== 'short' || payment.receivedCents === 0) return null;
   const { receivedCents, missingCents } = payment;
   return (
     <p className="cash-short n" role="status">
-      {text.short(money(receivedCents), money(receivedCents + missingCents))}
+      {text.short(formatMoney(receivedCents), formatMoney(receivedCents + missingCents))}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { money, plainDollars } from '#shared/core/format.ts';
+import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import { mostAthCents } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -8,14 +8,14 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { athText } from '../ath/copy.ts';
 import { payingText as text } from '../copy.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { AmountField } from './amount-field.tsx';
-import { isNotedByHand } from './payment.ts';
+import { isEnteredManually } from './payment.ts';
 import { usePaymentField } from './use-payment-field.ts';
 
 /** Card payment on the center's terminal, with optional data of its slip. */
 export function CardPart() {
-  const { draft, payment } = useTill();
+  const { draft, payment } = usePos();
   const lastFour = usePaymentField('lastFour');
   const authorization = usePaymentField('authorization');
   const wrong = payment.kind === 'wrong' ? payment.field : undefined;
@@ -46,15 +46,15 @@ export function CardPart() {
 
 /** Payment requested on the client's phone, or entered by hand if the owner allows it. */
 export function AthPart() {
-  const { draft, settings, ath } = useTill();
+  const { draft, settings, ath } = usePos();
   const { athByHand } = settings;
   if (!athByHand && !ath.isConnected) return <Notice tone="info">{text.noAth}</Notice>;
-  const isByHand = isNotedByHand(draft.typed, { athByHand, isAthConnected: ath.isConnected });
-  return isByHand ? <NotedAth /> : <AskedAth />;
+  const isByHand = isEnteredManually(draft.typed, { athByHand, isAthConnected: ath.isConnected });
+  return isByHand ? <ManualAthFields /> : <AthRequestFields />;
 }
 
-function NotedAth() {
-  const { draft, refusal, ath } = useTill();
+function ManualAthFields() {
+  const { draft, error, ath } = usePos();
   const reference = usePaymentField('reference');
   return (
     <>
@@ -64,22 +64,22 @@ function NotedAth() {
         label={text.reference}
         hint={text.referenceHint}
         maxLength={40}
-        error={refusal?.is(saleErrors.by_hand) ? refusal.detail : undefined}
+        error={error?.is(saleErrors.by_hand) ? error.detail : undefined}
       />
-      {ath.isConnected && <OtherWay byHand={false} label={text.askPhone} />}
+      {ath.isConnected && <OtherAthEntry byHand={false} label={text.askPhone} />}
     </>
   );
 }
 
 /** Switches between phone and manual reference, because the service may fail before the request arrives. */
-function OtherWay({ byHand, label }: { byHand: boolean; label: string }) {
-  const { change } = useTill();
+function OtherAthEntry({ byHand: isManual, label }: { byHand: boolean; label: string }) {
+  const { change } = usePos();
   return (
     <div className="divide">
       <Button
         variant="ghost"
         size="small"
-        onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: byHand } }))}
+        onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: isManual } }))}
       >
         {label}
       </Button>
@@ -87,12 +87,12 @@ function OtherWay({ byHand, label }: { byHand: boolean; label: string }) {
   );
 }
 
-function AskedAth() {
-  const { draft, payment, refusal, openCents, settings } = useTill();
+function AthRequestFields() {
+  const { draft, payment, error, openCents, settings } = usePos();
   const phone = usePaymentField('phone');
   const wrong = payment.kind === 'wrong' ? payment.field : undefined;
   if (wrong === 'belowAth') return <Notice tone="info">{athErrors.below_minimum.text}</Notice>;
-  if (wrong === 'aboveAth') return <AboveAth />;
+  if (wrong === 'aboveAth') return <AthLimitNote />;
   const [name] = draft.client?.name.trim().split(/\s+/) ?? [];
   return (
     <>
@@ -103,22 +103,22 @@ function AskedAth() {
         inputMode="tel"
         maxLength={30}
         icon={<Phone aria-hidden />}
-        hint={draft.isDivided ? text.athLast(money(openCents)) : text.athHint(name)}
-        error={refusal?.is(athErrors.wrong_phone) ? refusal.detail : undefined}
+        hint={draft.isDivided ? text.athLast(formatMoney(openCents)) : text.athHint(name)}
+        error={error?.is(athErrors.wrong_phone) ? error.detail : undefined}
       />
-      {settings.athByHand && <OtherWay byHand label={athText.byHand} />}
+      {settings.athByHand && <OtherAthEntry byHand label={athText.byHand} />}
     </>
   );
 }
 
 /** Above the service's limit: the rest must be paid by another method first. */
-function AboveAth() {
-  const { settings, openCents, change } = useTill();
+function AthLimitNote() {
+  const { settings, openCents, change } = usePos();
   const divide = () =>
     change((before) => ({
       ...before,
       isDivided: true,
-      typed: { ...before.typed, method: 'cash', amount: plainDollars(openCents - mostAthCents) },
+      typed: { ...before.typed, method: 'cash', amount: formatPlainDollars(openCents - mostAthCents) },
     }));
   return (
     <Notice

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { methodOrder } from './payment.ts';
 
 /** Choice of the payment method (R304). */
 export function MethodChoice() {
-  const { draft, change } = useTill();
+  const { draft, change } = usePos();
   const name = useId();
   return (
     <fieldset className="methods" aria-keyshortcuts="F8">
@@ -21,7 +21,7 @@ export function MethodChoice() {
             checked={draft.typed.method === method}
             onChange={() => change((before) => ({ ...before, typed: { ...before.typed, method } }))}
           />
-          <Icon of={methodIcons[method]} size={20} />
+          <Icon icon={methodIcons[method]} size={20} />
           {text.methods[method]}
         </label>
       ))}

@@ -1,4 +1,4 @@
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -6,38 +6,38 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { payingText as text } from '../copy.ts';
 import { SaleTotals } from '../sale/sale-totals.tsx';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { CashPart } from './cash-part.tsx';
 import { AthPart, CardPart } from './cashless-parts.tsx';
 import { MethodChoice } from './method-choice.tsx';
-import { TakenPayments } from './taken-payments.tsx';
+import { ReceivedPayments } from './taken-payments.tsx';
 import './paying.css';
 
 /** Payment method and the button that completes the sale. */
 export function PayPart() {
-  const { draft, openCents, register } = useTill();
+  const { draft, openCents, register } = usePos();
   const { method } = draft.typed;
   return (
     <div className="sale__pay">
       <SaleTotals />
-      {(draft.isDivided || draft.tenders.length > 0) && <TakenPayments />}
+      {(draft.isDivided || draft.tenders.length > 0) && <ReceivedPayments />}
       {openCents > 0 && (
         <>
           <MethodChoice />
-          <Divide />
-          {method === 'cash' && (register.isOpen === false ? <ClosedDrawer /> : <CashPart />)}
+          <SplitButton />
+          {method === 'cash' && (register.isOpen === false ? <ClosedDrawerNotice /> : <CashPart />)}
           {method === 'card' && <CardPart />}
           {method === 'athMovil' && <AthPart />}
         </>
       )}
-      <Finish />
+      <FinishButton />
     </div>
   );
 }
 
 /** Notice that cash needs an open drawer; hidden while a submit error states it. */
-function ClosedDrawer() {
-  const { register, complaint } = useTill();
+function ClosedDrawerNotice() {
+  const { register, complaint } = usePos();
   if (complaint === saleErrors.drawer_closed.text) return null;
   return (
     <Notice
@@ -53,8 +53,8 @@ function ClosedDrawer() {
 }
 
 /** Starts a split payment, if the owner allows it. */
-function Divide() {
-  const { draft, settings, change } = useTill();
+function SplitButton() {
+  const { draft, settings, change } = usePos();
   if (!settings.splitPayments || draft.tenders.length > 0) return null;
   return (
     <div className="divide">
@@ -69,12 +69,12 @@ function Divide() {
   );
 }
 
-function Finish() {
-  const { payment, dueCents, isFinishing, finish } = useTill();
+function FinishButton() {
+  const { payment, dueCents, isFinishing, finish } = usePos();
   const isPart = payment.kind === 'part';
   return (
     <div className="finish">
-      <Complaint />
+      <PaymentComplaint />
       <Button
         variant="primary"
         fullWidth
@@ -86,11 +86,11 @@ function Finish() {
         onClick={finish}
       >
         {isPart ? (
-          text.addPayment(money(payment.tender.amountCents))
+          text.addPayment(formatMoney(payment.tender.amountCents))
         ) : (
           <>
             <span className="finish__words">{text.finish}</span>
-            <span className="n">{money(dueCents)}</span>
+            <span className="n">{formatMoney(dueCents)}</span>
           </>
         )}
       </Button>
@@ -99,14 +99,14 @@ function Finish() {
 }
 
 /** Errors before the client was asked, so no payment can follow. */
-const notAsked = [athErrors.unavailable, athErrors.refused, athErrors.not_configured];
+const unsentAthErrors = [athErrors.unavailable, athErrors.refused, athErrors.not_configured];
 
 /** Why the sale was not completed. */
-function Complaint() {
-  const { complaint, refusal, register, settings, change } = useTill();
+function PaymentComplaint() {
+  const { complaint, error, register, settings, change } = usePos();
   if (complaint === undefined) return null;
   const isClosed = complaint === saleErrors.drawer_closed.text;
-  const canNote = settings.athByHand && refusal !== undefined && notAsked.some((each) => refusal.is(each));
+  const canNote = settings.athByHand && error !== undefined && unsentAthErrors.some((each) => error.is(each));
   return (
     <Alert className="finish__complaint">
       <span>{complaint}</span>

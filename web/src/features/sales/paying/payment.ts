@@ -1,15 +1,15 @@
 import { sumCents } from '#shared/core/money.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { mostCents } from '#shared/core/schemas.ts';
+import { maxCents } from '#shared/core/schemas.ts';
 import { leastAthCents, mostAthCents } from '#shared/payments/ath-payment.ts';
-import type { GivenTender } from '#shared/sales/api.ts';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
-import type { SaleDraft, Typed } from '../draft/sale-draft.ts';
+import type { TenderInput } from '#shared/sales/api.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
+import type { SaleDraft, PaymentInput } from '../draft/sale-draft.ts';
 
 /** Methods in display order and in the order of F8. */
 export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
 
-type WrongField =
+type InvalidPaymentField =
   | 'amount'
   | 'received'
   | 'lastFour'
@@ -21,38 +21,38 @@ type WrongField =
 /** State of the payment being typed. */
 export type PaymentState =
   /** The amount covers what is due. */
-  | { readonly kind: 'covers'; readonly tender: GivenTender | undefined; readonly changeCents: number }
+  | { readonly kind: 'covers'; readonly tender: TenderInput | undefined; readonly changeCents: number }
   /** A part of a split payment. */
-  | { readonly kind: 'part'; readonly tender: GivenTender }
+  | { readonly kind: 'part'; readonly tender: TenderInput }
   /** Not enough cash (`missingCents`), or an invalid field. */
   | { readonly kind: 'short'; readonly receivedCents: number; readonly missingCents: number }
-  | { readonly kind: 'wrong'; readonly field: WrongField }
+  | { readonly kind: 'wrong'; readonly field: InvalidPaymentField }
   /** The client pays the whole rest in the app, requested when the sale is finished. */
   | { readonly kind: 'ath'; readonly amountCents: number };
 
 /** Parses a valid amount; undefined if invalid or above the limit. */
-export function payableCentsOf(text: string): number | undefined {
-  const cents = centsOf(text);
-  return cents !== undefined && cents <= mostCents ? cents : undefined;
+export function parsePayableCents(text: string): number | undefined {
+  const cents = parseCents(text);
+  return cents !== undefined && cents <= maxCents ? cents : undefined;
 }
 
-export const paidCents = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
+export const sumPaid = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
 
-type Noting = {
+type AthEntrySettings = {
   readonly athByHand: boolean;
   /** Whether phone payments are available; false if undefined. */
   readonly isAthConnected?: boolean;
 };
-type Due = Noting & { readonly openCents: number; readonly isDivided: boolean };
+type AmountDue = AthEntrySettings & { readonly openCents: number; readonly isDivided: boolean };
 
 /** Whether to enter the payment by hand: if allowed, and chosen or the service is not connected. */
-export const isNotedByHand = ({ isByHand = false }: Typed, { athByHand, isAthConnected = false }: Noting) =>
+export const isEnteredManually = ({ isByHand = false }: PaymentInput, { athByHand, isAthConnected = false }: AthEntrySettings) =>
   athByHand && (isByHand || !isAthConnected);
 
 const isLastFour = (text: string) => text === '' || /^\d{4}$/.test(text);
 
-function cardState({ lastFour, authorization }: Typed, amountCents: number, openCents: number): PaymentState {
+function toCardState({ lastFour, authorization }: PaymentInput, amountCents: number, openCents: number): PaymentState {
   if (!isLastFour(lastFour.trim())) return { kind: 'wrong', field: 'lastFour' };
   if (authorization.trim().length > 20) return { kind: 'wrong', field: 'authorization' };
   const tender = {
@@ -61,69 +61,69 @@ function cardState({ lastFour, authorization }: Typed, amountCents: number, open
     ...(lastFour.trim() && { lastFour: lastFour.trim() }),
     ...(authorization.trim() && { authorization: authorization.trim() }),
   };
-  return asPart(tender, openCents);
+  return toPartState(tender, openCents);
 }
 
 /** Requested last and for the whole rest, so that a rejection leaves nothing to refund. */
-function athState({ openCents }: Due): PaymentState {
+function toAthState({ openCents }: AmountDue): PaymentState {
   if (openCents > mostAthCents) return { kind: 'wrong', field: 'aboveAth' };
   if (openCents < leastAthCents) return { kind: 'wrong', field: 'belowAth' };
   return { kind: 'ath', amountCents: openCents };
 }
 
-function notedState(typed: Typed, amountCents: number, openCents: number): PaymentState {
+function toManualAthState(typed: PaymentInput, amountCents: number, openCents: number): PaymentState {
   const reference = typed.reference.trim();
   if (reference === '' || reference.length > 40) return { kind: 'wrong', field: 'reference' };
-  return asPart({ method: 'athMovil', amountCents, reference }, openCents);
+  return toPartState({ method: 'athMovil', amountCents, reference }, openCents);
 }
 
-const asPart = (tender: GivenTender, openCents: number): PaymentState =>
+const toPartState = (tender: TenderInput, openCents: number): PaymentState =>
   tender.amountCents < openCents ? { kind: 'part', tender } : { kind: 'covers', tender, changeCents: 0 };
 
-const cashTender = (amountCents: number, receivedCents: number) =>
+const createCashTender = (amountCents: number, receivedCents: number) =>
   ({ method: 'cash', amountCents, receivedCents }) as const;
 
 /** Single cash payment, decided by the received amount. */
-function cashState(receivedCents: number, openCents: number): PaymentState {
+function toCashState(receivedCents: number, openCents: number): PaymentState {
   if (receivedCents < openCents)
     return { kind: 'short', receivedCents, missingCents: openCents - receivedCents };
   const changeCents = receivedCents - openCents;
-  return { kind: 'covers', tender: cashTender(openCents, receivedCents), changeCents };
+  return { kind: 'covers', tender: createCashTender(openCents, receivedCents), changeCents };
 }
 
 /** Cash in a split payment: a part as typed, or change for any excess. */
-function cashPart(givenCents: number, openCents: number): PaymentState {
+function toCashPartState(givenCents: number, openCents: number): PaymentState {
   return givenCents < openCents
-    ? { kind: 'part', tender: cashTender(givenCents, givenCents) }
-    : cashState(givenCents, openCents);
+    ? { kind: 'part', tender: createCashTender(givenCents, givenCents) }
+    : toCashState(givenCents, openCents);
 }
 
 /** Payment of the typed amount, by default the whole rest. */
-function amountState(typed: Typed, { openCents, isDivided }: Due): PaymentState {
-  const amountCents = isDivided && typed.amount.trim() !== '' ? payableCentsOf(typed.amount) : openCents;
+function toAmountState(typed: PaymentInput, { openCents, isDivided }: AmountDue): PaymentState {
+  const amountCents = isDivided && typed.amount.trim() !== '' ? parsePayableCents(typed.amount) : openCents;
   if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
-  if (typed.method === 'cash') return cashPart(amountCents, openCents);
+  if (typed.method === 'cash') return toCashPartState(amountCents, openCents);
   if (amountCents > openCents) return { kind: 'wrong', field: 'amount' };
   return typed.method === 'card'
-    ? cardState(typed, amountCents, openCents)
-    : notedState(typed, amountCents, openCents);
+    ? toCardState(typed, amountCents, openCents)
+    : toManualAthState(typed, amountCents, openCents);
 }
 
 /** Compares the typed payment with the amount due, in cents. */
-export function paymentState(typed: Typed, due: Due): PaymentState {
+export function toPaymentState(typed: PaymentInput, due: AmountDue): PaymentState {
   const { openCents, isDivided } = due;
   if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
   if (!isDivided && typed.method === 'cash') {
-    const receivedCents = typed.received.trim() === '' ? 0 : payableCentsOf(typed.received);
+    const receivedCents = typed.received.trim() === '' ? 0 : parsePayableCents(typed.received);
     return receivedCents === undefined
       ? { kind: 'wrong', field: 'received' }
-      : cashState(receivedCents, openCents);
+      : toCashState(receivedCents, openCents);
   }
-  return typed.method === 'athMovil' && !isNotedByHand(typed, due) ? athState(due) : amountState(typed, due);
+  return typed.method === 'athMovil' && !isEnteredManually(typed, due) ? toAthState(due) : toAmountState(typed, due);
 }
 
 /** The fields after a payment was taken: keeps the method, clears the rest. */
-export const afterTender = (typed: Typed): Typed => ({
+export const clearPaymentInput = (typed: PaymentInput): PaymentInput => ({
   ...typed,
   amount: '',
   received: '',
@@ -132,7 +132,7 @@ export const afterTender = (typed: Typed): Typed => ({
   reference: '',
 });
 
-export function nextMethod(method: Typed['method']): Typed['method'] {
+export function toNextMethod(method: PaymentInput['method']): PaymentInput['method'] {
   const at = methodOrder.indexOf(method);
   return methodOrder[(at + 1) % methodOrder.length] ?? 'cash';
 }

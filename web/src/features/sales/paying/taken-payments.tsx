@@ -1,18 +1,18 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { money } from '#shared/core/format.ts';
-import type { GivenTender } from '#shared/sales/api.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import type { TenderInput } from '#shared/sales/api.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 
 /** Payments taken and the amount left. */
-export function TakenPayments() {
-  const { draft, change, openCents } = useTill();
-  const [asked, setAsked] = useState<number>();
+export function ReceivedPayments() {
+  const { draft, change, openCents } = usePos();
+  const [removing, setRemoving] = useState<number>();
   const remove = (at: number) =>
     change((before) => ({ ...before, tenders: before.tenders.filter((_, index) => index !== at) }));
   return (
@@ -22,25 +22,25 @@ export function TakenPayments() {
         {draft.tenders.map((tender, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payments may differ only in their position
           <li key={index} className="taken__row">
-            <Taken
+            <ReceivedPayment
               tender={tender}
-              onRemove={() => (tender.method === 'card' ? setAsked(index) : remove(index))}
+              onRemove={() => (tender.method === 'card' ? setRemoving(index) : remove(index))}
             />
           </li>
         ))}
       </ul>
       <p className="taken__open" role="status">
-        <span>{text.open}</span> <b className="n">{money(Math.max(0, openCents))}</b>
+        <span>{text.open}</span> <b className="n">{formatMoney(Math.max(0, openCents))}</b>
       </p>
-      {asked !== undefined && (
+      {removing !== undefined && (
         <ConfirmDialog
           title={text.voidedTitle}
           confirmLabel={text.voidedConfirm}
           onConfirm={() => {
-            remove(asked);
-            setAsked(undefined);
+            remove(removing);
+            setRemoving(undefined);
           }}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setRemoving(undefined)}
         >
           {text.voided}
         </ConfirmDialog>
@@ -49,11 +49,11 @@ export function TakenPayments() {
   );
 }
 
-function noteOf(tender: GivenTender): string | undefined {
+function describeTender(tender: TenderInput): string | undefined {
   switch (tender.method) {
     case 'cash':
       return tender.receivedCents > tender.amountCents
-        ? text.withChange(money(tender.receivedCents - tender.amountCents))
+        ? text.withChange(formatMoney(tender.receivedCents - tender.amountCents))
         : text.noChange;
     case 'card':
       return tender.authorization && text.authorized(tender.authorization);
@@ -62,14 +62,14 @@ function noteOf(tender: GivenTender): string | undefined {
   }
 }
 
-function Taken({ tender, onRemove }: { tender: GivenTender; onRemove: () => void }) {
+function ReceivedPayment({ tender, onRemove }: { tender: TenderInput; onRemove: () => void }) {
   const method = text.methods[tender.method];
   const name = tender.method === 'card' && tender.lastFour ? text.cardOf(tender.lastFour) : method;
-  const note = noteOf(tender);
-  const amount = money(tender.amountCents);
+  const note = describeTender(tender);
+  const amount = formatMoney(tender.amountCents);
   return (
     <>
-      <Icon of={methodIcons[tender.method]} tone="muted" />
+      <Icon icon={methodIcons[tender.method]} tone="muted" />
       <span className="grow">
         {name}
         {note && <span className="muted small n taken__note">{note}</span>}

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
-import { money, plainDollars } from '#shared/core/format.ts';
-import { shareOf } from '#shared/core/money.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
+import { applyBasisPoints } from '#shared/core/money.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { tipText as text } from '../copy.ts';
-import { type SaleDraft, tipBaseCents } from '../draft/sale-draft.ts';
+import { type SaleDraft, calculateTipBase } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
-import { useTill } from '../till/till-context.ts';
-import { payableCentsOf } from './payment.ts';
+import { usePos } from '../till/till-context.ts';
+import { parsePayableCents } from './payment.ts';
 
 const percents = [10, 15, 20] as const;
 /** With more people a select replaces the buttons. */
-const mostShown = 6;
+const maximumVisible = 6;
 
 /** Default recipient: the appointment's staff member, or the only one qualified for its services. */
-function likelyPerson({ balances, items }: SaleDraft, team: readonly StaffOption[]): string {
+function guessRecipient({ balances, items }: SaleDraft, team: readonly StaffOption[]): string {
   const attended = balances[0]?.staffId;
   if (attended !== undefined) return attended;
   const services = items.filter(({ kind }) => kind === 'service').map(({ productId }) => productId);
@@ -26,41 +26,41 @@ function likelyPerson({ balances, items }: SaleDraft, team: readonly StaffOption
 
 /** Tip for a staff member, which is not income of the center. */
 export function TipPart() {
-  const { draft, change } = useTill();
+  const { draft, change } = usePos();
   const team = useTeam();
   const people = team.data;
   // A tip needs a recipient, so nothing is offered until the team is loaded.
   if (!people || people.length === 0) return null;
-  const base = tipBaseCents(draft);
+  const base = calculateTipBase(draft);
   const { tip } = draft;
-  const staffId = tip ? tip.staffId : likelyPerson(draft, people);
+  const staffId = tip ? tip.staffId : guessRecipient(draft, people);
   const put = (next: SaleDraft['tip']) =>
     change(({ tip: _, ...before }) => ({ ...before, ...(next && { tip: next }) }));
   return (
     <section className="tip">
       <h3 className="tip__title">{text.title}</h3>
-      {people.length > mostShown ? (
+      {people.length > maximumVisible ? (
         <SelectField
           label={text.whose}
           value={staffId}
           options={[
             { value: '', label: text.choose },
-            ...people.map((person) => ({ value: person.staffId, label: fullName(person) })),
+            ...people.map((person) => ({ value: person.staffId, label: formatFullName(person) })),
           ]}
           onChange={({ target }) => put({ cents: 0, ...tip, staffId: target.value })}
         />
       ) : (
-        <People people={people} staffId={staffId} onChoose={(id) => put({ cents: 0, ...tip, staffId: id })} />
+        <TipRecipients people={people} staffId={staffId} onChoose={(id) => put({ cents: 0, ...tip, staffId: id })} />
       )}
-      <Shares base={base} tip={tip} onTip={(share) => put(share && { ...share, staffId })} />
-      {base > 0 && <p className="muted small n">{text.base(money(base))}</p>}
+      <TipShares base={base} tip={tip} onTip={(share) => put(share && { ...share, staffId })} />
+      {base > 0 && <p className="muted small n">{text.base(formatMoney(base))}</p>}
     </section>
   );
 }
 
-type PeopleProps = { people: readonly StaffOption[]; staffId: string; onChoose: (staffId: string) => void };
+type TipRecipientsProps = { people: readonly StaffOption[]; staffId: string; onChoose: (staffId: string) => void };
 
-function People({ people, staffId, onChoose }: PeopleProps) {
+function TipRecipients({ people, staffId, onChoose }: TipRecipientsProps) {
   const name = useId();
   return (
     <fieldset className="tip__people">
@@ -73,39 +73,39 @@ function People({ people, staffId, onChoose }: PeopleProps) {
             checked={person.staffId === staffId}
             onChange={() => onChoose(person.staffId)}
           />
-          <StaffAvatar name={fullName(person)} colorIndex={person.colorIndex} />
-          {fullName(person)}
+          <StaffAvatar name={formatFullName(person)} colorIndex={person.colorIndex} />
+          {formatFullName(person)}
         </label>
       ))}
     </fieldset>
   );
 }
 
-type Share = Omit<NonNullable<SaleDraft['tip']>, 'staffId'>;
+type TipShare = Omit<NonNullable<SaleDraft['tip']>, 'staffId'>;
 /** Parses the amount; empty input is no tip. */
-function amountOf(typed: string): Share {
-  const cents = payableCentsOf(typed);
+function parseTip(typed: string): TipShare {
+  const cents = parsePayableCents(typed);
   if (cents === undefined && typed.trim() !== '') return { cents: 0, unread: typed };
   return { cents: cents ?? 0 };
 }
 
-type SharesProps = {
+type TipSharesProps = {
   base: number;
   tip: SaleDraft['tip'];
-  onTip: (share: Share | undefined) => void;
+  onTip: (share: TipShare | undefined) => void;
 };
 
-function Shares({ base, tip, onTip }: SharesProps) {
+function TipShares({ base, tip, onTip }: TipSharesProps) {
   const name = useId();
   const unread = tip?.unread;
-  const amount = tip && tip.percent === undefined ? (unread ?? plainDollars(tip.cents)) : '';
+  const amount = tip && tip.percent === undefined ? (unread ?? formatPlainDollars(tip.cents)) : '';
   const [isOther, setOther] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );
   /** A restored amount takes no focus after a reload. */
   const [wasChosen, setChosen] = useState(false);
   const [typed, setTyped] = useState(amount);
-  const choose = (share: Share | undefined) => {
+  const choose = (share: TipShare | undefined) => {
     setOther(false);
     onTip(share);
   };
@@ -128,7 +128,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
               checked={!isOther && tip?.percent === percent}
               onChange={() => choose({ percent, cents: 0 })}
             />
-            {percent}%<small className="n">{money(shareOf(base, percent * 100))}</small>
+            {percent}%<small className="n">{formatMoney(applyBasisPoints(base, percent * 100))}</small>
           </label>
         ))}
         <label className="tip__choice">
@@ -139,7 +139,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
             onChange={() => {
               setOther(true);
               setChosen(true);
-              onTip(amountOf(typed));
+              onTip(parseTip(typed));
             }}
           />
           {text.other}
@@ -148,7 +148,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
       {isOther && (
         <TextField
           label={text.amount}
-          look="dollars"
+          variant="dollars"
           inputMode="decimal"
           autoComplete="off"
           autoFocus={wasChosen}
@@ -156,7 +156,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            onTip(amountOf(target.value));
+            onTip(parseTip(target.value));
           }}
         />
       )}

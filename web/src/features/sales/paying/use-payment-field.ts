@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
-import type { Typed } from '../draft/sale-draft.ts';
-import { useTill } from '../till/till-context.ts';
+import type { PaymentInput } from '../draft/sale-draft.ts';
+import { usePos } from '../till/till-context.ts';
 
 /** A persisted payment field; Enter submits like the final button. */
-export function usePaymentField(field: Exclude<keyof Typed, 'method' | 'isByHand'>) {
-  const { draft, change, payment, finish } = useTill();
+export function usePaymentField(field: Exclude<keyof PaymentInput, 'method' | 'isByHand'>) {
+  const { draft, change, payment, finish } = usePos();
   const write = (value: string) =>
     change((before) => ({ ...before, typed: { ...before.typed, [field]: value } }));
   return {

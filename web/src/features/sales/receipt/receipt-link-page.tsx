@@ -3,37 +3,37 @@ import { Printer } from 'lucide-react';
 import { coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/receipt-link-api.ts';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { receiptLinkText as text } from './copy.ts';
 import { Ticket } from './ticket.tsx';
-import { TicketPaper } from './ticket-paper.tsx';
+import { TicketSheet } from './ticket-paper.tsx';
 
 /** `/recibo/{token}`: a receipt by link, until the link expires. */
 export function ReceiptLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
+      <ConnectionNotice />
       <LinkedReceipt key={token} token={token} />
     </QueryClientProvider>
   );
 }
 
 /** True for an expired, unknown or malformed link. */
-const isOver = (error: unknown) =>
+const isExpiredLink = (error: unknown) =>
   error instanceof CallError && (error.is(saleErrors.receipt_link_over) || error.is(coreErrors.malformed));
 
 function LinkedReceipt({ token }: { token: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...queryOf(getReceipt, { params: { token } }),
+    ...buildQuery(getReceipt, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -47,9 +47,9 @@ function LinkedReceipt({ token }: { token: string }) {
           <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {text.print}
           </Button>
-          <PdfButton disabled={false} ask={(call) => call(getLinkedReceiptPdf, { params: { token } })} />
+          <PdfButton disabled={false} fetchPdf={(call) => call(getLinkedReceiptPdf, { params: { token } })} />
         </div>
-        <TicketPaper receipt={data} />
+        <TicketSheet receipt={data} />
       </div>
     );
   return (
@@ -60,8 +60,8 @@ function LinkedReceipt({ token }: { token: string }) {
           {text.loading}
         </p>
       )}
-      {error && isOver(error) && <p>{text.over}</p>}
-      {error && !isOver(error) && (
+      {error && isExpiredLink(error) && <p>{text.over}</p>}
+      {error && !isExpiredLink(error) && (
         <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </>

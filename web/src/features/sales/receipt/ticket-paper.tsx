@@ -1,28 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { type ShownReceipt, Ticket } from './ticket.tsx';
+import { type ReceiptView, Ticket } from './ticket.tsx';
 
-const paperMm = 80;
+const ticketWidthMm = 80;
 const mmPerPx = 25.4 / 96;
 
 /** Sets the page length to the content's, which browsers do not do for roll paper. */
-function usePageAsLongAs(paper: { readonly current: HTMLElement | null }): void {
+function useTicketPageSize(ticket: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    if (!paper.current || !('adoptedStyleSheets' in document)) return;
-    const lengthMm = Math.ceil(paper.current.offsetHeight * mmPerPx) + 1;
+    if (!ticket.current || !('adoptedStyleSheets' in document)) return;
+    const lengthMm = Math.ceil(ticket.current.offsetHeight * mmPerPx) + 1;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@page ticket { size: ${paperMm}mm ${lengthMm}mm; margin: 0; }`);
+    sheet.replaceSync(`@page ticket { size: ${ticketWidthMm}mm ${lengthMm}mm; margin: 0; }`);
     document.adoptedStyleSheets.push(sheet);
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
-  }, [paper]);
+  }, [ticket]);
 }
 
 /** Replaces the page in print with a ticket on 80 mm paper. */
-export function TicketPaper({ receipt }: { receipt: ShownReceipt }) {
+export function TicketSheet({ receipt }: { receipt: ReceiptView }) {
   const paper = useRef<HTMLDivElement>(null);
-  usePageAsLongAs(paper);
+  useTicketPageSize(paper);
   return createPortal(
     <div ref={paper} className="ticket-paper" aria-hidden>
       <Ticket receipt={receipt} />
@@ -32,7 +32,7 @@ export function TicketPaper({ receipt }: { receipt: ShownReceipt }) {
 }
 
 /** Prints once and unmounts after the print dialog. */
-export function PrintTicket({ receipt, onPrinted }: { receipt: ShownReceipt; onPrinted: () => void }) {
+export function PrintTicket({ receipt, onPrinted }: { receipt: ReceiptView; onPrinted: () => void }) {
   const printed = useRef(onPrinted);
   useLayoutEffect(() => {
     const done = () => printed.current();
@@ -44,5 +44,5 @@ export function PrintTicket({ receipt, onPrinted }: { receipt: ShownReceipt; onP
       window.removeEventListener('afterprint', done);
     };
   }, []);
-  return <TicketPaper receipt={receipt} />;
+  return <TicketSheet receipt={receipt} />;
 }

@@ -1,38 +1,38 @@
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getReceipt } from '#shared/sales/receipt-link-api.ts';
-import { storeLines } from '#shared/sales/store-lines.ts';
+import { formatStoreLines } from '#shared/sales/store-lines.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import { ticketText as text } from './copy.ts';
 import './ticket.css';
 
-export type ShownReceipt = ReplyOf<typeof getReceipt>;
-type Rows = ShownReceipt['facts'];
+export type ReceiptView = ReplyOf<typeof getReceipt>;
+type ReceiptRows = ReceiptView['facts'];
 
 /** Ticket of a sale, for its link and for print. */
-export function Ticket({ receipt }: { receipt: ShownReceipt }) {
+export function Ticket({ receipt }: { receipt: ReceiptView }) {
   const contact = useContact();
   return (
     <article className="ticket" aria-label={`Recibo ${receipt.number}`}>
       <header className="ticket__store">
         <BrandMark />
         <p className="ticket__contact n">
-          {storeLines(contact).map((line) => (
+          {formatStoreLines(contact).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </p>
         <span className="visually-hidden">{contact.brandName}</span>
       </header>
       <TicketRows rows={receipt.facts} />
-      <Lines lines={receipt.lines} />
+      <TicketLines lines={receipt.lines} />
       <dl className="ticket__rows n">
-        <RowsOf rows={receipt.totals} />
+        <TicketRowItems rows={receipt.totals} />
         <div className="ticket__total">
           <dt>{receipt.total[0]}</dt>
           <dd>{receipt.total[1]}</dd>
         </div>
-        <RowsOf rows={receipt.payments} />
+        <TicketRowItems rows={receipt.payments} />
       </dl>
       <footer className="ticket__foot">
         <div className="ticket__code">
@@ -44,7 +44,7 @@ export function Ticket({ receipt }: { receipt: ShownReceipt }) {
   );
 }
 
-const RowsOf = ({ rows }: { rows: Rows }) =>
+const TicketRowItems = ({ rows }: { rows: ReceiptRows }) =>
   rows.map(([label, value]) => (
     <div key={`${label} ${value}`}>
       <dt>{label}</dt>
@@ -52,13 +52,13 @@ const RowsOf = ({ rows }: { rows: Rows }) =>
     </div>
   ));
 
-const TicketRows = ({ rows }: { rows: Rows }) => (
+const TicketRows = ({ rows }: { rows: ReceiptRows }) => (
   <dl className="ticket__rows n">
-    <RowsOf rows={rows} />
+    <TicketRowItems rows={rows} />
   </dl>
 );
 
-function Lines({ lines }: Pick<ShownReceipt, 'lines'>) {
+function TicketLines({ lines }: Pick<ReceiptView, 'lines'>) {
   return (
     <table className="ticket__lines">
       <thead>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { plainDollars } from '#shared/core/format.ts';
+import { formatPlainDollars } from '#shared/core/format.ts';
 import type { Discount } from '#shared/sales/sale.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { type AppForm, Form, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { type AppForm, Form, useAppForm, useFormInput } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { basisPointsOf, basisPointsText } from '#web/src/ui/fields/typed-figures.ts';
+import { parseBasisPoints, formatBasisPoints } from '#web/src/ui/fields/typed-figures.ts';
 import { discountText as text } from '../copy.ts';
 import { discountLine, discountSale, type SaleDraft } from '../draft/sale-draft.ts';
-import { payableCentsOf } from '../paying/payment.ts';
-import { useTill } from '../till/till-context.ts';
+import { parsePayableCents } from '../paying/payment.ts';
+import { usePos } from '../till/till-context.ts';
 
 const shape = z.object({
   kind: z.enum(['percent', 'amount']),
@@ -19,31 +19,31 @@ const shape = z.object({
 });
 type DiscountForm = z.infer<typeof shape>;
 
-const whole = 10_000;
+const allBasisPoints = 10_000;
 
-function amountProblem({ kind, amount }: DiscountForm): string | undefined {
-  const typed = kind === 'percent' ? basisPointsOf(amount) : payableCentsOf(amount);
+function findAmountProblem({ kind, amount }: DiscountForm): string | undefined {
+  const typed = kind === 'percent' ? parseBasisPoints(amount) : parsePayableCents(amount);
   if (typed === undefined || typed < 1) return text.write;
-  return kind === 'percent' && typed > whole ? text.tooMuch : undefined;
+  return kind === 'percent' && typed > allBasisPoints ? text.tooMuch : undefined;
 }
 
 /** Converts valid form values to the contract's discount. */
-const discountOf = ({ kind, amount, reason }: DiscountForm): Discount =>
+const toDiscount = ({ kind, amount, reason }: DiscountForm): Discount =>
   kind === 'percent'
-    ? { kind, basisPoints: basisPointsOf(amount) ?? 0, reason: reason.trim() }
-    : { kind, cents: payableCentsOf(amount) ?? 0, reason: reason.trim() };
+    ? { kind, basisPoints: parseBasisPoints(amount) ?? 0, reason: reason.trim() }
+    : { kind, cents: parsePayableCents(amount) ?? 0, reason: reason.trim() };
 
 const schema = shape.check(
   z.check(({ value, issues }) => {
-    const message = amountProblem(value);
+    const message = findAmountProblem(value);
     if (message !== undefined) issues.push({ code: 'custom', path: ['amount'], message, input: value });
   }),
 );
 
-const startOf = (discount: Discount | undefined): DiscountForm => {
+const toInitialValues = (discount: Discount | undefined): DiscountForm => {
   if (!discount) return { kind: 'percent', amount: '', reason: '' };
   const { kind, reason } = discount;
-  const amount = kind === 'percent' ? basisPointsText(discount.basisPoints) : plainDollars(discount.cents);
+  const amount = kind === 'percent' ? formatBasisPoints(discount.basisPoints) : formatPlainDollars(discount.cents);
   return { kind, amount, reason };
 };
 
@@ -51,12 +51,12 @@ const startOf = (discount: Discount | undefined): DiscountForm => {
 type Props = { productId?: string; onClose: () => void };
 
 export function DiscountDialog({ productId, onClose }: Props) {
-  const { draft, change } = useTill();
+  const { draft, change } = usePos();
   const item = draft.items.find((each) => each.productId === productId);
   const current = productId === undefined ? draft.discount : item?.discount;
   const put = (before: SaleDraft, discount: Discount | undefined) =>
     productId === undefined ? discountSale(before, discount) : discountLine(before, productId, discount);
-  const form = useAppForm<DiscountForm, DiscountForm>(schema, startOf(current));
+  const form = useAppForm<DiscountForm, DiscountForm>(schema, toInitialValues(current));
   const finish = (discount: Discount | undefined) => {
     change((before) => put(before, discount));
     onClose();
@@ -67,13 +67,13 @@ export function DiscountDialog({ productId, onClose }: Props) {
       dirty={form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={async (typed) => finish(discountOf(typed))} className="dialog__form">
+      <Form form={form} onSubmit={async (typed) => finish(toDiscount(typed))} className="dialog__form">
         <DialogBody>
           <div className="form">
             <DiscountFields form={form} />
           </div>
         </DialogBody>
-        <Foot {...(current && { onRemove: () => finish(undefined) })} />
+        <DiscountFoot {...(current && { onRemove: () => finish(undefined) })} />
       </Form>
     </Dialog>
   );
@@ -81,10 +81,10 @@ export function DiscountDialog({ productId, onClose }: Props) {
 
 function DiscountFields({ form }: { form: AppForm<DiscountForm, DiscountForm> }) {
   const kind = useFormControl(form, 'kind');
-  const isPercent = useTyped(form).kind === 'percent';
+  const isPercent = useFormInput(form).kind === 'percent';
   return (
     <>
-      <Segmented
+      <SegmentedControl
         legend={text.kind}
         legendHidden
         fullWidth
@@ -95,7 +95,7 @@ function DiscountFields({ form }: { form: AppForm<DiscountForm, DiscountForm> })
       <FormText
         name="amount"
         label={isPercent ? text.percent : text.amount}
-        look={isPercent ? 'percent' : 'dollars'}
+        variant={isPercent ? 'percent' : 'dollars'}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -104,7 +104,7 @@ function DiscountFields({ form }: { form: AppForm<DiscountForm, DiscountForm> })
   );
 }
 
-function Foot({ onRemove }: { onRemove?: () => void }) {
+function DiscountFoot({ onRemove }: { onRemove?: () => void }) {
   const close = useDialogClose();
   return (
     <DialogFoot>

@@ -1,19 +1,19 @@
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { discountAmount } from '#shared/sales/labels.ts';
+import { formatDiscount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { saleText, discountText as text } from '../copy.ts';
 import { isDiscountAllowed } from '../draft/draft-prices.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { LineProblem } from './line-problem.tsx';
 
-const DiscountDialog = lateDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
+const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
 /** Discount of the whole sale, with an error above the user's limit. */
 export function DiscountRow() {
-  const { draft, shelf, limitPercent } = useTill();
+  const { draft, shelf, limitPercent } = usePos();
   const [isOpen, setOpen] = useState(false);
   const { discount } = draft;
   const open = () => setOpen(true);
@@ -24,11 +24,11 @@ export function DiscountRow() {
       {discount ? (
         <div className="sale-discount">
           <span className="sale-discount__icon">
-            <Icon of={Tag} />
+            <Icon icon={Tag} />
           </span>
           <div className="grow">
             <b className="strong">
-              {saleText.discount} {discountAmount(discount)}
+              {saleText.discount} {formatDiscount(discount)}
             </b>
             <span className="muted small sale-discount__reason">{text.reasonOf(discount.reason)}</span>
           </div>

@@ -1,27 +1,27 @@
 import { Minus, Plus, Tag, ThumbsUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { taxRateOf } from '#shared/catalog/tax.ts';
-import { money, percentText } from '#shared/core/format.ts';
+import { calculateTaxRate } from '#shared/catalog/tax.ts';
+import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { PricedLine } from '#shared/sales/cart-prices.ts';
-import { discountAmount } from '#shared/sales/labels.ts';
+import { formatDiscount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
-import { discountText, stockToast, saleText as text, tillText } from '../copy.ts';
+import { parseWholeNumber } from '#web/src/ui/fields/typed-figures.ts';
+import { discountText, stockToast, saleText as text, posText } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
 import {
   acceptPrice,
   type DraftItem,
-  leftOf,
+  getRemainingStock,
   removeItem,
   setQuantity,
   typeQuantity,
 } from '../draft/sale-draft.ts';
-import { useTill } from '../till/till-context.ts';
-import { lineMark } from '../till/till-places.ts';
+import { usePos } from '../till/till-context.ts';
+import { toLineAttribute } from '../till/till-places.ts';
 import { LineProblem } from './line-problem.tsx';
 
 type Props = {
@@ -30,20 +30,20 @@ type Props = {
   price: PricedLine | undefined;
   problem: ItemProblem | undefined;
   /** The server's error for this line. */
-  refused: string | undefined;
+  serverError: string | undefined;
   isRecommended: boolean;
   onDiscount: () => void;
 };
 
 /** A line with its quantity and its error. */
 export function ItemLine({ item, product, price, isRecommended, onDiscount, ...wrong }: Props) {
-  const { change } = useTill();
+  const { change } = usePos();
   const { productId, name, discount } = item;
   return (
     <li
       className={wrong.problem ? 'sale-line sale-line--wrong' : 'sale-line'}
       tabIndex={-1}
-      {...lineMark(productId)}
+      {...toLineAttribute(productId)}
     >
       <div className="sale-line__row">
         <div className="grow">
@@ -51,12 +51,12 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...w
           <LineNote item={item} product={product} />
           {isRecommended && (
             <span className="sale-line__badge">
-              <Icon of={ThumbsUp} size={14} /> {text.recommended}
+              <Icon icon={ThumbsUp} size={14} /> {text.recommended}
             </span>
           )}
         </div>
-        <Stepper item={item} product={product} />
-        <b className="sale-line__total n">{money(price?.grossCents ?? 0)}</b>
+        <QuantityStepper item={item} product={product} />
+        <b className="sale-line__total n">{formatMoney(price?.grossCents ?? 0)}</b>
         <MoreMenu
           label={text.moreOf(name)}
           items={[
@@ -72,42 +72,42 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...w
       </div>
       {discount && (
         <p className="sale-line__discount n">
-          {discountText.less(discountAmount(discount), discount.reason)}
+          {discountText.less(formatDiscount(discount), discount.reason)}
         </p>
       )}
-      <Problem item={item} {...wrong} />
+      <ItemLineProblem item={item} {...wrong} />
     </li>
   );
 }
 
 function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
-  const { shelf } = useTill();
-  const rate = product ? taxRateOf(product, shelf.taxes) : 0;
+  const { shelf } = usePos();
+  const rate = product ? calculateTaxRate(product, shelf.taxes) : 0;
   return (
     <span className="muted small n sale-line__note">
-      {money(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(percentText(rate))}
+      {formatMoney(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(formatPercent(rate))}
     </span>
   );
 }
 
 /** Quantity with plus and minus buttons. */
-function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
-  const { draft, change, add } = useTill();
+function QuantityStepper({ item, product }: Pick<Props, 'item' | 'product'>) {
+  const { draft, change, add } = usePos();
   const { productId, name, quantity } = item;
   const [typed, setTyped] = useState<string>();
-  const most = product ? quantity + leftOf(draft, product) : quantity;
+  const most = product ? quantity + getRemainingStock(draft, product) : quantity;
   const type = (value: string) => {
     setTyped(value);
-    const wanted = value === '' ? quantity : (wholeOf(value) ?? 0);
+    const requested = value === '' ? quantity : (parseWholeNumber(value) ?? 0);
     change((before) =>
-      wanted > 0
-        ? setQuantity(before, productId, Math.min(wanted, most, mostPieces))
+      requested > 0
+        ? setQuantity(before, productId, Math.min(requested, most, mostPieces))
         : typeQuantity(before, productId, value),
     );
   };
   // Checked on blur: '10' is valid on the way to '100', and a scanner's input is removed again.
   const leave = () => {
-    if (Number(typed) > most) toast.error(tillText.only(name, most), { id: stockToast });
+    if (Number(typed) > most) toast.error(posText.only(name, most), { id: stockToast });
     setTyped(undefined);
   };
   return (
@@ -117,7 +117,7 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         aria-label={text.takeOne(name)}
         onClick={() => change((before) => setQuantity(before, productId, quantity - 1))}
       >
-        <Icon of={quantity > 1 ? Minus : Trash2} size={18} />
+        <Icon icon={quantity > 1 ? Minus : Trash2} size={18} />
       </button>
       <input
         className="n"
@@ -135,7 +135,7 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         aria-disabled={quantity >= most}
         onClick={() => add(productId)}
       >
-        <Icon of={Plus} size={18} />
+        <Icon icon={Plus} size={18} />
       </button>
     </div>
   );
@@ -143,8 +143,8 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
 const mostPieces = 9_999;
 
 /** Error of a line with the button that fixes it. */
-function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'refused'>) {
-  const { change } = useTill();
+function ItemLineProblem({ item, problem, serverError }: Pick<Props, 'item' | 'problem' | 'serverError'>) {
+  const { change } = usePos();
   const { productId, name, shownCents } = item;
   const remove = () => change((draft) => removeItem(draft, productId));
   const removeButton = (
@@ -154,7 +154,7 @@ function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'r
   );
   switch (problem?.kind) {
     case undefined:
-      return refused === undefined ? null : <LineProblem>{refused}</LineProblem>;
+      return serverError === undefined ? null : <LineProblem>{serverError}</LineProblem>;
     case 'gone':
       return <LineProblem action={removeButton}>{text.gone}</LineProblem>;
     case 'quantity':
@@ -166,11 +166,11 @@ function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'r
         <LineProblem
           action={
             <Button size="small" onClick={accept}>
-              {text.take(money(priceCents))}
+              {text.take(formatMoney(priceCents))}
             </Button>
           }
         >
-          {text.priceNow(money(shownCents), money(priceCents))}
+          {text.priceNow(formatMoney(shownCents), formatMoney(priceCents))}
         </LineProblem>
       );
     }
@@ -184,7 +184,7 @@ function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'r
       );
       return (
         <LineProblem action={left === 0 ? removeButton : adjustButton}>
-          {left === 0 ? tillText.soldOut(name) : tillText.only(name, left)}
+          {left === 0 ? posText.soldOut(name) : posText.only(name, left)}
         </LineProblem>
       );
     }

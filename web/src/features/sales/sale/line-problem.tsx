@@ -6,7 +6,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 export function LineProblem({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <div className="line-problem" role="alert">
-      <Icon of={CircleAlert} size={16} />
+      <Icon icon={CircleAlert} size={16} />
       <span className="grow n">{children}</span>
       {action}
     </div>

@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { Email } from '#shared/core/schemas.ts';
 import type { PatientOption } from '#shared/patients/api.ts';
 import {
-  FoundPatient,
+  PatientResult,
   SearchState,
   useSearchPatients,
 } from '#web/src/components/patient-search/patient-search-field.tsx';
@@ -16,18 +16,18 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
 import { clientText as text } from '../copy.ts';
 import { type DraftClient, setClient } from '../draft/sale-draft.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { clientPartId } from '../till/till-places.ts';
 
 /** Client of the sale: a record or an e-mail. */
 export function SaleClient() {
-  const { draft } = useTill();
+  const { draft } = usePos();
   const [wasChanged, setChanged] = useState(false);
   const { client } = draft;
   return (
     <div id={clientPartId}>
       {client ? (
-        <ChosenClient client={client} onChange={() => setChanged(true)} />
+        <SelectedClient client={client} onChange={() => setChanged(true)} />
       ) : (
         <ClientField hasFocus={wasChanged} />
       )}
@@ -35,8 +35,8 @@ export function SaleClient() {
   );
 }
 
-function ChosenClient({ client, onChange }: { client: DraftClient; onChange: () => void }) {
-  const { change, emailError } = useTill();
+function SelectedClient({ client, onChange }: { client: DraftClient; onChange: () => void }) {
+  const { change, emailError } = usePos();
   const { name, email } = client;
   return (
     <>
@@ -70,11 +70,11 @@ function ChosenClient({ client, onChange }: { client: DraftClient; onChange: () 
 const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 function ClientField({ hasFocus }: { hasFocus: boolean }) {
-  const { draft, change, emailError } = useTill();
+  const { draft, change, emailError } = usePos();
   const { email } = draft;
   const search = useSearchPatients(email);
   const choose = ({ patientId, email: known, phone, ...person }: PatientOption) =>
-    change((before) => setClient(before, { patientId, name: fullName(person), email: known, phone }));
+    change((before) => setClient(before, { patientId, name: formatFullName(person), email: known, phone }));
   const combobox = useCombobox({
     options: search.found ?? [],
     onChoose: choose,
@@ -102,7 +102,7 @@ function ClientField({ hasFocus }: { hasFocus: boolean }) {
       state={!isEmail && <SearchState typed={email.trim()} search={search} />}
       keyOf={(patient: PatientOption) => patient.patientId}
     >
-      {(patient) => <FoundPatient patient={patient} />}
+      {(patient) => <PatientResult patient={patient} />}
     </ComboboxField>
   );
 }

@@ -1,27 +1,27 @@
 import { ArrowLeft, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { figure, money } from '#shared/core/format.ts';
+import { formatInteger, formatMoney } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import { isBegun, isEmpty, lineCount, pieceCount, type SaleDraft } from '../draft/sale-draft.ts';
-import { useOtherParked, usePark } from '../parked/use-parking.ts';
-import { useTill } from '../till/till-context.ts';
+import { hasContent, isEmpty, countLines, countPieces, type SaleDraft } from '../draft/sale-draft.ts';
+import { useOtherParkedSales, useParkSale } from '../parked/use-parking.ts';
+import { usePos } from '../till/till-context.ts';
 
-const ParkedDialog = lateDialog(async () => (await import('../parked/parked-dialog.tsx')).ParkedDialog);
+const ParkedDialog = lazyDialog(async () => (await import('../parked/parked-dialog.tsx')).ParkedDialog);
 
-const countOf = (draft: SaleDraft) =>
-  draft.balances.length > 0 ? text.lines(lineCount(draft)) : text.pieces(pieceCount(draft));
+const describeCount = (draft: SaleDraft) =>
+  draft.balances.length > 0 ? text.lines(countLines(draft)) : text.pieces(countPieces(draft));
 
 /** Actions on the sale; those that would replace it are disabled during its submit. */
 export function SaleHead() {
-  const { draft, startAnew, isFinishing } = useTill();
-  const parked = useOtherParked();
-  const park = usePark();
+  const { draft, startNext, isFinishing } = usePos();
+  const parked = useOtherParkedSales();
+  const park = useParkSale();
   const [open, setOpen] = useState<'parked' | 'clear'>();
   const close = () => setOpen(undefined);
   const count = parked.data?.length ?? 0;
@@ -30,7 +30,7 @@ export function SaleHead() {
     <header className="sale-head">
       <BackButton />
       <h2 className="sale-head__title grow" tabIndex={-1}>
-        {text.title} {hasLines && <span className="muted n sale-head__count">{countOf(draft)}</span>}
+        {text.title} {hasLines && <span className="muted n sale-head__count">{describeCount(draft)}</span>}
       </h2>
       {hasLines && (
         <Button
@@ -38,8 +38,8 @@ export function SaleHead() {
           size="small"
           className="sale-head__press"
           busy={park.isPending}
-          held={isFinishing}
-          onClick={park.press}
+          locked={isFinishing}
+          onClick={park.submit}
         >
           {text.park}
         </Button>
@@ -49,26 +49,26 @@ export function SaleHead() {
           variant="ghost"
           size="small"
           className="sale-head__press"
-          held={isFinishing}
+          locked={isFinishing}
           onClick={() => setOpen('parked')}
         >
-          {text.resume} <span className="till-count n">{figure(count)}</span>
+          {text.resume} <span className="till-count n">{formatInteger(count)}</span>
         </Button>
       )}
-      <SaleMenu canClear={isBegun(draft) && !isFinishing} onClear={() => setOpen('clear')} />
+      <SaleMenu canClear={hasContent(draft) && !isFinishing} onClear={() => setOpen('clear')} />
       {open === 'parked' && <ParkedDialog onClose={close} />}
       {open === 'clear' && (
         <ConfirmDialog
           title={text.clear}
           confirmLabel={text.clearConfirm}
           onConfirm={() => {
-            startAnew();
+            startNext();
             close();
           }}
           onCancel={close}
         >
-          {text.clearQuestion(countOf(draft))}
-          <ClearedPayments tenders={draft.tenders} />
+          {text.clearQuestion(describeCount(draft))}
+          <ClearedPaymentsNote tenders={draft.tenders} />
         </ConfirmDialog>
       )}
     </header>
@@ -76,10 +76,10 @@ export function SaleHead() {
 }
 
 /** Payments already taken have to be returned by hand. */
-function ClearedPayments({ tenders }: Pick<SaleDraft, 'tenders'>) {
+function ClearedPaymentsNote({ tenders }: Pick<SaleDraft, 'tenders'>) {
   if (tenders.length === 0) return null;
   const paid = tenders.map(({ amountCents, method }) =>
-    text.paidBy(money(amountCents), payingText.methods[method]),
+    text.paidBy(formatMoney(amountCents), payingText.methods[method]),
   );
   return <p className="strong n">{text.clearPaid(paid)}</p>;
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { balanceProblem, itemProblem, refusedLines } from '../draft/line-problems.ts';
-import { useTillClient } from '../till/queries.ts';
-import { useTill } from '../till/till-context.ts';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { findBalanceProblem, findItemProblem, mapLineErrors } from '../draft/line-problems.ts';
+import { usePosClient } from '../till/queries.ts';
+import { usePos } from '../till/till-context.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { ItemLine } from './item-line.tsx';
 
-const DiscountDialog = lateDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
+const DiscountDialog = lazyDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
 
 /** Balances, then items. */
 export function SaleLines() {
-  const { draft, shelf, prices, balanceStates, heldByPhones, refusal } = useTill();
-  const client = useTillClient(draft.client?.patientId);
+  const { draft, shelf, prices, balanceStates, heldByPhones, error } = usePos();
+  const client = usePosClient(draft.client?.patientId);
   const recommended = new Set(client.data?.recommendedIds);
-  const refused = refusedLines(refusal?.fields ?? []);
+  const lineErrors = mapLineErrors(error?.fields ?? []);
   const [discounted, setDiscounted] = useState<string>();
   return (
     <>
@@ -22,8 +22,8 @@ export function SaleLines() {
           <BalanceLine
             key={balance.appointmentId}
             balance={balance}
-            problem={balanceProblem(balance, { balanceStates, heldByPhones })}
-            refused={refused.get(balance.appointmentId)}
+            problem={findBalanceProblem(balance, { balanceStates, heldByPhones })}
+            serverError={lineErrors.get(balance.appointmentId)}
           />
         ))}
         {draft.items.map((item, index) => (
@@ -32,8 +32,8 @@ export function SaleLines() {
             item={item}
             product={shelf.products.get(item.productId)}
             price={prices.lines[index]}
-            problem={shelf.isReady ? itemProblem(item, shelf.products.get(item.productId)) : undefined}
-            refused={refused.get(item.productId)}
+            problem={shelf.isReady ? findItemProblem(item, shelf.products.get(item.productId)) : undefined}
+            serverError={lineErrors.get(item.productId)}
             isRecommended={recommended.has(item.productId)}
             onDiscount={() => setDiscounted(item.productId)}
           />

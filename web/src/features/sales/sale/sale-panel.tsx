@@ -1,16 +1,16 @@
 import { Check, ShoppingBag } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { payingText, saleText as text } from '../copy.ts';
-import { isBegun, isEmpty, pieceCount } from '../draft/sale-draft.ts';
+import { hasContent, isEmpty, countPieces } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { PayPart } from '../paying/pay-part.tsx';
-import { TakenPayments } from '../paying/taken-payments.tsx';
+import { ReceivedPayments } from '../paying/taken-payments.tsx';
 import { TipPart } from '../paying/tip-part.tsx';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { ClientOffers } from './client-offers.tsx';
 import { DiscountRow } from './discount-row.tsx';
 import { SaleClient } from './sale-client.tsx';
@@ -21,17 +21,17 @@ import './sale.css';
 
 /** Client, lines and payment of the sale. */
 export function SalePanel() {
-  const { draft, last, dueCents, settings, shelf } = useTill();
+  const { draft, last, dueCents, settings, shelf } = usePos();
   const isNothing = isEmpty(draft);
   return (
     <section className="sale" aria-label={text.title}>
       <SaleHead />
       <p className="visually-hidden" role="status">
-        {!isNothing && shelf.isReady && text.announce(text.pieces(pieceCount(draft)), money(dueCents))}
+        {!isNothing && shelf.isReady && text.announce(text.pieces(countPieces(draft)), formatMoney(dueCents))}
       </p>
       <div className="sale__columns">
         <div className="sale__what">
-          {last && !isBegun(draft) && <LastSaleCard last={last} />}
+          {last && !hasContent(draft) && <LastSaleCard last={last} />}
           <SaleClient />
           {isNothing ? (
             <EmptyState icon={<ShoppingBag aria-hidden />} title={text.empty}>
@@ -48,17 +48,17 @@ export function SalePanel() {
         </div>
         {isNothing && draft.tenders.length > 0 && (
           <div className="sale__pay">
-            <TakenPayments />
+            <ReceivedPayments />
           </div>
         )}
-        {!isNothing && (shelf.isReady ? <PayPart /> : <PricesToCome />)}
+        {!isNothing && (shelf.isReady ? <PayPart /> : <PricesPending />)}
       </div>
     </section>
   );
 }
 
 /** After a reload, lines are loaded before taxes; the total is hidden until it is right. */
-const PricesToCome = () => (
+const PricesPending = () => (
   <p className="sale__pay muted" role="status">
     {payingText.notReady}
   </p>
@@ -71,14 +71,14 @@ function LastSaleCard({ last }: { last: LastSale }) {
     <div className="last-sale">
       {changeCents > 0 && (
         <p className="last-sale__change">
-          <span>{payingText.change}</span> <b className="n">{money(changeCents)}</b>
+          <span>{payingText.change}</span> <b className="n">{formatMoney(changeCents)}</b>
         </p>
       )}
       <div className="row row--between">
-        <Icon of={Check} tone="success" />
+        <Icon icon={Check} tone="success" />
         <p className="grow n">
           <b className="strong">{payingText.done(number)}</b>{' '}
-          <span className="muted small">{payingText.doneOf(money(paidCents), methods)}</span>
+          <span className="muted small">{payingText.doneOf(formatMoney(paidCents), methods)}</span>
         </p>
         <ButtonLink to={paths.sale(saleId)} size="small">
           {payingText.seeReceipt}

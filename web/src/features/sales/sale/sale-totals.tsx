@@ -1,27 +1,27 @@
-import { money, percentText } from '#shared/core/format.ts';
+import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import { saleText as text } from '../copy.ts';
-import { tipCents } from '../draft/sale-draft.ts';
+import { calculateTip } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
-import { useTill } from '../till/till-context.ts';
+import { usePos } from '../till/till-context.ts';
 import { Amount, Totals } from '../totals.tsx';
 
 /** Totals with rate and base of each tax. */
 export function SaleTotals() {
-  const { draft, prices, dueCents } = useTill();
+  const { draft, prices, dueCents } = usePos();
   const { discount, items } = draft;
   // With discounts on lines, the percentage would not match the amount.
   const isAlone = !items.some((item) => item.discount);
-  const percent = isAlone && discount?.kind === 'percent' ? ` ${percentText(discount.basisPoints)}` : '';
+  const percent = isAlone && discount?.kind === 'percent' ? ` ${formatPercent(discount.basisPoints)}` : '';
   const discountLabel = isAlone ? `${text.discount}${percent}` : text.discounts;
   return (
-    <Totals look="large" total={{ label: text.total, cents: dueCents }}>
+    <Totals variant="large" total={{ label: text.total, cents: dueCents }}>
       <Amount label={text.subtotal} cents={prices.subtotalCents} />
       {prices.discountCents > 0 && <Amount label={discountLabel} cents={-prices.discountCents} />}
       {prices.taxes.map(({ name, basisPoints, baseCents, cents }) => (
         <Amount
           key={`${name} ${basisPoints}`}
           label={name}
-          note={text.rate(percentText(basisPoints), money(baseCents))}
+          note={text.rate(formatPercent(basisPoints), formatMoney(baseCents))}
           cents={cents}
         />
       ))}
@@ -31,8 +31,8 @@ export function SaleTotals() {
 }
 
 function TipLine() {
-  const { draft } = useTill();
-  const cents = tipCents(draft);
+  const { draft } = usePos();
+  const cents = calculateTip(draft);
   const team = useTeam(draft.tip !== undefined);
   if (cents === 0) return null;
   const person = team.data?.find(({ staffId }) => staffId === draft.tip?.staffId);

@@ -1,38 +1,38 @@
-import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, counted, figure, longDate, money, shortMonth, shortWeekday } from '#shared/core/format.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
+import { formatTime, pluralize, formatInteger, formatLongDate, formatMoney, formatShortMonth, formatShortWeekday } from '#shared/core/format.ts';
 
 /** `mar. 24 nov. 2026` */
-export const weekdayShort = (date: string) =>
-  `${shortWeekday(date)} ${Number(date.slice(8))} ${shortMonth(date)} ${date.slice(0, 4)}`;
+export const formatWeekdayAndDay = (date: string) =>
+  `${formatShortWeekday(date)} ${Number(date.slice(8))} ${formatShortMonth(date)} ${date.slice(0, 4)}`;
 /** `mar. 24 nov. 2026, 1:22 p. m.` */
-export function momentOf(instant: string): string {
-  const { date, time } = civilAt(new Date(instant));
-  return `${weekdayShort(date)}, ${clock(time)}`;
+export function formatMoment(instant: string): string {
+  const { date, time } = toCivilDateTime(new Date(instant));
+  return `${formatWeekdayAndDay(date)}, ${formatTime(time)}`;
 }
-export const hourOf = (instant: string) => clock(civilAt(new Date(instant)).time);
+export const formatHour = (instant: string) => formatTime(toCivilDateTime(new Date(instant)).time);
 
-type Day = { readonly date: string; readonly today: string; readonly yesterday: string };
+type SalesDay = { readonly date: string; readonly today: string; readonly yesterday: string };
 
 /** `hoy`, `ayer`, `el 24 de noviembre de 2026` */
-const dayIn = ({ date, today, yesterday }: Day) => {
+const formatDay = ({ date, today, yesterday }: SalesDay) => {
   if (date === today) return 'hoy';
-  return date === yesterday ? 'ayer' : `el ${longDate(date)}`;
+  return date === yesterday ? 'ayer' : `el ${formatLongDate(date)}`;
 };
-const dayHead = ({ date, today, yesterday }: Day) => {
+const formatDayHeading = ({ date, today, yesterday }: SalesDay) => {
   const near = date === today ? 'Hoy, ' : '';
-  return `${date === yesterday ? 'Ayer, ' : near}${weekdayShort(date)}`;
+  return `${date === yesterday ? 'Ayer, ' : near}${formatWeekdayAndDay(date)}`;
 };
 
-const sold = (count: number) => counted(count, 'venta', 'ventas');
+const countSales = (count: number) => pluralize(count, 'venta', 'ventas');
 
 export const soldText = {
   title: 'Ventas',
-  toTill: 'Volver a vender',
-  context: (day: Day, count: number, voided: number, cents: number) =>
+  toPos: 'Volver a vender',
+  context: (day: SalesDay, count: number, voided: number, cents: number) =>
     [
-      dayHead(day),
-      `${sold(count)}${voided === 0 ? '' : `, ${counted(voided, 'anulada', 'anuladas')}`}`,
-      money(cents),
+      formatDayHeading(day),
+      `${countSales(count)}${voided === 0 ? '' : `, ${pluralize(voided, 'anulada', 'anuladas')}`}`,
+      formatMoney(cents),
     ].join(' · '),
   ofClient: (name: string) => `Compras de ${name}, la última primero`,
   seeToday: 'Ver las de hoy',
@@ -49,13 +49,13 @@ export const soldText = {
   failed: 'No pudimos cargar las ventas.',
   more: 'Ver más',
   shown: (first: number, last: number, total: number) =>
-    `${figure(first)} a ${figure(last)} de ${sold(total)}`,
+    `${formatInteger(first)} a ${formatInteger(last)} de ${countSales(total)}`,
   previous: 'Prev',
   next: 'Next',
-  emptyDay: (day: Day) => `Ninguna venta ${dayIn(day)}.`,
+  emptyDay: (day: SalesDay) => `Ninguna venta ${formatDay(day)}.`,
   emptyDayHint: 'Lo que se cobra en la caja aparece aquí al momento.',
-  noMatch: (typed: string, day: Day) => `Ninguna venta con '${typed}' ${dayIn(day)}.`,
-  noMatchFilter: (day: Day) => `Ninguna venta con estos filtros ${dayIn(day)}.`,
+  noMatch: (typed: string, day: SalesDay) => `Ninguna venta con '${typed}' ${formatDay(day)}.`,
+  noMatchFilter: (day: SalesDay) => `Ninguna venta con estos filtros ${formatDay(day)}.`,
   noneOfPeriod: 'Ninguna venta en estas fechas.',
   noneOfItemHint: 'Lo que se devolvió en ellas se había vendido antes.',
   noneOfItem: 'Ninguna venta de este artículo en estas fechas.',
@@ -90,7 +90,7 @@ export const panelText = {
   back: 'Volver a Ventas',
   record: 'Ver ficha',
   purchases: 'Sus compras',
-  times: (quantity: number) => `${figure(quantity)} ×`,
+  times: (quantity: number) => `${formatInteger(quantity)} ×`,
   each: (price: string) => `${price} c/u`,
   untaxedService: 'Servicio, sin impuesto',
   untaxed: 'Sin impuesto',
@@ -134,7 +134,7 @@ export const resendText = {
   sending: 'Enviando...',
 } as const;
 
-export const giveBackText = {
+export const returnText = {
   title: (number: string) => `Devolver de la venta ${number}`,
   paid: (amount: string) => `pagó ${amount}`,
   what: 'Qué se devuelve',
@@ -142,15 +142,15 @@ export const giveBackText = {
   paidFor: (net: string, tax: string | undefined) =>
     tax === undefined ? `Pagó ${net}` : `Pagó ${net} e IVU ${tax}`,
   part: (pieces: number, of: number, net: string, tax: string | undefined) =>
-    `${figure(pieces)} de ${figure(of)} · ${net}${tax === undefined ? '' : ` e IVU ${tax}`}`,
-  left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${figure(count)}`),
+    `${formatInteger(pieces)} de ${formatInteger(of)} · ${net}${tax === undefined ? '' : ` e IVU ${tax}`}`,
+  left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${formatInteger(count)}`),
   gone: 'Ya devuelto',
   fewer: (name: string) => `Devolver uno menos de ${name}`,
   more: (name: string) => `Devolver uno más de ${name}`,
-  of: (count: number) => ` de ${figure(count)}`,
+  of: (count: number) => ` de ${formatInteger(count)}`,
   restock: 'Vuelve al inventario',
   restockTo: (stock: number) =>
-    `Vuelve al inventario: ${stock === 1 ? 'queda 1' : `quedan ${figure(stock)}`}`,
+    `Vuelve al inventario: ${stock === 1 ? 'queda 1' : `quedan ${formatInteger(stock)}`}`,
   restockOf: (name: string) => ` (${name})`,
   tip: (name: string) => `Propina para ${name}`,
   tipStays: (amount: string) => `${amount}, no se devuelve`,

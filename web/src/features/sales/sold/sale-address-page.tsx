@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { getSale } from '#shared/sales/sales-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
@@ -13,7 +13,7 @@ import { params } from './use-sold-filter.ts';
 /** `/pos/ventas/{saleId}`: redirects to the sale in its day's list. */
 export function SaleAddressPage() {
   const { saleId } = useScreenParams('saleId');
-  const { data, error, isFetching, refetch } = useQuery(queryOf(getSale, { params: { saleId } }));
+  const { data, error, isFetching, refetch } = useQuery(buildQuery(getSale, { params: { saleId } }));
   if (data) {
     const { date } = data.sale;
     const search = new URLSearchParams({

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { givenBackStateLabels, saleStatusLabels } from '#shared/sales/labels.ts';
+import { refundStateLabels, saleStatusLabels } from '#shared/sales/labels.ts';
 import type { SaleStatus } from '#shared/sales/sale.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 
-const looks = {
+const statusStyles = {
   paid: { tone: 'conf', Icon: CircleCheck },
   partlyReturned: { tone: 'neutral', Icon: Undo2 },
   returned: { tone: 'neutral', Icon: Undo2 },
@@ -22,16 +22,16 @@ export function SaleBadge({ status, isReturning = false, isRefused = false }: Pr
   if (isRefused)
     return (
       <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
-        {givenBackStateLabels.refused}
+        {refundStateLabels.refused}
       </Badge>
     );
   if (isReturning)
     return (
       <Badge tone="pend" icon={<Clock aria-hidden />}>
-        {givenBackStateLabels.waiting}
+        {refundStateLabels.waiting}
       </Badge>
     );
-  const { tone, Icon } = looks[status];
+  const { tone, Icon } = statusStyles[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {saleStatusLabels[status]}

@@ -1,18 +1,18 @@
 import { Lock, ReceiptText, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { saleNumber } from '#shared/sales/sale.ts';
+import { formatSaleNumber } from '#shared/sales/sale.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { soldText as text } from './copy.ts';
-import { useSaleOfNumber } from './queries.ts';
-import { numberIn } from './sold-filter.ts';
-import { ClearFilters, SeeToday } from './sold-filters.tsx';
-import { params, type SoldPlace } from './use-sold-filter.ts';
+import { useSaleByNumber } from './queries.ts';
+import { parseTypedSaleNumber } from './sold-filter.ts';
+import { ClearFilters, TodayLink } from './sold-filters.tsx';
+import { params, type SalesFilter } from './use-sold-filter.ts';
 
 /** Empty state: no sales, or none that match the filters. */
-export function NothingSold({ place }: { place: SoldPlace }) {
-  const { typed, method, status, clientId, period, day } = place;
+export function EmptySales({ place: filter }: { place: SalesFilter }) {
+  const { typed, method, status, clientId, period, day } = filter;
   if (clientId !== '') return <EmptyState icon={<ReceiptText aria-hidden />} title={text.noneOfClient} />;
   if (period)
     return (
@@ -36,24 +36,24 @@ export function NothingSold({ place }: { place: SoldPlace }) {
       title={title}
       action={<ClearFilters variant="secondary" names={[params.search, params.method, params.status]} />}
     >
-      <OfAnotherDay typed={typed} />
+      <OtherDayLink typed={typed} />
     </EmptyState>
   );
 }
 
 /** Empty state for users without access to reports. */
-export const ReportsOnly = () => (
-  <EmptyState icon={<Lock aria-hidden />} title={text.reportsOnly} action={<SeeToday />}>
+export const ReportsOnlyState = () => (
+  <EmptyState icon={<Lock aria-hidden />} title={text.reportsOnly} action={<TodayLink />}>
     {text.reportsOnlyHint}
   </EmptyState>
 );
 
 /** Link to a sale of another day with the typed number. */
-function OfAnotherDay({ typed }: { typed: string }) {
-  const number = numberIn(useDebouncedValue(typed));
-  const { data } = useSaleOfNumber(number);
+function OtherDayLink({ typed }: { typed: string }) {
+  const number = parseTypedSaleNumber(useDebouncedValue(typed));
+  const { data } = useSaleByNumber(number);
   if (number === undefined || data === undefined) return null;
-  const shown = saleNumber(number);
+  const shown = formatSaleNumber(number);
   return (
     <span className="n" role="status">
       {text.ofAnotherDay(shown)} <Link to={paths.sale(data.saleId)}>{text.see(shown)}</Link>

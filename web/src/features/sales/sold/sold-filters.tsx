@@ -1,41 +1,41 @@
 import { X } from 'lucide-react';
 import {
-  givenBackStateLabels,
+  refundStateLabels,
   receiptStatusLabels,
   saleStatusLabels,
-  tillMethodNames,
+  posMethodNames,
 } from '#shared/sales/labels.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 import { soldText as text } from './copy.ts';
 import {
   methodWords,
-  refusedWord,
+  rejectedWord,
   returningWord,
   statusWords,
   unsentWord,
   yesterdayWord,
 } from './sold-filter.ts';
-import { params, type SoldPlace } from './use-sold-filter.ts';
+import { params, type SalesFilter } from './use-sold-filter.ts';
 
 const other = 'otra';
 
 /** Options of a filter with their URL values. */
-const optionsOf = <Code extends string>(
+const buildOptions = <Code extends string>(
   words: Readonly<Record<Code, string>>,
   labels: Readonly<Record<string, string>>,
 ) => Object.entries<string>(words).map(([code, value]) => ({ value, label: labels[code] ?? code }));
 
-const methods = [{ value: '', label: text.anyMethod }, ...optionsOf(methodWords, tillMethodNames)];
+const methods = [{ value: '', label: text.anyMethod }, ...buildOptions(methodWords, posMethodNames)];
 const statuses = [
   { value: '', label: text.anyStatus },
-  ...optionsOf(statusWords, saleStatusLabels),
-  { value: returningWord, label: givenBackStateLabels.waiting },
-  { value: refusedWord, label: givenBackStateLabels.refused },
+  ...buildOptions(statusWords, saleStatusLabels),
+  { value: returningWord, label: refundStateLabels.waiting },
+  { value: rejectedWord, label: refundStateLabels.refused },
   { value: unsentWord, label: receiptStatusLabels.failed },
 ];
 const days = [
@@ -45,8 +45,8 @@ const days = [
 ];
 
 /** Filters of the list, stored in the URL. */
-export function SoldFilters({ place, isEmpty }: { place: SoldPlace; isEmpty: boolean }) {
-  const [search, change] = useSearch();
+export function SoldFilters({ place: filter, isEmpty }: { place: SalesFilter; isEmpty: boolean }) {
+  const [search, change] = useSearchState();
   const set = (name: string, value: string) =>
     change((next) => {
       if (value === '') next.delete(name);
@@ -54,7 +54,7 @@ export function SoldFilters({ place, isEmpty }: { place: SoldPlace; isEmpty: boo
       next.delete(params.page);
       return next;
     }, 'choice');
-  const { dayWord, method, status, day } = place;
+  const { dayWord, method, status, day } = filter;
   const isOther = dayWord !== '' && dayWord !== yesterdayWord;
   const isFiltered = [params.search, params.method, params.status, params.day].some((name) =>
     search.has(name),
@@ -108,11 +108,11 @@ export function SoldFilters({ place, isEmpty }: { place: SoldPlace; isEmpty: boo
   );
 }
 
-type ClearProps = { names: readonly string[]; variant?: 'ghost' | 'secondary' };
+type ClearFiltersProps = { names: readonly string[]; variant?: 'ghost' | 'secondary' };
 
 /** Clears filters; the day may stay. */
-export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
-  const [, change] = useSearch();
+export function ClearFilters({ names, variant = 'ghost' }: ClearFiltersProps) {
+  const [, change] = useSearchState();
   const clear = () =>
     change((next) => {
       for (const name of [...names, params.page]) next.delete(name);
@@ -125,11 +125,11 @@ export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
   );
 }
 
-type ListedOfProps = { place: SoldPlace; rows: readonly SaleRow[] | undefined };
+type ListSubjectProps = { filter: SalesFilter; rows: readonly SaleRow[] | undefined };
 
 /** Link from a special list to today's sales. */
-export function SeeToday() {
-  const leave = useLeave();
+export function TodayLink() {
+  const leave = useFilterRemoval();
   return (
     <Button variant="ghost" onClick={() => leave([params.client, params.item, params.from, params.to])}>
       {text.seeToday}
@@ -138,8 +138,8 @@ export function SeeToday() {
 }
 
 /** Pushes the list without the given parameters. */
-function useLeave() {
-  const [, change] = useSearch();
+function useFilterRemoval() {
+  const [, change] = useSearchState();
   return (names: readonly string[]) =>
     change((next) => {
       for (const name of [...names, params.page]) next.delete(name);
@@ -148,8 +148,8 @@ function useLeave() {
 }
 
 /** Subject of a special list, with buttons to remove the item or return to today's sales. */
-export function ListedOf({ place: { period }, rows }: ListedOfProps) {
-  const leave = useLeave();
+export function ListSubject({ filter: { period }, rows }: ListSubjectProps) {
+  const leave = useFilterRemoval();
   // Sales of an item show the item first.
   const name = rows?.[0]?.firstName ?? text.thisItem;
   return (
@@ -160,7 +160,7 @@ export function ListedOf({ place: { period }, rows }: ListedOfProps) {
           <X aria-hidden />
         </Button>
       )}
-      <SeeToday />
+      <TodayLink />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { daySpan } from '#shared/core/format.ts';
+import { formatDaySpan } from '#shared/core/format.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -9,16 +9,16 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { soldText as text } from './copy.ts';
 import { SoldPanel } from './panel/sold-panel.tsx';
 import { useSalesOfClient, useSalesOfDay, useSalesOfPeriod } from './queries.ts';
-import { NothingSold, ReportsOnly } from './sold-empty.tsx';
-import { shownOf, sumsOf } from './sold-filter.ts';
-import { ListedOf, SoldFilters } from './sold-filters.tsx';
+import { EmptySales, ReportsOnlyState } from './sold-empty.tsx';
+import { filterSales, summarizeSales } from './sold-filter.ts';
+import { ListSubject, SoldFilters } from './sold-filters.tsx';
 import { SoldTable } from './sold-table.tsx';
-import { type SoldPlace, useOpenSale, useSoldFilter } from './use-sold-filter.ts';
+import { type SalesFilter, useOpenSale, useSoldFilter } from './use-sold-filter.ts';
 import { useSoldKeys } from './use-sold-keys.ts';
 import './sold.css';
 
 /** The list in the URL: a day, a range or item, or a client's purchases. */
-function useSoldRows({ clientId, period, isRefused, day }: SoldPlace) {
+function useSalesList({ clientId, period, isRefused, day }: SalesFilter) {
   const ofDay = useSalesOfDay(day.date, clientId === '' && period === undefined);
   const ofPeriod = useSalesOfPeriod(isRefused ? undefined : period);
   const ofClient = useSalesOfClient(clientId);
@@ -30,43 +30,43 @@ function useSoldRows({ clientId, period, isRefused, day }: SoldPlace) {
   return { query: list, rows: list.data, more };
 }
 
-const openerIn = (list: HTMLElement | null, saleId: string) =>
+const findOpener = (list: HTMLElement | null, saleId: string) =>
   list?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(saleId)}"]`);
 
 /** `/pos/ventas`: a day's sales, with one open beside or, on narrow screens, instead of the list. */
 export function SoldPage() {
-  const place = useSoldFilter();
-  const sold = useSoldRows(place);
-  const { rows } = sold;
+  const filter = useSoldFilter();
+  const salesList = useSalesList(filter);
+  const { rows } = salesList;
   const { openId, open, walkTo, close } = useOpenSale();
   const list = useRef<HTMLDivElement>(null);
-  const shown = shownOf(rows ?? [], place);
+  const visible = filterSales(rows ?? [], filter);
   const leave = () => {
     close();
-    openerIn(list.current, openId)?.focus();
+    findOpener(list.current, openId)?.focus();
   };
-  useSoldKeys({ shown, openId, walkTo, leave });
+  useSoldKeys({ sales: visible, openId, walkTo, leave });
   useEffect(() => {
     // `void`: in some browsers the call returns a promise, which React would take for a cleanup.
-    void openerIn(list.current, openId)?.scrollIntoView({ block: 'nearest' });
+    void findOpener(list.current, openId)?.scrollIntoView({ block: 'nearest' });
   }, [openId]);
   return (
     <div className={openId === '' ? 'page--flush sold' : 'page--flush sold sold--open'}>
       <div className="sold__list" ref={list}>
         <Screen
           title={text.title}
-          context={contextOf(place, rows)}
-          contextToCome={text.context(place.day, 0, 0, 0)}
+          context={buildContext(filter, rows)}
+          contextToCome={text.context(filter.day, 0, 0, 0)}
           actions={
             <ButtonLink to={paths.pos} icon={<ArrowLeft aria-hidden />}>
-              {text.toTill}
+              {text.toPos}
             </ButtonLink>
           }
         >
-          {place.isRefused ? (
-            <ReportsOnly />
+          {filter.isRefused ? (
+            <ReportsOnlyState />
           ) : (
-            <Listed place={place} sold={sold} openId={openId} onOpen={open} />
+            <SalesList filter={filter} sales={salesList} openId={openId} onOpen={open} />
           )}
         </Screen>
       </div>
@@ -75,30 +75,30 @@ export function SoldPage() {
   );
 }
 
-type ListedProps = {
-  place: SoldPlace;
-  sold: ReturnType<typeof useSoldRows>;
+type SalesListProps = {
+  filter: SalesFilter;
+  sales: ReturnType<typeof useSalesList>;
   openId: string;
   onOpen: (saleId: string) => void;
 };
 
-function Listed({ place, sold: { query, rows, more }, openId, onOpen }: ListedProps) {
-  const shown = shownOf(rows ?? [], place);
+function SalesList({ filter, sales: { query, rows, more }, openId, onOpen }: SalesListProps) {
+  const visible = filterSales(rows ?? [], filter);
   return (
     <>
-      {place.clientId === '' && place.period === undefined ? (
-        <SoldFilters place={place} isEmpty={rows !== undefined && shown.length === 0} />
+      {filter.clientId === '' && filter.period === undefined ? (
+        <SoldFilters place={filter} isEmpty={rows !== undefined && visible.length === 0} />
       ) : (
-        <ListedOf place={place} rows={rows} />
+        <ListSubject filter={filter} rows={rows} />
       )}
       <QueryBoundary query={query} errorTitle={text.failed} cards="medium">
         {() => (
           <SoldTable
-            shown={shown}
+            sales={visible}
             openId={openId}
             onOpen={onOpen}
             more={more}
-            empty={<NothingSold place={place} />}
+            empty={<EmptySales place={filter} />}
           />
         )}
       </QueryBoundary>
@@ -106,13 +106,13 @@ function Listed({ place, sold: { query, rows, more }, openId, onOpen }: ListedPr
   );
 }
 
-function contextOf(
-  { clientId, period, day }: SoldPlace,
+function buildContext(
+  { clientId, period, day }: SalesFilter,
   rows: readonly SaleRow[] | undefined,
 ): string | undefined {
   if (rows === undefined) return undefined;
   if (clientId !== '') return rows[0] && text.ofClient(rows[0].client?.name ?? text.noClient);
-  if (period) return daySpan(period.from, period.to);
-  const { count, voided, cents } = sumsOf(rows);
+  if (period) return formatDaySpan(period.from, period.to);
+  const { count, voided, cents } = summarizeSales(rows);
   return text.context(day, count, voided, cents);
 }

@@ -1,17 +1,17 @@
 import { MailX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { money } from '#shared/core/format.ts';
-import { piecesNamed, receiptStatusLabels, registerNameOf } from '#shared/sales/labels.ts';
-import { saleNumber } from '#shared/sales/sale.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { formatPieces, receiptStatusLabels, formatSaleRegister } from '#shared/sales/labels.ts';
+import { formatSaleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
-import { PaidWith } from '#web/src/components/sold-sales/paid-with.tsx';
+import { PaymentMethods } from '#web/src/components/sold-sales/paid-with.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import { hourOf, soldText as text, weekdayShort } from './copy.ts';
+import { formatHour, soldText as text, formatWeekdayAndDay } from './copy.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import { isUnsent } from './sold-filter.ts';
 import { params, perPage } from './use-sold-filter.ts';
@@ -26,9 +26,9 @@ function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: Row) {
   return (
     <span className="sold-number n">
       <button type="button" className="sold-number__open" data-opens={saleId} onClick={onOpen}>
-        {saleNumber(row)}
+        {formatSaleNumber(row)}
       </button>
-      <span className="muted">{hasDay ? weekdayShort(date) : hourOf(at)}</span>
+      <span className="muted">{hasDay ? formatWeekdayAndDay(date) : formatHour(at)}</span>
     </span>
   );
 }
@@ -40,18 +40,18 @@ function ClientCell(row: Row) {
       <b className="sold-client__name">{client?.name ?? client?.email ?? text.noClient}</b>
       {isUnsent(row) ? (
         <span className="sold-client__unsent">
-          <Icon of={MailX} size={16} />
+          <Icon icon={MailX} size={16} />
           {receiptStatusLabels.failed}
         </span>
       ) : (
-        <span className="sold-client__what muted">{piecesNamed(firstName, firstPieces, otherPieces)}</span>
+        <span className="sold-client__what muted">{formatPieces(firstName, firstPieces, otherPieces)}</span>
       )}
     </span>
   );
 }
 
 const { columns: heads } = text;
-const column = columnHelper<Row>();
+const column = createTypedColumnHelper<Row>();
 const number = column.display({
   id: 'number',
   header: heads.number,
@@ -65,7 +65,7 @@ const client = column.display({
   cell: ({ row: { original } }) => <ClientCell {...original} />,
 });
 const where = column.columns([
-  column.accessor(registerNameOf, {
+  column.accessor(formatSaleRegister, {
     id: 'register',
     header: heads.register,
     meta: { text: 'nowrap' },
@@ -77,7 +77,7 @@ const paid = column.columns([
     id: 'method',
     header: heads.method,
     meta: { card: 'value', text: 'nowrap' },
-    cell: ({ row: { original } }) => <PaidWith {...original} />,
+    cell: ({ row: { original } }) => <PaymentMethods {...original} />,
   }),
   column.display({
     id: 'total',
@@ -85,7 +85,7 @@ const paid = column.columns([
     meta: { card: 'corner', text: 'number' },
     cell: ({ row: { original } }) => (
       <b className={original.status === 'voided' ? 'sold-total sold-total--voided' : 'sold-total'}>
-        {money(original.paidCents)}
+        {formatMoney(original.paidCents)}
       </b>
     ),
   }),
@@ -97,11 +97,11 @@ const paid = column.columns([
   }),
 ]);
 
-const besidePanel: Columns<Row> = [number, client, ...paid];
-const alone: Columns<Row> = [number, client, ...where, ...paid];
+const panelColumns: Columns<Row> = [number, client, ...paid];
+const fullColumns: Columns<Row> = [number, client, ...where, ...paid];
 
 type Props = {
-  shown: readonly SaleRow[];
+  sales: readonly SaleRow[];
   openId: string;
   onOpen: (saleId: string) => void;
   empty: ReactNode;
@@ -109,18 +109,18 @@ type Props = {
 };
 
 /** Pages of 10; without a panel, columns for seller and register are shown. */
-export function SoldTable({ shown, openId, onOpen, empty, more }: Props) {
+export function SoldTable({ sales, openId, onOpen, empty, more }: Props) {
   const isPhone = useMedia('screen and (max-width: 767px)');
-  const hasDay = shown.some(({ date }) => date !== shown[0]?.date);
+  const hasDay = sales.some(({ date }) => date !== sales[0]?.date);
   const rows = useMemo(
-    () => shown.map((row) => ({ ...row, hasDay, onOpen: () => onOpen(row.saleId) })),
-    [shown, hasDay, onOpen],
+    () => sales.map((row) => ({ ...row, hasDay, onOpen: () => onOpen(row.saleId) })),
+    [sales, hasDay, onOpen],
   );
   return (
     <>
       <DataTable
         caption={text.title}
-        columns={openId === '' && !isPhone ? alone : besidePanel}
+        columns={openId === '' && !isPhone ? fullColumns : panelColumns}
         rows={rows}
         rowId={({ saleId }) => saleId}
         empty={empty}
@@ -129,12 +129,12 @@ export function SoldTable({ shown, openId, onOpen, empty, more }: Props) {
         onOpen={({ saleId }) => onOpen(saleId)}
         counted={false}
       />
-      {rows.length > 0 && <Foot total={rows.length} more={more} />}
+      {rows.length > 0 && <TableFoot total={rows.length} more={more} />}
     </>
   );
 }
 
-function Foot({ total, more }: { total: number } & Pick<Props, 'more'>) {
+function TableFoot({ total, more }: { total: number } & Pick<Props, 'more'>) {
   const [word, setPage] = useUrlParam(params.page);
   const last = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(last, Math.max(1, Number.parseInt(word, 10) || 1));

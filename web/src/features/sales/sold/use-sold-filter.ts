@@ -2,8 +2,8 @@ import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { isTooManyDays } from '#shared/reports/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useToday } from '#web/src/lib/use-now.ts';
-import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
-import { dayOf } from './sold-filter.ts';
+import { useSearchState, useUrlParam } from '#web/src/ui/url-state.ts';
+import { parseDay } from './sold-filter.ts';
 
 export const params = {
   search: 'buscar',
@@ -32,19 +32,19 @@ export function useSoldFilter() {
   const [to] = useUrlParam(params.to);
   const { role } = useSignedIn();
   const today = useToday();
-  const day = { date: dayOf(dayWord, today), today, yesterday: addDays(today, -1) };
+  const day = { date: parseDay(dayWord, today), today, yesterday: addDays(today, -1) };
   const isPeriod =
     clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to && !isTooManyDays({ from, to });
   const period = isPeriod ? { from, to, ...(itemId !== '' && { itemId }) } : undefined;
   /** A range of days requires access to reports. */
-  const isRefused = period !== undefined && role !== 'admin';
-  return { typed, dayWord, method, status, clientId, period, isRefused, day };
+  const isDenied = period !== undefined && role !== 'admin';
+  return { typed, dayWord, method, status, clientId, period, isRefused: isDenied, day };
 }
-export type SoldPlace = ReturnType<typeof useSoldFilter>;
+export type SalesFilter = ReturnType<typeof useSoldFilter>;
 
 /** The open sale in the URL; walking to another also sets its page. */
 export function useOpenSale() {
-  const [search, change] = useSearch();
+  const [search, change] = useSearchState();
   const openId = search.get(params.sale) ?? '';
   const go = (saleId: string, index: number | undefined, kind: 'step' | 'choice') =>
     change((next) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { useIsPanelPage } from './panel/sold-panel.tsx';
 
-type KeysInput = {
-  readonly shown: readonly SaleRow[];
+type SoldKeysInput = {
+  readonly sales: readonly SaleRow[];
   readonly openId: string;
   readonly walkTo: (saleId: string, index: number) => void;
   readonly leave: () => void;
@@ -12,34 +12,34 @@ type KeysInput = {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Whether a field or dialog handles the keys itself. */
-const isElsewhere = (target: EventTarget | null) =>
+const isHandledElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
     target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null);
 
 /** Action of a key on the open sale; undefined if none. */
-function actionOf(key: string, { shown, openId, walkTo, leave }: KeysInput): (() => void) | undefined {
+function findAction(key: string, { sales, openId, walkTo, leave }: SoldKeysInput): (() => void) | undefined {
   if (key === 'Escape') return leave;
   const step = steps[key];
   if (step === undefined) return undefined;
-  const at = shown.findIndex(({ saleId }) => saleId === openId) + step;
-  const next = shown[at];
+  const at = sales.findIndex(({ saleId }) => saleId === openId) + step;
+  const next = sales[at];
   return () => next && walkTo(next.saleId, at);
 }
 
 /** Arrow keys open the neighboring sale beside the list, Escape returns to the list. */
-export function useSoldKeys(given: KeysInput): void {
-  const latest = useRef(given);
+export function useSoldKeys(input: SoldKeysInput): void {
+  const latest = useRef(input);
   const isPage = useIsPanelPage();
-  const isOpen = given.openId !== '';
+  const isOpen = input.openId !== '';
   useEffect(() => {
-    latest.current = given;
+    latest.current = input;
   });
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
-      if (isElsewhere(event.target) || (isPage && event.key !== 'Escape')) return;
-      const act = actionOf(event.key, latest.current);
+      if (isHandledElsewhere(event.target) || (isPage && event.key !== 'Escape')) return;
+      const act = findAction(event.key, latest.current);
       if (!act) return;
       // Overrides the table's row navigation.
       event.preventDefault();

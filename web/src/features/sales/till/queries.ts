@@ -10,20 +10,20 @@ import {
   listParkedSales,
 } from '#shared/sales/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { defaultPosSettings } from '#shared/settings/till-settings.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { useCategories, useDeskProducts, useTaxes } from '#web/src/components/catalog/queries.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { itemsFor } from '../items/item-filter.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { listSearchableItems } from '../items/item-filter.ts';
 
 /** The POS catalogue once loaded; kept when a refetch fails. */
-export function useShelf() {
+export function usePosCatalog() {
   const [goods, services] = [useDeskProducts('product'), useDeskProducts('service')];
   const [categories, taxes] = [useCategories(), useTaxes()];
   const queries = [goods, services, categories, taxes];
   const items = useMemo(
-    () => goods.data && services.data && itemsFor([...goods.data, ...services.data]),
+    () => goods.data && services.data && listSearchableItems([...goods.data, ...services.data]),
     [goods.data, services.data],
   );
   const products = useMemo(() => new Map(items?.map(({ product }) => [product.productId, product])), [items]);
@@ -45,23 +45,23 @@ export function useShelf() {
 }
 
 /** POS settings; the most restrictive defaults until loaded. */
-export function useTillSettings() {
-  const { data } = useQuery(queryOf(getTillSettings));
-  return { settings: data ?? defaultTillSettings, isKnown: data !== undefined };
+export function usePosSettings() {
+  const { data } = useQuery(buildQuery(getTillSettings));
+  return { settings: data ?? defaultPosSettings, isKnown: data !== undefined };
 }
 
-export const useOpenBalances = () => useQuery({ ...queryOf(listOpenBalances), ...liveQuery });
+export const useOpenBalances = () => useQuery({ ...buildQuery(listOpenBalances), ...liveQuery });
 
-export const useTillClient = (patientId: string | undefined) =>
+export const usePosClient = (patientId: string | undefined) =>
   useQuery({
-    ...queryOf(getTillClient, { params: { patientId: patientId ?? '' } }),
+    ...buildQuery(getTillClient, { params: { patientId: patientId ?? '' } }),
     enabled: patientId !== undefined,
   });
 
 /** Live state of the balances in the sale, which another user may collect. */
 export const useBalanceStates = (appointmentIds: readonly string[]) =>
   useQuery({
-    ...queryOf(listBalanceStates, { query: { appointmentIds: appointmentIds.join(',') } }),
+    ...buildQuery(listBalanceStates, { query: { appointmentIds: appointmentIds.join(',') } }),
     ...liveQuery,
     enabled: appointmentIds.length > 0,
     select: ({ rows }) => new Map(rows.map((row) => [row.appointmentId, row])),
@@ -69,21 +69,21 @@ export const useBalanceStates = (appointmentIds: readonly string[]) =>
 
 /** Whether phone payments are connected; true until loaded. */
 export function useAthAccount(): boolean {
-  const { data } = useQuery({ ...queryOf(getAthAccount), staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({ ...buildQuery(getAthAccount), staleTime: Number.POSITIVE_INFINITY });
   return data?.isConnected ?? true;
 }
 
-export const useParkedSales = () => useQuery({ ...queryOf(listParkedSales), ...liveQuery });
+export const useParkedSales = () => useQuery({ ...buildQuery(listParkedSales), ...liveQuery });
 
 /** Held by other sales with a pending phone payment. */
-export type HeldByPhones = {
+export type PhoneHolds = {
   /** The collecting register by appointment id. */
   readonly registers: ReadonlyMap<string, string>;
   /** Units by product id. */
   readonly pieces: ReadonlyMap<string, number>;
 };
 
-export function useHeldByPhones(saleId: string): HeldByPhones {
+export function usePhoneHolds(saleId: string): PhoneHolds {
   const { data } = useParkedSales();
   return useMemo(() => {
     const carts = (data?.rows ?? [])
@@ -100,28 +100,28 @@ export function useHeldByPhones(saleId: string): HeldByPhones {
 }
 
 /** Active aestheticians. */
-export const useTeam = (isAsked = true) =>
+export const useTeam = (isEnabled = true) =>
   useQuery({
-    ...queryOf(listStaff),
-    enabled: isAsked,
+    ...buildQuery(listStaff),
+    enabled: isEnabled,
     select: (rows) => rows.filter(({ active }) => active),
   });
 
 /** Deducts sold units from the cached stock, without refetching the catalogue. */
-export function useTakeSold() {
+export function useStockDeduction() {
   const client = useQueryClient();
   return useCallback(
     ({ lines }: Sale) => {
-      const sold = new Map(
+      const soldByProduct = new Map(
         lines.filter(({ kind }) => kind === 'product').map(({ itemId, quantity }) => [itemId, quantity]),
       );
-      const take = (product: DeskProduct) => ({
+      const deductStock = (product: DeskProduct) => ({
         ...product,
-        stock: product.stock - (sold.get(product.productId) ?? 0),
+        stock: product.stock - (soldByProduct.get(product.productId) ?? 0),
       });
       client.setQueriesData<DeskProduct[]>(
         { predicate: ({ queryKey }) => queryKey[0] === listDeskProducts.name },
-        (rows) => rows?.map((product) => (sold.has(product.productId) ? take(product) : product)),
+        (rows) => rows?.map((product) => (soldByProduct.has(product.productId) ? deductStock(product) : product)),
       );
     },
     [client],

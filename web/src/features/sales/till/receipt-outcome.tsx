@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
 import { getSale, sendReceipt } from '#shared/sales/sales-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { formatFailure } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { soldToast, payingText as text } from '../copy.ts';
 
 /** Sales of this POS whose receipt is pending. */
-export function useReceipts() {
+export function usePendingReceipts() {
   const [saleIds, setSaleIds] = useState<readonly string[]>([]);
   return {
     saleIds,
@@ -26,20 +26,20 @@ type Props = { saleId: string; onSent: () => void };
 /** Reports once whether the receipt was sent; the toast of a failure offers to resend it (R310). */
 export function ReceiptOutcome({ saleId, onSent }: Props) {
   const go = useNavigate();
-  const query = useQuery({ ...queryOf(getSale, { params: { saleId } }), ...liveQuery });
+  const query = useQuery({ ...buildQuery(getSale, { params: { saleId } }), ...liveQuery });
   const id = soldToast(saleId);
   const resend = useCommand(sendReceipt, {
     inputOf: (to: string) => ({ params: { saleId }, body: { by: 'mail' as const, to } }),
     refreshes: [getSale],
     onSuccess: (_, to) => void toast.success(text.successQueued(to), { id }),
-    onError: (error) => void toast.error(failureOf(text.failure, error), { id }),
+    onError: (error) => void toast.error(formatFailure(text.failure, error), { id }),
   });
   const report = useEffectEvent((sale: Sale) => {
     const to = sale.receiptMail?.to ?? sale.client?.email ?? '';
     if (sale.receipt === 'failed')
       return toast.error(text.failure, {
         id,
-        description: text.receiptFailed(saleNumber(sale), to),
+        description: text.receiptFailed(formatSaleNumber(sale), to),
         action: { label: text.resend, onClick: () => resend.mutate(to) },
       });
     if (sale.receipt !== 'sent') return;

@@ -1,20 +1,20 @@
-import { figure } from '#shared/core/format.ts';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { formatInteger } from '#shared/core/format.ts';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { CollectView } from '../collect/collect-view.tsx';
-import { tillText as text } from '../copy.ts';
+import { posText as text } from '../copy.ts';
 import { ItemsView } from '../items/items-view.tsx';
 import { useOpenBalances } from './queries.ts';
 
 const collectView = 'citas';
 
 /** Items, or today's appointments with a balance, to add to the sale. */
-export function ShopFloor() {
+export function PosCatalog() {
   const [view, setView] = useUrlParam('vista', 'choice');
   const balances = useOpenBalances();
   const count = balances.data?.rows.length ?? 0;
   const views = (
-    <Segmented
+    <SegmentedControl
       legend={text.views}
       legendHidden
       fullWidth="phones"
@@ -25,7 +25,7 @@ export function ShopFloor() {
           value: collectView,
           label: (
             <>
-              {text.collect} {count > 0 && <span className="till-count n">{figure(count)}</span>}
+              {text.collect} {count > 0 && <span className="till-count n">{formatInteger(count)}</span>}
             </>
           ),
         },

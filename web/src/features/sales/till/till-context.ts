@@ -1,38 +1,38 @@
 import { createContext, use } from 'react';
 import type { BalanceState } from '#shared/sales/api.ts';
 import type { CartPrices } from '#shared/sales/cart-prices.ts';
-import type { TillSettings } from '#shared/settings/till-settings.ts';
+import type { PosSettings } from '#shared/settings/till-settings.ts';
 import type { CallError } from '#web/src/lib/problem.ts';
 import type { useAthSale } from '../ath/use-ath-sale.ts';
 import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft, LastSale, useSaleDraft } from '../draft/use-sale-draft.ts';
 import type { PaymentState } from '../paying/payment.ts';
-import type { HeldByPhones, useShelf } from './queries.ts';
-import type { useReceipts } from './receipt-outcome.tsx';
-import type { useTillRegister } from './till-register.ts';
+import type { PhoneHolds, usePosCatalog } from './queries.ts';
+import type { usePendingReceipts } from './receipt-outcome.tsx';
+import type { usePosRegister } from './till-register.ts';
 
-export type Till = {
+export type PosState = {
   readonly draft: SaleDraft;
   readonly last: LastSale | undefined;
   readonly change: ChangeDraft;
-  readonly startAnew: ReturnType<typeof useSaleDraft>['startAnew'];
+  readonly startNext: ReturnType<typeof useSaleDraft>['startNext'];
   readonly replace: ReturnType<typeof useSaleDraft>['replace'];
-  readonly shelf: ReturnType<typeof useShelf>;
+  readonly shelf: ReturnType<typeof usePosCatalog>;
   readonly prices: CartPrices;
   /** Including the tip. */
   readonly dueCents: number;
   readonly openCents: number;
-  readonly settings: TillSettings;
+  readonly settings: PosSettings;
   /** The user's discount limit in percent; undefined without a limit. */
   readonly limitPercent: number | undefined;
-  readonly register: ReturnType<typeof useTillRegister>;
+  readonly register: ReturnType<typeof usePosRegister>;
   readonly balanceStates: ReadonlyMap<string, BalanceState>;
-  readonly heldByPhones: HeldByPhones;
+  readonly heldByPhones: PhoneHolds;
   readonly payment: PaymentState;
   /** Adds one unit, or shows why it cannot. */
   readonly add: (productId: string) => void;
   /** Error of the last submit, cleared by the next change. */
-  readonly refusal: CallError | undefined;
+  readonly error: CallError | undefined;
   /** What the cashier has to fix first, shown at the submit button. */
   readonly complaint: string | undefined;
   readonly emailError: string | undefined;
@@ -40,16 +40,16 @@ export type Till = {
   readonly ath: ReturnType<typeof useAthSale> & { readonly isConnected: boolean };
   readonly isFinishing: boolean;
   /** Sales made here whose receipt is pending. */
-  readonly receipts: ReturnType<typeof useReceipts>;
+  readonly receipts: ReturnType<typeof usePendingReceipts>;
   /** Completes the sale, or takes a part of a split payment. */
   readonly finish: () => void;
 };
 
-export const TillContext = createContext<Till | undefined>(undefined);
+export const PosContext = createContext<PosState | undefined>(undefined);
 
 /** The sale with the shared state of the POS. */
-export function useTill(): Till {
-  const till = use(TillContext);
-  if (!till) throw new Error('useTill outside the till');
-  return till;
+export function usePos(): PosState {
+  const pos = use(PosContext);
+  if (!pos) throw new Error('useTill outside the till');
+  return pos;
 }

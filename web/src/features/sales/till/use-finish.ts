@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { listTaxes } from '#shared/catalog/tax-api.ts';
-import { listed, money } from '#shared/core/format.ts';
+import { formatList, formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Email } from '#shared/core/schemas.ts';
 import {
   type Cart,
-  type GivenTender,
+  type TenderInput,
   getTillClient,
   getTillSettings,
   listBalanceStates,
@@ -14,89 +14,89 @@ import {
   listParkedSales,
   sell,
 } from '#shared/sales/api.ts';
-import { changeCents, paidCents, type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { calculateChangeCents, calculateSalePaidCents, type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAthSale } from '../ath/use-ath-sale.ts';
-import { clientText, soldToast, payingText as text, tillText } from '../copy.ts';
-import { cartOf, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
+import { clientText, soldToast, payingText as text, posText } from '../copy.ts';
+import { toCart, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
-import { afterTender, type PaymentState } from '../paying/payment.ts';
-import { useTakeSold } from './queries.ts';
-import { useReceipts } from './receipt-outcome.tsx';
-import type { Till } from './till-context.ts';
+import { clearPaymentInput, type PaymentState } from '../paying/payment.ts';
+import { useStockDeduction } from './queries.ts';
+import { usePendingReceipts } from './receipt-outcome.tsx';
+import type { PosState } from './till-context.ts';
 import { focusClient, focusReceived, focusWrongPayment } from './till-places.ts';
 
-const methodsOf = ({ tenders }: Sale) =>
-  listed([...new Set(tenders.map(({ method }) => text.methods[method]))]);
+const listMethods = ({ tenders }: Sale) =>
+  formatList([...new Set(tenders.map(({ method }) => text.methods[method]))]);
 
-const lastOf = (sale: Sale): LastSale => ({
+const toLastSale = (sale: Sale): LastSale => ({
   saleId: sale.saleId,
-  number: saleNumber(sale),
-  paidCents: paidCents(sale),
-  changeCents: sumCents(sale.tenders.map(changeCents)),
-  methods: methodsOf(sale),
+  number: formatSaleNumber(sale),
+  paidCents: calculateSalePaidCents(sale),
+  changeCents: sumCents(sale.tenders.map(calculateChangeCents)),
+  methods: listMethods(sale),
 });
 
 /** Queries to invalidate after a sale or its rejection; after a sale not the catalogue, which is large. */
-const made = [listOpenBalances, listBalanceStates, getTillClient, listParkedSales] as const;
-const refused = [...made, listDeskProducts, listTaxes, getTillSettings] as const;
+const soldQueries = [listOpenBalances, listBalanceStates, getTillClient, listParkedSales] as const;
+const rejectedQueries = [...soldQueries, listDeskProducts, listTaxes, getTillSettings] as const;
 
 /** Why the client's contact data are insufficient; undefined if they suffice. */
-function emailProblem({ client, email }: SaleDraft, mayBeWithout: boolean): string | undefined {
+function findEmailProblem({ client, email }: SaleDraft, isOptional: boolean): string | undefined {
   const typed = email.trim();
-  if (typed === '') return client?.email || mayBeWithout ? undefined : clientText.required;
+  if (typed === '') return client?.email || isOptional ? undefined : clientText.required;
   const { error } = Email.safeParse(typed);
   return error?.issues[0]?.message;
 }
 
-export type Finishing = Pick<
-  Till,
-  'draft' | 'change' | 'startAnew' | 'prices' | 'openCents' | 'settings' | 'register' | 'payment'
+export type FinishInput = Pick<
+  PosState,
+  'draft' | 'change' | 'startNext' | 'prices' | 'openCents' | 'settings' | 'register' | 'payment'
 > & {
   /** The first error of the lines. */
   readonly blockedBy: string | undefined;
   readonly go: (address: string) => void;
 };
 
-function sayMade(sale: Sale, repeated: boolean, go: (address: string) => void): void {
+function notifySaleCompleted(sale: Sale, repeated: boolean, go: (address: string) => void): void {
   const action = { label: text.seeReceipt, onClick: () => go(paths.sale(sale.saleId)) };
-  const said = { id: soldToast(sale.saleId), action, durationMs: 8_000 };
+  const toastOptions = { id: soldToast(sale.saleId), action, durationMs: 8_000 };
   if (repeated)
     toast.info(text.repeated, {
-      ...said,
-      description: text.repeatedFor(saleNumber(sale), money(paidCents(sale))),
+      ...toastOptions,
+      description: text.repeatedFor(formatSaleNumber(sale), formatMoney(calculateSalePaidCents(sale))),
     });
-  else if (sale.receipt === 'none') toast.success(text.successWithout, said);
-  else if (sale.receipt === 'sent') toast.success(text.success, said);
-  else toast.success(text.successQueued(sale.client?.email ?? ''), said);
+  else if (sale.receipt === 'none') toast.success(text.successWithout, toastOptions);
+  else if (sale.receipt === 'sent') toast.success(text.success, toastOptions);
+  else toast.success(text.successQueued(sale.client?.email ?? ''), toastOptions);
 }
 
 /** Message of a failed submit: the server's text, or a generic one (R310). */
-function sayFailed(error: unknown): string {
+function messageForFailure(error: unknown): string {
   if (!(error instanceof CallError)) return text.failure;
-  const isRefusal = error.status >= 400 && error.status < 500;
-  return isRefusal || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
+  const isRejection = error.status >= 400 && error.status < 500;
+  return isRejection || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
 }
 
-const emailErrorOf = ({ complaint, refusal }: Failed, problem: string | undefined): string | undefined =>
+const findEmailError = ({ complaint, refusal }: FailedSale, problem: string | undefined): string | undefined =>
   refusal?.fields.find(({ field }) => field === 'email')?.message ??
   (complaint === problem ? problem : undefined);
 
-type Failed = { readonly complaint: string; readonly refusal?: CallError };
+type FailedSale = { readonly complaint: string; readonly refusal?: CallError };
 
 /** Toast for a user who left the POS: the sale was not completed and can be resumed. */
-const sayNotSold = (failure: string, go: (address: string) => void) =>
+const notifySaleFailed = (failure: string, go: (address: string) => void) =>
   toast.error(text.notSold, {
     id: 'pos.sold',
     description: failure,
-    action: { label: tillText.seeSale, onClick: () => go(paths.pos) },
+    action: { label: posText.seeSale, onClick: () => go(paths.pos) },
   });
 
-function useIsLeft(): () => boolean {
+function useIsUnmounted(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -108,11 +108,11 @@ function useIsLeft(): () => boolean {
 }
 
 /** Outcome of the last submit, until something changes. */
-function useOutcome({ draft, startAnew, go }: Finishing) {
-  const receipts = useReceipts();
-  const [failed, setFailed] = useState<Failed & { readonly draft: SaleDraft }>();
-  const isLeft = useIsLeft();
-  const takeSold = useTakeSold();
+function useSaleOutcome({ draft, startNext, go }: FinishInput) {
+  const receipts = usePendingReceipts();
+  const [failed, setFailed] = useState<FailedSale & { readonly draft: SaleDraft }>();
+  const isUnmounted = useIsUnmounted();
+  const deductStock = useStockDeduction();
   const refresh = useRefresh();
   const fail = (complaint: string, refusal?: CallError) =>
     setFailed({ draft, complaint, ...(refusal && { refusal }) });
@@ -121,33 +121,33 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
     fail,
     receipts,
     sold(sale: Sale, repeated: boolean) {
-      if (!repeated) takeSold(sale);
-      void refresh(...made);
+      if (!repeated) deductStock(sale);
+      void refresh(...soldQueries);
       setFailed(undefined);
-      startAnew(lastOf(sale), sale);
+      startNext(toLastSale(sale), sale);
       // Another tab may have completed an ATH Móvil sale earlier, whose receipt is already final.
       if (!repeated && ['waiting', 'failed'].includes(sale.receipt)) receipts.follow(sale.saleId);
-      sayMade(sale, repeated, go);
+      notifySaleCompleted(sale, repeated, go);
     },
     notSold(error: unknown) {
-      fail(sayFailed(error), error instanceof CallError ? error : undefined);
-      if (isLeft()) sayNotSold(sayFailed(error), go);
-      void refresh(...refused);
+      fail(messageForFailure(error), error instanceof CallError ? error : undefined);
+      if (isUnmounted()) notifySaleFailed(messageForFailure(error), go);
+      void refresh(...rejectedQueries);
     },
   };
 }
-type Outcome = ReturnType<typeof useOutcome>;
+type SaleOutcome = ReturnType<typeof useSaleOutcome>;
 
-function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: Outcome) {
+function useSellCommand(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: SaleOutcome) {
   const command = useConfirmedCommand(sell, {
-    inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: GivenTender[] } & Cart) => ({
+    inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: TenderInput[] } & Cart) => ({
       params: { saleId: id },
       body,
     }),
   });
   return {
     isSelling: command.isPending,
-    sellNow(last: GivenTender | undefined) {
+    sellNow(last: TenderInput | undefined) {
       const all = last ? [...tenders, last] : tenders;
       command.mutate(
         { ...cart, saleId, tenders: all },
@@ -158,32 +158,32 @@ function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold 
 }
 
 /** Completes the sale, or takes a part of a split payment; if cash is missing, focuses the field (R307). */
-export function useFinish(till: Finishing) {
-  const { draft, change, startAnew, prices, settings, register, payment, blockedBy, openCents } = till;
-  const outcome = useOutcome(till);
+export function useFinish(input: FinishInput) {
+  const { draft, change, startNext, prices, settings, register, payment, blockedBy, openCents } = input;
+  const outcome = useSaleOutcome(input);
   const { failed, fail } = outcome;
-  const cart = cartOf(draft, register.registerId, prices.totalCents);
-  const { isSelling, sellNow } = useSelling(cart, draft, outcome);
+  const cart = toCart(draft, register.registerId, prices.totalCents);
+  const { isSelling, sellNow } = useSellCommand(cart, draft, outcome);
   const ath = useAthSale({
     sale: { saleId: draft.saleId, cart, others: draft.tenders, amountCents: openCents },
     change,
-    startAnew,
+    startNext,
     onSold: outcome.sold,
-    onRefused: outcome.notSold,
+    onFailed: outcome.notSold,
   });
-  const isFinishing = isSelling || ath.isAsking;
-  const clientProblem = emailProblem(draft, settings.walkInWithoutEmail);
+  const isFinishing = isSelling || ath.isRequesting;
+  const clientProblem = findEmailProblem(draft, settings.walkInWithoutEmail);
   const pay = (state: PaymentState) => {
     switch (state.kind) {
       case 'covers':
         return sellNow(state.tender);
       case 'ath':
-        return ath.ask(draft.typed.phone);
+        return ath.request(draft.typed.phone);
       case 'part':
         return change((before) => ({
           ...before,
           tenders: [...before.tenders, state.tender],
-          typed: afterTender(before.typed),
+          typed: clearPaymentInput(before.typed),
         }));
       case 'wrong':
         focusWrongPayment();
@@ -196,9 +196,9 @@ export function useFinish(till: Finishing) {
     isFinishing,
     ath,
     receipts: outcome.receipts,
-    refusal: failed?.refusal,
+    error: failed?.refusal,
     complaint: failed?.complaint,
-    emailError: failed && emailErrorOf(failed, clientProblem),
+    emailError: failed && findEmailError(failed, clientProblem),
     finish: () => {
       if (isFinishing || isEmpty(draft)) return;
       const problem = blockedBy ?? clientProblem;

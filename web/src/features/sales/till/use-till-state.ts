@@ -2,82 +2,82 @@ import { useNavigate } from 'react-router-dom';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { payingText, stockToast, tillText as text, tipText } from '../copy.ts';
+import { payingText, stockToast, posText as text, tipText } from '../copy.ts';
 import { priceDraft } from '../draft/draft-prices.ts';
-import { balanceProblem, itemProblem } from '../draft/line-problems.ts';
+import { findBalanceProblem, findItemProblem } from '../draft/line-problems.ts';
 import {
   addProduct,
   isFull,
-  isTipOfNobody,
-  leftOf,
-  quantityOf,
+  isTipWithoutRecipient,
+  getRemainingStock,
+  getQuantity,
   type SaleDraft,
-  tipCents,
+  calculateTip,
 } from '../draft/sale-draft.ts';
 import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
-import { paidCents, paymentState } from '../paying/payment.ts';
-import { useAthAccount, useBalanceStates, useHeldByPhones, useShelf, useTillSettings } from './queries.ts';
-import type { Till } from './till-context.ts';
-import { useTillRegister } from './till-register.ts';
+import { sumPaid, toPaymentState } from '../paying/payment.ts';
+import { useAthAccount, useBalanceStates, usePhoneHolds, usePosCatalog, usePosSettings } from './queries.ts';
+import type { PosState } from './till-context.ts';
+import { usePosRegister } from './till-register.ts';
 import { useFinish } from './use-finish.ts';
 
-type Shelf = ReturnType<typeof useShelf>;
+type Catalog = ReturnType<typeof usePosCatalog>;
 
 /** Adds one unit, or shows that stock or line limit is reached. */
-function useAdd(draft: SaleDraft, change: ChangeDraft, { products }: Shelf) {
+function useAddProduct(draft: SaleDraft, change: ChangeDraft, { products }: Catalog) {
   return (productId: string) => {
     const product = products.get(productId);
     if (!product) return;
-    if (leftOf(draft, product) < 1) {
+    if (getRemainingStock(draft, product) < 1) {
       const { name, stock } = product;
       return toast.error(stock < 1 ? text.soldOut(name) : text.only(name, stock), { id: stockToast });
     }
-    if (quantityOf(draft, productId) === 0 && isFull(draft))
+    if (getQuantity(draft, productId) === 0 && isFull(draft))
       return toast.error(saleErrors.too_many_lines.text, { id: stockToast });
     change((before) => addProduct(before, product));
   };
 }
 
-type Standing = Pick<
-  Till,
+type SaleConditions = Pick<
+  PosState,
   'draft' | 'shelf' | 'balanceStates' | 'heldByPhones' | 'openCents' | 'limitPercent' | 'register'
 >;
 
 /** The first reason that blocks the sale; undefined if none. */
-function blockedBy({
+function findBlocker({
   draft,
   shelf,
   balanceStates,
   heldByPhones,
   openCents,
   register,
-}: Standing): string | undefined {
+}: SaleConditions): string | undefined {
   if (!shelf.isReady) return payingText.notReady;
   const hasProblem =
-    draft.items.some((item) => itemProblem(item, shelf.products.get(item.productId))) ||
-    draft.balances.some((balance) => balanceProblem(balance, { balanceStates, heldByPhones }));
+    draft.items.some((item) => findItemProblem(item, shelf.products.get(item.productId))) ||
+    draft.balances.some((balance) => findBalanceProblem(balance, { balanceStates, heldByPhones }));
   if (hasProblem) return payingText.fixLines;
   if (draft.tip?.unread !== undefined) return tipText.wrong;
-  if (isTipOfNobody(draft)) return tipText.choose;
+  if (isTipWithoutRecipient(draft)) return tipText.choose;
   if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
     return saleErrors.drawer_closed.text;
   return openCents < 0 ? payingText.overpaid : undefined;
 }
 
 /** State of the POS. */
-export function useTillState(): Till {
+export function usePosState(): PosState {
   const { role } = useSignedIn();
   const go = useNavigate();
-  const shelf = useShelf();
-  const { settings } = useTillSettings();
+  const shelf = usePosCatalog();
+  const { settings } = usePosSettings();
   const isAthConnected = useAthAccount();
-  const register = useTillRegister();
-  const { draft, last, change, startAnew, replace } = useSaleDraft();
+  const register = usePosRegister();
+  const { draft, last, change, startNext, replace } = useSaleDraft();
   const states = useBalanceStates(draft.balances.map(({ appointmentId }) => appointmentId));
   const prices = priceDraft(draft, shelf);
-  const dueCents = prices.totalCents + tipCents(draft);
-  const openCents = dueCents - paidCents(draft);
-  const payment = paymentState(draft.typed, {
+  const dueCents = prices.totalCents + calculateTip(draft);
+  const openCents = dueCents - sumPaid(draft);
+  const payment = toPaymentState(draft.typed, {
     openCents,
     isDivided: draft.isDivided,
     athByHand: settings.athByHand,
@@ -85,34 +85,34 @@ export function useTillState(): Till {
   });
   const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
   const balanceStates = states.data ?? noStates;
-  const heldByPhones = useHeldByPhones(draft.saleId);
-  const standing = { draft, shelf, balanceStates, heldByPhones, openCents, limitPercent, register };
+  const heldByPhones = usePhoneHolds(draft.saleId);
+  const conditions = { draft, shelf, balanceStates, heldByPhones, openCents, limitPercent, register };
   const { ath, ...finishing } = useFinish({
     draft,
     openCents,
     change,
-    startAnew,
+    startNext,
     prices,
     settings,
     register,
     payment,
-    blockedBy: blockedBy(standing),
+    blockedBy: findBlocker(conditions),
     go: (address) => void go(address),
   });
   return {
-    ...standing,
+    ...conditions,
     ...finishing,
     ath: { ...ath, isConnected: isAthConnected },
     last,
     change,
-    startAnew,
+    startNext,
     replace,
     prices,
     dueCents,
     settings,
     payment,
-    add: useAdd(draft, change, shelf),
+    add: useAddProduct(draft, change, shelf),
   };
 }
 
-const noStates: Till['balanceStates'] = new Map();
+const noStates: PosState['balanceStates'] = new Map();

@@ -1,4 +1,4 @@
-import { counted, figure, money } from '#shared/core/format.ts';
+import { pluralize, formatInteger, formatMoney } from '#shared/core/format.ts';
 
 export const browseText = {
   lead: 'Los productos que usamos en el centro.',
@@ -15,9 +15,9 @@ export const browseText = {
     name: 'Nombre',
   },
   products: 'Productos',
-  found: (count: number) => counted(count, 'producto', 'productos'),
+  found: (count: number) => pluralize(count, 'producto', 'productos'),
   span: (first: number, last: number, total: number) =>
-    `${figure(first)} a ${figure(last)} de ${counted(total, 'producto', 'productos')}`,
+    `${formatInteger(first)} a ${formatInteger(last)} de ${pluralize(total, 'producto', 'productos')}`,
   pages: 'Páginas de productos',
   previous: 'Página anterior',
   next: 'Página siguiente',
@@ -31,7 +31,7 @@ export const browseText = {
   nothingNext: 'Prueba con otra palabra o mira todos los productos.',
   clear: 'Limpiar filtros',
   pickupFact: 'Recoge gratis en el centro',
-  deliveryFact: (cents: number) => `Entrega en Puerto Rico: ${cents === 0 ? 'gratis' : money(cents)}`,
+  deliveryFact: (cents: number) => `Entrega en Puerto Rico: ${cents === 0 ? 'gratis' : formatMoney(cents)}`,
   deliveryArea: 'Llegamos a los 78 municipios',
   payFact: 'Tarjeta o ATH Móvil',
   payNext: 'Ves cada impuesto y el total antes de pagar',
@@ -42,24 +42,24 @@ export const browseText = {
 
 /** Copy of the restock alert: one e-mail when a sold-out product is available again. */
 export const stockAlertText = {
-  ask: 'Avísame',
-  askLong: 'Avísame cuando llegue',
-  asked: 'Te avisaremos',
-  told: (email: string) => `Te escribimos a ${email} cuando llegue.`,
+  request: 'Avísame',
+  requestLong: 'Avísame cuando llegue',
+  requested: 'Te avisaremos',
+  confirmation: (email: string) => `Te escribimos a ${email} cuando llegue.`,
   failed: 'No pudimos abrir esta ventana. Recarga la página.',
 } as const;
 
 export const productText = {
   addToCart: 'Agregar al carrito',
-  added: (count: number) => `En tu carrito: ${counted(count, 'artículo', 'artículos')}.`,
+  added: (count: number) => `En tu carrito: ${pluralize(count, 'artículo', 'artículos')}.`,
   quantity: 'Cantidad',
   here: (left: number) => (left === 1 ? 'Queda 1 en el centro' : `Quedan ${left} en el centro`),
   plusTaxes: (taxes: string, total: string) => `Más ${taxes}: ${total} en total.`,
-  tellYou: 'Te avisamos cuando esté listo.',
+  willNotify: 'Te avisamos cuando esté listo.',
   anywhere: 'A cualquiera de los 78 municipios.',
   related: 'También te puede servir',
-  gone: 'Este producto ya no se vende',
-  goneNext: 'Mira lo demás que tenemos en la tienda.',
+  notFound: 'Este producto ya no se vende',
+  notFoundNext: 'Mira lo demás que tenemos en la tienda.',
   failed: 'No pudimos cargar el producto. Revisa tu conexión e intenta de nuevo.',
   description: (name: string, price: string, isDelivered: boolean) =>
     `${name}, ${price}. Recógelo en el centro${isDelivered ? ' o recíbelo en Puerto Rico' : ''}.`,

@@ -1,12 +1,12 @@
 import { Store, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { listed, money, percentText } from '#shared/core/format.ts';
+import { formatList, formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getShopProduct } from '#shared/shop/shelf-api.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
-import { quantityIn } from '#web/src/components/shop-cart/cart-rules.ts';
-import { cartNow } from '#web/src/components/shop-cart/cart-store.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { getQuantity } from '#web/src/components/shop-cart/cart-rules.ts';
+import { getCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { shopText } from '../shared/copy.ts';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
@@ -20,13 +20,13 @@ type Props = Pick<ReplyOf<typeof getShopProduct>, 'taxes' | 'totalCents'> & { pr
 /** Final price with taxes, stock and the cart button. */
 export function ProductOffer({ product, taxes, totalCents }: Props) {
   const named = taxes.map(
-    ({ name, basisPoints, cents }) => `${name} ${percentText(basisPoints)} (${money(cents)})`,
+    ({ name, basisPoints, cents }) => `${name} ${formatPercent(basisPoints)} (${formatMoney(cents)})`,
   );
   return (
     <>
-      <p className="product__price n">{money(product.priceCents)}</p>
+      <p className="product__price n">{formatMoney(product.priceCents)}</p>
       {taxes.length > 0 && (
-        <p className="product__taxes n">{text.plusTaxes(listed(named), money(totalCents))}</p>
+        <p className="product__taxes n">{text.plusTaxes(formatList(named), formatMoney(totalCents))}</p>
       )}
       <p className="product__stock">
         <StockLabel stock={product.stock} />
@@ -34,42 +34,42 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
       {product.stock.word === 'soldOut' ? (
         <StockAlert
           product={product}
-          label={stockAlertText.askLong}
-          className={`${buttonClass()} product__alert`}
-          saidClassName="product__said small"
+          label={stockAlertText.requestLong}
+          className={`${toButtonClass()} product__alert`}
+          announcementClassName="product__said small"
         />
       ) : (
-        <Buy product={product} />
+        <BuyForm product={product} />
       )}
-      <WaysToReceive />
+      <ReceiveOptions />
     </>
   );
 }
 
-function Buy({ product }: { product: ShopProduct }) {
+function BuyForm({ product }: { product: ShopProduct }) {
   const [pieces, setPieces] = useState(1);
-  const { quantity, isFull, refusal, change } = useCartLine(product);
+  const { quantity, isFull, refusal: error, change } = useCartLine(product);
   const add = () => {
-    if (change(quantityIn(cartNow(), product.productId) + pieces)) setPieces(1);
+    if (change(getQuantity(getCart(), product.productId) + pieces)) setPieces(1);
   };
   return (
     <>
       <div className="product__buy" data-foot-bar>
         <Stepper label={text.quantity} quantity={pieces} least={1} isFull={isFull} onChange={setPieces} />
-        <button type="button" className={buttonClass({ variant: 'primary' })} onClick={add}>
+        <button type="button" className={toButtonClass({ variant: 'primary' })} onClick={add}>
           <span>{text.addToCart}</span>
-          <span className="n">{money(product.priceCents * pieces)}</span>
+          <span className="n">{formatMoney(product.priceCents * pieces)}</span>
         </button>
       </div>
       <p className="product__said small" role="status">
-        {refusal ?? (quantity > 0 ? text.added(quantity) : '')}
+        {error ?? (quantity > 0 ? text.added(quantity) : '')}
       </p>
     </>
   );
 }
 
 /** Pickup and delivery with their costs. */
-function WaysToReceive() {
+function ReceiveOptions() {
   const terms = useShopTerms().data;
   if (!terms) return null;
   const { delivery } = terms;
@@ -80,7 +80,7 @@ function WaysToReceive() {
         <b>{shopText.pickup}</b>
         <span className="strong">{shopText.free}</span>
         <span className="product__way">
-          {terms.address}. {text.tellYou}
+          {terms.address}. {text.willNotify}
         </span>
       </li>
       {delivery && (
@@ -88,7 +88,7 @@ function WaysToReceive() {
           <Truck aria-hidden />
           <b>{shopText.delivery}</b>
           <span className="strong n">
-            {delivery.feeCents === 0 ? shopText.free : money(delivery.feeCents)}
+            {delivery.feeCents === 0 ? shopText.free : formatMoney(delivery.feeCents)}
           </span>
           <span className="product__way">{text.anywhere}</span>
         </li>

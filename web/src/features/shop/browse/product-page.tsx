@@ -3,7 +3,7 @@ import { ArrowLeft, CloudOff, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
-import { money, plainDollars } from '#shared/core/format.ts';
+import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getShopProduct } from '#shared/shop/shelf-api.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
@@ -11,7 +11,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { shopText } from '../shared/copy.ts';
 import { useDescription, useStructuredData, useUnlisted } from '../shared/page-head.ts';
@@ -23,17 +23,17 @@ import { useShopProduct, useShopTerms } from './queries.ts';
 import { ShopCard } from './shop-card.tsx';
 import './product.css';
 
-type Shown = ReplyOf<typeof getShopProduct>;
+type ProductReply = ReplyOf<typeof getShopProduct>;
 
-type Input = {
-  readonly product: Shown['product'];
-  readonly description: Shown['description'];
+type ProductDataInput = {
+  readonly product: ProductReply['product'];
+  readonly description: ProductReply['description'];
   readonly address: string;
   readonly brandName: string;
 };
 
 /** Structured data for search engines; omits the picture, whose URL expires within minutes. */
-const productData = ({ product, description, address, brandName }: Input) => ({
+const buildProductData = ({ product, description, address, brandName }: ProductDataInput) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
@@ -44,7 +44,7 @@ const productData = ({ product, description, address, brandName }: Input) => ({
   offers: {
     '@type': 'Offer',
     url: address,
-    price: plainDollars(product.priceCents),
+    price: formatPlainDollars(product.priceCents),
     priceCurrency: 'USD',
     availability: `https://schema.org/${product.stock.word === 'soldOut' ? 'OutOfStock' : 'InStock'}`,
     seller: { '@type': 'Organization', name: brandName },
@@ -62,31 +62,31 @@ export function ProductPage() {
           {shopText.title}
         </Link>
       </div>
-      <Loaded key={productId} slug={slug} productId={productId} />
+      <ProductLoader key={productId} slug={slug} productId={productId} />
     </QueryClientProvider>
   );
 }
 
-const isGone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
 
-function Loaded({ slug, productId }: { slug: string; productId: string }) {
+function ProductLoader({ slug, productId }: { slug: string; productId: string }) {
   const { data, error, isPending, isFetching, refetch } = useShopProduct(productId);
-  const isUnknown = data === undefined && isGone(error);
-  useDocumentTitle(data?.product.name ?? (isUnknown ? text.gone : shopText.title));
+  const isUnknown = data === undefined && isNotFound(error);
+  useDocumentTitle(data?.product.name ?? (isUnknown ? text.notFound : shopText.title));
   useUnlisted(isUnknown);
   const { search } = useLocation();
   if (data && data.product.slug !== slug)
     return <Navigate to={`${paths.shopProduct(productId, data.product.slug)}${search}`} replace />;
-  if (data) return <Product {...data} />;
+  if (data) return <ProductContent {...data} />;
   if (isPending)
     return <div className="wrap product" aria-busy role="status" aria-label={browseText.loading} />;
   return (
     <div className="wrap">
       <h1 className="visually-hidden">{shopText.title}</h1>
       {isUnknown ? (
-        <PlainState icon={<SearchX aria-hidden />} title={text.gone} next={text.goneNext}>
-          <Link className={buttonClass()} to={paths.shop}>
+        <PlainState icon={<SearchX aria-hidden />} title={text.notFound} next={text.notFoundNext}>
+          <Link className={toButtonClass()} to={paths.shop}>
             {shopText.toShop}
           </Link>
         </PlainState>
@@ -94,7 +94,7 @@ function Loaded({ slug, productId }: { slug: string; productId: string }) {
         <PlainState icon={<CloudOff aria-hidden />} title={text.failed} isAlert>
           <button
             type="button"
-            className={buttonClass()}
+            className={toButtonClass()}
             aria-busy={isFetching}
             onClick={() => void refetch()}
           >
@@ -106,12 +106,12 @@ function Loaded({ slug, productId }: { slug: string; productId: string }) {
   );
 }
 
-function Product({ product, description, taxes, totalCents, related }: Shown) {
+function ProductContent({ product, description, taxes, totalCents, related }: ProductReply) {
   const { name, categoryName, presentation, priceCents, pictureUrl } = product;
   const address = `${location.origin}${paths.shopProduct(product.productId, product.slug)}`;
   const isDelivered = useShopTerms().data?.delivery !== undefined;
-  useDescription(text.description(name, money(priceCents), isDelivered));
-  useStructuredData(productData({ product, description, address, brandName: useBrandName() }));
+  useDescription(text.description(name, formatMoney(priceCents), isDelivered));
+  useStructuredData(buildProductData({ product, description, address, brandName: useBrandName() }));
   useEffect(() => {
     // Braces, because newer browsers return a promise, which React would take for a cleanup.
     window.scrollTo(0, 0);

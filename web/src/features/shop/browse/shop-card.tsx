@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { shopText as text } from '../shared/copy.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
-import { usePassedFocus } from '../shared/use-passed-focus.ts';
+import { useFocusTransfer } from '../shared/use-passed-focus.ts';
 import { stockAlertText } from './copy.ts';
 import { StockAlert } from './stock-alert.tsx';
 import './shop-card.css';
@@ -25,7 +25,7 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
         <ProductPicture url={pictureUrl} eager={eager} />
         <span className="shop-card__name">
           <h3>{name}</h3>
-          <span className="n strong">{money(priceCents)}</span>
+          <span className="n strong">{formatMoney(priceCents)}</span>
         </span>
         <span className="muted small n">{presentation}</span>
       </Link>
@@ -34,28 +34,28 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
         {isSoldOut ? (
           <StockAlert
             product={product}
-            label={stockAlertText.ask}
-            className={`${buttonClass({ size: 'small' })} shop-card__add`}
-            saidClassName="shop-card__told small"
+            label={stockAlertText.request}
+            className={`${toButtonClass({ size: 'small' })} shop-card__add`}
+            announcementClassName="shop-card__told small"
           />
         ) : (
-          <IntoCart product={product} />
+          <AddToCartButton product={product} />
         )}
       </div>
     </article>
   );
 }
 
-function IntoCart({ product }: { product: ShopProduct }) {
-  const { quantity, isFull, refusal, change } = useCartLine(product);
+function AddToCartButton({ product }: { product: ShopProduct }) {
+  const { quantity, isFull, refusal: error, change } = useCartLine(product);
   const isIn = quantity > 0;
-  const { ref, pass } = usePassedFocus(isIn);
-  const [said, say] = useState('');
-  const put = (wanted: number) => {
-    const isAnother = wanted > 0 !== isIn;
-    if (!change(wanted) || !isAnother) return;
+  const { ref, pass } = useFocusTransfer(isIn);
+  const [announcement, announce] = useState('');
+  const put = (requested: number) => {
+    const isAnother = requested > 0 !== isIn;
+    if (!change(requested) || !isAnother) return;
     pass();
-    say(wanted > 0 ? text.added : text.removed);
+    announce(requested > 0 ? text.added : text.removed);
   };
   return (
     <>
@@ -63,7 +63,7 @@ function IntoCart({ product }: { product: ShopProduct }) {
         <button
           ref={ref}
           type="button"
-          className={`${buttonClass({ size: 'small' })} shop-card__add`}
+          className={`${toButtonClass({ size: 'small' })} shop-card__add`}
           aria-label={text.addNamed(product.name)}
           onClick={() => put(1)}
         >
@@ -81,7 +81,7 @@ function IntoCart({ product }: { product: ShopProduct }) {
         />
       )}
       <p className="shop-card__refusal small" role="status">
-        {refusal ?? <span className="visually-hidden">{said}</span>}
+        {error ?? <span className="visually-hidden">{announcement}</span>}
       </p>
     </>
   );

@@ -4,13 +4,13 @@ import { shopOrders } from '#shared/shop/shelf-api.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 import { browseText as text } from './copy.ts';
 import { type ShopSearch, shopParams } from './shop-search.ts';
 
 /** Sets a filter and returns to the first page. */
-function useChoice() {
-  const [, change] = useSearch();
+function useFilterChange() {
+  const [, change] = useSearchState();
   return (name: string, value: string, kind?: 'step' | 'choice') =>
     change((params) => {
       params.delete(shopParams.page);
@@ -22,15 +22,15 @@ function useChoice() {
 
 /** Search field, debounced. */
 export function ShopSearchField({ found }: { found: string | undefined }) {
-  const [params] = useSearch();
-  const choose = useChoice();
+  const [params] = useSearchState();
+  const choose = useFilterChange();
   const value = params.get(shopParams.search) ?? '';
   const [typed, setTyped] = useState(value);
   const paused = useDebouncedValue(typed);
-  const ask = useEffectEvent((search: string) => {
+  const submitSearch = useEffectEvent((search: string) => {
     if (search !== value) choose(shopParams.search, search);
   });
-  useEffect(() => ask(paused), [paused]);
+  useEffect(() => submitSearch(paused), [paused]);
   // 'Limpiar filtros' and Back clear the field too.
   const followed = useEffectEvent((address: string) => {
     if (address !== paused) setTyped(address);
@@ -55,7 +55,7 @@ type Props = {
 };
 
 export function ShopFilters({ search, categories, allCount }: Props) {
-  const choose = useChoice();
+  const choose = useFilterChange();
   const counted = (name: string, count: number | undefined) => (
     <span className="shop__category">
       {name}

@@ -1,23 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Lock, type LucideIcon, Store, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { money, unbrokenHours } from '#shared/core/format.ts';
+import { formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
 import type { ShopTerms } from '#shared/shop/shelf-api.ts';
-import { piecesIn, subtotalOf } from '#web/src/components/shop-cart/cart-rules.ts';
+import { countPieces, calculateSubtotal } from '#web/src/components/shop-cart/cart-rules.ts';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { cartText } from '#web/src/components/shop-cart/copy.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 import { shopText } from '../shared/copy.ts';
 import { useDescription } from '../shared/page-head.ts';
 import { browseText as text } from './copy.ts';
 import { useShopProducts, useShopTerms } from './queries.ts';
 import { ShopFilters, ShopSearchField } from './shop-filters.tsx';
 import { ShopProducts } from './shop-products.tsx';
-import { readShopSearch } from './shop-search.ts';
+import { parseShopSearch } from './shop-search.ts';
 import './shop.css';
 
 type FactProps = { icon: LucideIcon; title: string; children: string };
@@ -35,7 +35,7 @@ const ShopFacts = ({ terms }: { terms: ShopTerms | undefined }) => (
   <aside className="shop-facts">
     <div className="wrap">
       <Fact icon={Store} title={text.pickupFact}>
-        {unbrokenHours(terms?.openingHours ?? '')}
+        {withUnbrokenHours(terms?.openingHours ?? '')}
       </Fact>
       {terms?.delivery && (
         <Fact icon={Truck} title={text.deliveryFact(terms.delivery.feeCents)}>
@@ -55,14 +55,14 @@ export function ShopPage() {
   useDescription(text.description(useBrandName()));
   return (
     <QueryClientProvider client={queryClient}>
-      <Shop />
+      <ShopContent />
     </QueryClientProvider>
   );
 }
 
-function Shop() {
-  const [params] = useSearch();
-  const search = readShopSearch(params);
+function ShopContent() {
+  const [params] = useSearchState();
+  const search = parseShopSearch(params);
   const products = useShopProducts(search);
   const terms = useShopTerms().data;
   const { data } = products;
@@ -91,7 +91,7 @@ function Shop() {
 function CartBar() {
   const cart = useCart();
   if (cart.length === 0) return null;
-  const pieces = piecesIn(cart);
+  const pieces = countPieces(cart);
   return (
     <Link className="shop-bar" to={paths.checkout} data-foot-bar>
       <span className="shop-bar__count n" aria-hidden>
@@ -99,7 +99,7 @@ function CartBar() {
       </span>
       <span className="visually-hidden">{`${cartText.articles(pieces)}, `}</span>
       <span className="grow">{text.view}</span>
-      <span className="n">{money(subtotalOf(cart))}</span>
+      <span className="n">{formatMoney(calculateSubtotal(cart))}</span>
     </Link>
   );
 }

@@ -5,52 +5,52 @@ import { Link, useLocation } from 'react-router-dom';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { type listShopProducts, shopPageSize } from '#shared/shop/shelf-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { browseText as text } from './copy.ts';
 import { PlainState } from './plain-state.tsx';
 import { ShopCard } from './shop-card.tsx';
 import { type ShopSearch, shopParams } from './shop-search.ts';
 
-type Found = ReplyOf<typeof listShopProducts>;
-type Props = { products: UseQueryResult<Found>; search: ShopSearch };
+type ProductResults = ReplyOf<typeof listShopProducts>;
+type Props = { products: UseQueryResult<ProductResults>; search: ShopSearch };
 
 /** Products visible before scrolling. */
-const seenAtOnce = 4;
+const initiallyVisible = 4;
 
 export function ShopProducts({ products, search }: Props) {
   const { data, isPending, isFetching, refetch } = products;
-  if (isPending) return <Outline />;
+  if (isPending) return <ProductsOutline />;
   if (data === undefined)
     return (
       <PlainState icon={<CloudOff aria-hidden />} title={text.failed} isAlert>
-        <button type="button" className={buttonClass()} aria-busy={isFetching} onClick={() => void refetch()}>
+        <button type="button" className={toButtonClass()} aria-busy={isFetching} onClick={() => void refetch()}>
           {text.retry}
         </button>
       </PlainState>
     );
-  if (data.rows.length === 0) return <Nothing search={search} />;
+  if (data.rows.length === 0) return <NoProducts search={search} />;
   return (
     <>
       <h2 className="visually-hidden">{text.products}</h2>
       <ul className="shop__products" aria-busy={isFetching}>
         {data.rows.map((product, index) => (
           <li key={product.productId}>
-            <ShopCard product={product} eager={index < seenAtOnce} />
+            <ShopCard product={product} eager={index < initiallyVisible} />
           </li>
         ))}
       </ul>
-      {data.pages > 1 && <Pages found={data} />}
+      {data.pages > 1 && <PageLinks found={data} />}
     </>
   );
 }
 
-function Nothing({ search }: { search: ShopSearch }) {
+function NoProducts({ search }: { search: ShopSearch }) {
   if (search.search === '' && search.categoryId === '')
     return <PlainState icon={<ShoppingBag aria-hidden />} title={text.empty} next={text.emptyNext} />;
   const title = search.search === '' ? text.nothingHere : text.nothing(search.search);
   return (
     <PlainState icon={<SearchX aria-hidden />} title={title} next={text.nothingNext}>
-      <Link className={buttonClass()} to={paths.shop}>
+      <Link className={toButtonClass()} to={paths.shop}>
         {text.clear}
       </Link>
     </PlainState>
@@ -58,7 +58,7 @@ function Nothing({ search }: { search: ShopSearch }) {
 }
 
 /** Pagination as links, which search engines follow. */
-function Pages({ found: { page, pages, total, rows } }: { found: Found }) {
+function PageLinks({ found: { page, pages, total, rows } }: { found: ProductResults }) {
   const { search } = useLocation();
   const addressOf = (to: number) => {
     const params = new URLSearchParams(search);
@@ -83,26 +83,26 @@ function Pages({ found: { page, pages, total, rows } }: { found: Found }) {
 type PageLinkProps = { label: string; to: string | undefined; children: ReactNode };
 
 function PageLink({ label, to, children }: PageLinkProps) {
-  const look = `${buttonClass()} button--icon`;
+  const linkProps = `${toButtonClass()} button--icon`;
   if (to === undefined)
     return (
-      <span className={`${look} shop__no-page`} aria-hidden>
+      <span className={`${linkProps} shop__no-page`} aria-hidden>
         {children}
       </span>
     );
   return (
-    <Link className={look} to={to} aria-label={label} title={label}>
+    <Link className={linkProps} to={to} aria-label={label} title={label}>
       {children}
     </Link>
   );
 }
 
-const Outline = () => (
+const ProductsOutline = () => (
   <ul className="shop__products" aria-busy aria-label={text.loading}>
     {Array.from({ length: 8 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their position
       <li key={index} className="shop__outline">
-        <span className="product-picture" data-picture-box={index < seenAtOnce ? '' : undefined} />
+        <span className="product-picture" data-picture-box={index < initiallyVisible ? '' : undefined} />
         <span className="skeleton__line" />
       </li>
     ))}

@@ -1,4 +1,4 @@
-import type { GivenTo } from '#shared/core/route.ts';
+import type { CallInput } from '#shared/core/route.ts';
 import { type listShopProducts, shopOrders } from '#shared/shop/shelf-api.ts';
 
 /** URL parameter names. */
@@ -18,7 +18,7 @@ export type ShopSearch = {
 };
 
 /** Parses the URL, which is untrusted; invalid values are dropped. */
-export function readShopSearch(params: URLSearchParams): ShopSearch {
+export function parseShopSearch(params: URLSearchParams): ShopSearch {
   const categoryId = params.get(shopParams.category) ?? '';
   const page = params.get(shopParams.page) ?? '';
   const order = params.get(shopParams.order);
@@ -31,12 +31,12 @@ export function readShopSearch(params: URLSearchParams): ShopSearch {
 }
 
 /** Query parameters; the first page without filters has none. */
-export const shopQuery = ({
+export const toShopQuery = ({
   categoryId,
   search,
   order,
   page,
-}: ShopSearch): GivenTo<typeof listShopProducts>['query'] => ({
+}: ShopSearch): CallInput<typeof listShopProducts>['query'] => ({
   ...(categoryId !== '' && { categoryId }),
   ...(search !== '' && { search }),
   ...(order !== 'featured' && { order }),

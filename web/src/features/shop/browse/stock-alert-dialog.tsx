@@ -17,12 +17,12 @@ const text = {
 
 export type StockAlertDialogProps = {
   product: Pick<ShopProduct, 'productId' | 'name'>;
-  onAsked: (email: string) => void;
+  onRequested: (email: string) => void;
   onClose: () => void;
 };
 
 /** Asks for an e-mail address. If the product is available again, the page behind offers it for sale. */
-export function StockAlertDialog({ product: { productId, name }, onAsked, onClose }: StockAlertDialogProps) {
+export function StockAlertDialog({ product: { productId, name }, onRequested, onClose }: StockAlertDialogProps) {
   const form = useAppForm(requestStockAlert.body, { email: '' });
   const request = useCommand(requestStockAlert, {
     inputOf: ({ email }: { email: string }) => ({ params: { productId }, body: { email } }),
@@ -30,20 +30,20 @@ export function StockAlertDialog({ product: { productId, name }, onAsked, onClos
   });
   const submit = async ({ email }: { email: string }) => {
     await request.mutateAsync({ email });
-    onAsked(email);
+    onRequested(email);
     onClose();
   };
   return (
-    <Dialog title={text.askLong} subtitle={name} onClose={onClose}>
+    <Dialog title={text.requestLong} subtitle={name} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <FormEmail name="email" label={text.email} hint={text.once} autoComplete="email" />
           <FormSummary />
         </DialogBody>
         <DialogFoot>
-          <Cancel />
+          <CancelButton />
           <Button type="submit" variant="primary" busy={request.isPending} busyLabel={text.working}>
-            {text.ask}
+            {text.request}
           </Button>
         </DialogFoot>
       </Form>
@@ -51,6 +51,6 @@ export function StockAlertDialog({ product: { productId, name }, onAsked, onClos
   );
 }
 
-function Cancel() {
+function CancelButton() {
   return <Button onClick={useDialogClose()}>{text.cancel}</Button>;
 }

@@ -7,41 +7,41 @@ type Props = Pick<StockAlertDialogProps, 'product'> & {
   label: string;
   className: string;
   /** Class of the confirmation text. */
-  saidClassName: string;
+  announcementClassName: string;
 };
 
 /** Restock alert of a sold-out product: one e-mail per address; several addresses are possible. */
-export function StockAlert({ product, label, className, saidClassName }: Props) {
-  const [said, say] = useState('');
-  const [isAsked, setAsked] = useState(false);
+export function StockAlert({ product, label, className, announcementClassName }: Props) {
+  const [announcement, announce] = useState('');
+  const [isRequested, setRequested] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps>>();
   const open = async () => {
     try {
       const Loaded = (await import('./stock-alert-dialog.tsx')).StockAlertDialog;
       setDialog(() => Loaded);
     } catch {
-      say(text.failed);
+      announce(text.failed);
     }
   };
-  const tell = (email: string) => {
-    setAsked(true);
-    say(text.told(email));
+  const confirmRequest = (email: string) => {
+    setRequested(true);
+    announce(text.confirmation(email));
   };
   return (
     <>
       <button
         type="button"
         className={className}
-        aria-label={`${isAsked ? text.asked : text.askLong}: ${product.name}`}
+        aria-label={`${isRequested ? text.requested : text.requestLong}: ${product.name}`}
         onClick={() => void open()}
       >
         <Bell aria-hidden />
-        {isAsked ? text.asked : label}
+        {isRequested ? text.requested : label}
       </button>
-      <p className={saidClassName} role="status">
-        {said}
+      <p className={announcementClassName} role="status">
+        {announcement}
       </p>
-      {Dialog && <Dialog product={product} onAsked={tell} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog product={product} onRequested={confirmRequest} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

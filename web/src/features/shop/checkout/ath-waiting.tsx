@@ -1,7 +1,7 @@
 import { CircleX, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { minutesAndSeconds, money, phone as phoneText } from '#shared/core/format.ts';
+import { formatMinutesAndSeconds, formatMoney, formatPhone as phoneText } from '#shared/core/format.ts';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { changePaymentPhone, followPayment, type OrderState } from '#shared/shop/shop-api.ts';
@@ -13,17 +13,17 @@ import {
 } from '#web/src/components/pending-payment/use-pending-payment.ts';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { usePassedFocus } from '../shared/use-passed-focus.ts';
-import { forgetBegun } from './begun-order.ts';
+import { useFocusTransfer } from '../shared/use-passed-focus.ts';
+import { discardPendingOrder } from './begun-order.ts';
 import { waitingText as text } from './copy.ts';
-import { corrected } from './corrected-cart.ts';
-import { giveUp, outcomeOf } from './pay-order.ts';
+import { correctCart } from './corrected-cart.ts';
+import { abandonPendingOrder, toOutcome } from './pay-order.ts';
 import './ath-waiting.css';
 
 type Props = {
@@ -35,19 +35,19 @@ type Props = {
 function useOrderPayment(token: string) {
   const params = { token };
   return usePendingPayment({
-    follow: queryOf(followPayment, { params }),
-    cancel: () => giveUp(token),
+    follow: buildQuery(followPayment, { params }),
+    cancel: () => abandonPendingOrder(token),
     changePhone: (phone, call) => call(changePaymentPhone, { params, body: { phone } }),
-    isOver: ({ order }) => order.status !== 'paying',
+    isSettled: ({ order }) => order.status !== 'paying',
   });
 }
-type Followed = ReturnType<typeof useOrderPayment>;
+type OrderPayment = ReturnType<typeof useOrderPayment>;
 
 /**
  * Ends when the server does not know the order. It stays stored, so a late request and the next submit are
  * one order.
  */
-function useUnknownOrder({ error }: Followed['query'], onEnd: Props['onEnd']) {
+function useEndIfUnknown({ error }: OrderPayment['query'], onEnd: Props['onEnd']) {
   const isUnknown = error instanceof CallError && error.is(shopErrors.order_gone);
   const end = useEffectEvent(() => onEnd('again'));
   useEffect(() => {
@@ -57,29 +57,29 @@ function useUnknownOrder({ error }: Followed['query'], onEnd: Props['onEnd']) {
 
 /** A phone payment: what the buyer has to do, and its outcome. */
 export function AthWaiting({ token, onEnd }: Props) {
-  const followed = useOrderPayment(token);
-  const { query, cancel } = followed;
+  const payment = useOrderPayment(token);
+  const { query, cancel } = payment;
   const { data } = query;
   const navigate = useNavigate();
   const conclude = useEffectEvent((state: OrderState) => {
-    const outcome = outcomeOf(state, token);
+    const outcome = toOutcome(state, token);
     if (outcome?.kind === 'placed') return void navigate(paths.checkoutSuccess(token));
     if (outcome?.kind === 'waiting') return;
-    forgetBegun();
+    discardPendingOrder();
     if (outcome?.kind === 'changed') {
-      changeCart((cart) => corrected(cart, outcome.corrections));
+      changeCart((cart) => correctCart(cart, outcome.corrections));
       onEnd('again', outcome.corrections);
     } else if (cancel.isSuccess) onEnd('again');
   });
   useEffect(() => {
     if (data) conclude(data);
   }, [data]);
-  useUnknownOrder(query, onEnd);
+  useEndIfUnknown(query, onEnd);
   return (
     <div className="ath-order">
       <Card>
         {data ? (
-          <Stage state={data} followed={followed} onEnd={onEnd} />
+          <PaymentStage state={data} followed={payment} onEnd={onEnd} />
         ) : query.isError ? (
           <ErrorState
             title={text.failed}
@@ -106,11 +106,11 @@ function Heading({ children }: { children: string }) {
   );
 }
 
-type StageProps = { state: OrderState; followed: Followed; onEnd: Props['onEnd'] };
+type PaymentStageProps = { state: OrderState; followed: OrderPayment; onEnd: Props['onEnd'] };
 
-function Stage({ state, followed, onEnd }: StageProps) {
+function PaymentStage({ state, followed, onEnd }: PaymentStageProps) {
   if (state.order.status === 'paying' && state.ath)
-    return <Waiting state={state} ath={state.ath} followed={followed} />;
+    return <PendingPayment state={state} ath={state.ath} followed={followed} />;
   return (
     <section className="ath-order__in">
       <span className="ath-order__disc ath-order__disc--over">
@@ -128,11 +128,11 @@ function Stage({ state, followed, onEnd }: StageProps) {
   );
 }
 
-type WaitingProps = { state: OrderState; ath: NonNullable<OrderState['ath']>; followed: Followed };
+type PendingPaymentProps = { state: OrderState; ath: NonNullable<OrderState['ath']>; followed: OrderPayment };
 
-function Waiting({ state, ath, followed: { query, cancel, changePhone } }: WaitingProps) {
+function PendingPayment({ state, ath, followed: { query, cancel, changePhone } }: PendingPaymentProps) {
   const [isTyping, setTyping] = useState(false);
-  const { ref: change, pass } = usePassedFocus(isTyping);
+  const { ref: change, pass } = useFocusTransfer(isTyping);
   const endTyping = () => {
     pass();
     setTyping(false);
@@ -147,9 +147,9 @@ function Waiting({ state, ath, followed: { query, cancel, changePhone } }: Waiti
       </span>
       <Heading>{text.title}</Heading>
       <p className="muted n">{text.sentTo(phoneText(ath.phone))}</p>
-      <p className="ath-order__amount n">{money(state.order.totalCents)}</p>
+      <p className="ath-order__amount n">{formatMoney(state.order.totalCents)}</p>
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
-        {!isAnswered ? text.down : ath.isAccepted ? text.confirming : text.left(minutesAndSeconds(seconds))}
+        {!isAnswered ? text.down : ath.isAccepted ? text.confirming : text.left(formatMinutesAndSeconds(seconds))}
       </p>
       <div className="ath-order__steps">
         <PaymentSteps
@@ -161,7 +161,7 @@ function Waiting({ state, ath, followed: { query, cancel, changePhone } }: Waiti
           ]}
         />
       </div>
-      {failure && <Alert>{textOf(failure)}</Alert>}
+      {failure && <Alert>{toErrorMessage(failure)}</Alert>}
       {!ath.isAccepted && isTyping && (
         <PhoneForm
           text={text.changing}

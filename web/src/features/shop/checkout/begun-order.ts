@@ -1,7 +1,7 @@
 import type { OrderMethod } from '#shared/shop/order.ts';
 
 /** A pending order started on this device; a repeated submit, also after a reload, is the same order. */
-export type BegunOrder = {
+export type PendingOrder = {
   readonly token: string;
   readonly method: OrderMethod;
   /** Hash of the request, so that no address is stored on a shared device. */
@@ -12,26 +12,26 @@ const key = 'shop.order';
 const seedKey = 'shop.seed';
 const seedBytes = 32;
 
-const base64Url = (bytes: Uint8Array) =>
+const toBase64Url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const digestOf = async (text: string) =>
+const calculateDigest = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-export async function fingerprintOf(asked: unknown): Promise<string> {
-  const digest = await digestOf(JSON.stringify(asked));
+export async function calculateFingerprint(request: unknown): Promise<string> {
+  const digest = await calculateDigest(JSON.stringify(request));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Seed in memory, for browsers without storage. */
-let unkeptSeed: string | undefined;
+let memorySeed: string | undefined;
 
-function drawSeed(): string {
-  const seed = base64Url(crypto.getRandomValues(new Uint8Array(seedBytes)));
-  unkeptSeed = seed;
+function generateSeed(): string {
+  const seed = toBase64Url(crypto.getRandomValues(new Uint8Array(seedBytes)));
+  memorySeed = seed;
   try {
     localStorage.setItem(seedKey, seed);
   } catch {
@@ -41,19 +41,19 @@ function drawSeed(): string {
 }
 
 /** Seed of the next order's token, drawn before any submit so that two tabs share it. */
-export function nextOrderSeed(): string {
+export function getNextOrderSeed(): string {
   try {
-    return localStorage.getItem(seedKey) ?? drawSeed();
+    return localStorage.getItem(seedKey) ?? generateSeed();
   } catch {
-    return unkeptSeed ?? drawSeed();
+    return memorySeed ?? generateSeed();
   }
 }
 
 /** Secret token that gives access to the order; two tabs with the same request get the same one. */
-export const newOrderToken = async (asked: string): Promise<string> =>
-  base64Url(await digestOf(`${nextOrderSeed()} ${asked}`));
+export const createOrderToken = async (fingerprint: string): Promise<string> =>
+  toBase64Url(await calculateDigest(`${getNextOrderSeed()} ${fingerprint}`));
 
-const isBegun = (value: unknown): value is BegunOrder =>
+const isPendingOrder = (value: unknown): value is PendingOrder =>
   typeof value === 'object' &&
   value !== null &&
   'token' in value &&
@@ -64,30 +64,30 @@ const isBegun = (value: unknown): value is BegunOrder =>
   'asked' in value &&
   typeof value.asked === 'string';
 
-let unkept: BegunOrder | undefined;
+let memoryOrder: PendingOrder | undefined;
 
-export function begunOrder(): BegunOrder | undefined {
+export function readPendingOrder(): PendingOrder | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isBegun(kept) ? kept : unkept;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isPendingOrder(stored) ? stored : memoryOrder;
   } catch {
-    return unkept;
+    return memoryOrder;
   }
 }
 
-export function keepBegun(begun: BegunOrder): void {
-  unkept = begun;
+export function savePendingOrder(order: PendingOrder): void {
+  memoryOrder = order;
   try {
-    localStorage.setItem(key, JSON.stringify(begun));
+    localStorage.setItem(key, JSON.stringify(order));
   } catch {
     // Without storage the page keeps it in memory.
   }
 }
 
 /** Forgets a finished order, so that the next purchase is another one. */
-export function forgetBegun(): void {
-  unkept = undefined;
-  drawSeed();
+export function discardPendingOrder(): void {
+  memoryOrder = undefined;
+  generateSeed();
   try {
     localStorage.removeItem(key);
   } catch {

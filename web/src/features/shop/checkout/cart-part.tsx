@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { quoteCart } from '#shared/shop/shop-api.ts';
-import { piecesIn } from '#web/src/components/shop-cart/cart-rules.ts';
+import { countPieces } from '#web/src/components/shop-cart/cart-rules.ts';
 import { cartText } from '#web/src/components/shop-cart/copy.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -13,23 +13,23 @@ import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
 import { checkoutText as text } from './copy.ts';
-import { Corrected } from './corrected.tsx';
-import { Part } from './part.tsx';
+import { CorrectionsNotice } from './corrected.tsx';
+import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-type Line = ReplyOf<typeof quoteCart>['lines'][number];
+type QuoteLine = ReplyOf<typeof quoteCart>['lines'][number];
 
 export function CartPart({ checkout: { cart, quote, corrections } }: { checkout: Checkout }) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The removed line had the focus. */
   const removed = () => heading.current?.focus({ preventScroll: true });
   return (
-    <Part
+    <CheckoutPart
       title={text.cart}
       headingRef={heading}
-      end={<span className="muted small n">{cartText.articles(piecesIn(cart))}</span>}
+      end={<span className="muted small n">{cartText.articles(countPieces(cart))}</span>}
     >
-      {corrections.shown.length > 0 && <Corrected corrections={corrections.shown} />}
+      {corrections.shown.length > 0 && <CorrectionsNotice corrections={corrections.shown} />}
       <QueryBoundary
         query={quote}
         errorTitle={text.failed}
@@ -45,15 +45,15 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
           </ul>
         )}
       </QueryBoundary>
-    </Part>
+    </CheckoutPart>
   );
 }
 
-type CartLineProps = { line: Line; onChange: () => void; onRemove: () => void };
+type CartLineProps = { line: QuoteLine; onChange: () => void; onRemove: () => void };
 
 function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
-  const { quantity, isFull, refusal, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
+  const { quantity, isFull, refusal: error, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
   const isLast = stock.word === 'few' && stock.left === 1;
   const more = isLast ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
   return (
@@ -68,15 +68,15 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
         quantity={quantity}
         least={0}
         isFull={isFull}
-        onChange={(wanted) => {
+        onChange={(requested) => {
           onChange();
-          change(wanted);
-          if (wanted === 0) onRemove();
+          change(requested);
+          if (requested === 0) onRemove();
         }}
       />
-      <b className="checkout__amount n">{money(unitPriceCents * quantity)}</b>
+      <b className="checkout__amount n">{formatMoney(unitPriceCents * quantity)}</b>
       <p className="checkout__refusal small" role="status">
-        {refusal}
+        {error}
       </p>
     </li>
   );

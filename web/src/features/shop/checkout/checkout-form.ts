@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { inSpanish } from '#shared/core/issue-text.ts';
-import type { GivenTo } from '#shared/core/route.ts';
-import { type CartItem, Contact, Receive } from '#shared/shop/cart.ts';
+import { spanishMessages } from '#shared/core/issue-text.ts';
+import type { CallInput } from '#shared/core/route.ts';
+import { type CartItem, Contact, Fulfillment } from '#shared/shop/cart.ts';
 import type { placeOrder } from '#shared/shop/shop-api.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 
-type Body = GivenTo<typeof placeOrder>['body'];
+type OrderBody = CallInput<typeof placeOrder>['body'];
 
 /** Storage key of the draft in this tab. */
 export const checkoutDraft = 'checkout';
@@ -44,9 +44,9 @@ export const emptyCheckout: TypedCheckout = {
   cardholder: '',
 };
 
-const contactOf = ({ name, email, phone }: TypedCheckout) => ({ name, email, phone });
+const toContact = ({ name, email, phone }: TypedCheckout) => ({ name, email, phone });
 
-const receiveOf = ({ receive, address, municipality, zip, notes }: TypedCheckout) =>
+const toReceive = ({ receive, address, municipality, zip, notes }: TypedCheckout) =>
   receive === 'pickup'
     ? { kind: receive }
     : { kind: receive, address, municipality, zip, ...(notes.trim() !== '' && { notes }) };
@@ -55,33 +55,33 @@ const Cardholder = z.object({ cardholder: z.string().check(z.trim(), z.minLength
 const AthPhone = z.object({ athPhone: Contact.shape.phone });
 
 /** Validates only the fields that apply to this buyer, by the contract's rules. */
-function issuesIn(typed: TypedCheckout) {
+function findIssues(typed: TypedCheckout) {
   const pay = typed.method === 'card' ? Cardholder : AthPhone;
   const checked = [
-    Contact.safeParse(contactOf(typed), inSpanish),
-    Receive.safeParse(receiveOf(typed), inSpanish),
-    pay.safeParse({ cardholder: typed.cardholder, athPhone: typed.athPhone }, inSpanish),
+    Contact.safeParse(toContact(typed), spanishMessages),
+    Fulfillment.safeParse(toReceive(typed), spanishMessages),
+    pay.safeParse({ cardholder: typed.cardholder, athPhone: typed.athPhone }, spanishMessages),
   ];
   return checked.flatMap(({ error }) => error?.issues ?? []);
 }
 
 export const CheckoutForm = TypedCheckout.check(({ value, issues }) => {
-  for (const { path, message } of issuesIn(value))
+  for (const { path, message } of findIssues(value))
     issues.push({ code: 'custom', input: value, path: [...path], message });
 });
 
-type Paying = {
+type OrderInput = {
   readonly typed: TypedCheckout;
   readonly items: readonly CartItem[];
   readonly totalCents: number;
 };
 
 /** The command's body. */
-export const bodyOf = ({ typed, items, totalCents }: Paying): Body => ({
+export const buildOrderBody = ({ typed, items, totalCents }: OrderInput): OrderBody => ({
   items: [...items],
-  contact: contactOf(typed),
+  contact: toContact(typed),
   // The form was validated by the same rule.
-  receive: receiveOf(typed) as Body['receive'],
+  receive: toReceive(typed) as OrderBody['receive'],
   pay: typed.method === 'card' ? { method: 'card' } : { method: 'athMovil', phone: typed.athPhone },
   shownTotalCents: totalCents,
 });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -14,35 +14,35 @@ import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { shopText } from '../shared/copy.ts';
-import { Ground } from '../shared/ground.tsx';
+import { ShopBackground } from '../shared/ground.tsx';
 import { useUnlisted } from '../shared/page-head.ts';
 import { AthWaiting } from './ath-waiting.tsx';
-import { begunOrder, nextOrderSeed } from './begun-order.ts';
+import { readPendingOrder, getNextOrderSeed } from './begun-order.ts';
 import { CartPart } from './cart-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { checkoutText as text } from './copy.ts';
-import { Corrected } from './corrected.tsx';
-import { lookAtPayment, outcomeOf } from './pay-order.ts';
+import { CorrectionsNotice } from './corrected.tsx';
+import { fetchPayment, toOutcome } from './pay-order.ts';
 import { PayPart } from './pay-part.tsx';
 import { type Buyer, useBuyer, useShopTerms } from './queries.ts';
 import { ReceivePart } from './receive-part.tsx';
 import { Summary } from './summary.tsx';
-import { type Said, useCheckout } from './use-checkout.ts';
+import { type CorrectionsState, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /** Redirects to an order whose card payment succeeded before a lost answer or a reload. */
-function usePaidBefore(): void {
+function usePaidOrderRedirect(): void {
   const navigate = useNavigate();
-  const look = useEffectEvent(async () => {
-    const begun = begunOrder();
-    if (!begun) return;
-    const state = await lookAtPayment(begun.token).catch(() => undefined);
-    const outcome = state && outcomeOf(state, begun.token);
-    if (outcome?.kind === 'placed') await navigate(paths.checkoutSuccess(begun.token), { replace: true });
+  const checkPayment = useEffectEvent(async () => {
+    const order = readPendingOrder();
+    if (!order) return;
+    const state = await fetchPayment(order.token).catch(() => undefined);
+    const outcome = state && toOutcome(state, order.token);
+    if (outcome?.kind === 'placed') await navigate(paths.checkoutSuccess(order.token), { replace: true });
   });
   useEffect(() => {
-    nextOrderSeed();
-    void look();
+    getNextOrderSeed();
+    void checkPayment();
   }, []);
 }
 
@@ -52,82 +52,82 @@ export function CheckoutPage() {
   useUnlisted();
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
-      <Ground>
-        <Purchase />
-      </Ground>
+      <ConnectionNotice />
+      <ShopBackground>
+        <CheckoutFlow />
+      </ShopBackground>
     </QueryClientProvider>
   );
 }
 
 /** Token of an order with a pending phone payment, also after a reload. */
-const waitingToken = () => {
-  const begun = begunOrder();
-  return begun?.method === 'athMovil' ? begun.token : undefined;
+const readWaitingToken = () => {
+  const order = readPendingOrder();
+  return order?.method === 'athMovil' ? order.token : undefined;
 };
 
-function Purchase() {
-  const [waiting, setWaiting] = useState(waitingToken);
+function CheckoutFlow() {
+  const [waiting, setWaiting] = useState(readWaitingToken);
   const [isByCard, setByCard] = useState(false);
-  const [isBack, setBack] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const [shown, show] = useState<readonly Correction[]>([]);
-  const [refused, setRefused] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   if (waiting !== undefined)
     return (
       <AthWaiting
         token={waiting}
         onEnd={(how, corrections) => {
           setByCard(how === 'card');
-          setBack(true);
+          setHasFailed(true);
           show(corrections ?? []);
-          setRefused(corrections?.length === 0 ? shopErrors.cart_changed.text : undefined);
+          setRejection(corrections?.length === 0 ? shopErrors.cart_changed.text : undefined);
           setWaiting(undefined);
         }}
       />
     );
   return (
-    <Ordering
+    <OrderForm
       isByCard={isByCard}
-      isBack={isBack}
-      said={{ shown, show }}
-      refused={refused}
+      hasFailed={hasFailed}
+      correctionsState={{ shown, show }}
+      rejection={rejection}
       onWaiting={setWaiting}
     />
   );
 }
 
-type OrderingProps = {
+type OrderFormProps = {
   isByCard: boolean;
   /** A phone payment failed. */
-  isBack: boolean;
-  said: Said;
-  refused: string | undefined;
+  hasFailed: boolean;
+  correctionsState: CorrectionsState;
+  rejection: string | undefined;
   onWaiting: (token: string) => void;
 };
 
-type TitleInput = { isEmpty: boolean; isSaid: boolean; isBack: boolean };
+type FocusedTitleInput = { isEmpty: boolean; isAnnounced: boolean; hasFailed: boolean };
 
 /** Focuses the title after the cart was emptied or a payment abandoned, when the focused element is gone. */
-function useFocusedTitle({ isEmpty, isSaid, isBack }: TitleInput) {
+function useFocusedTitle({ isEmpty, isAnnounced, hasFailed }: FocusedTitleInput) {
   const title = useRef<HTMLHeadingElement>(null);
-  const isDue = useRef(isBack);
+  const isFocusDue = useRef(hasFailed);
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
     const isEmptied = isEmpty && !wasEmpty.current;
-    if ((isEmptied || isDue.current) && !isSaid) title.current?.focus();
-    isDue.current = false;
+    if ((isEmptied || isFocusDue.current) && !isAnnounced) title.current?.focus();
+    isFocusDue.current = false;
     wasEmpty.current = isEmpty;
-  }, [isEmpty, isSaid]);
+  }, [isEmpty, isAnnounced]);
   return title;
 }
 
-function Ordering(props: OrderingProps) {
+function OrderForm(props: OrderFormProps) {
   const cart = useCart();
-  const isSaid = props.said.shown.length > 0;
-  const title = useFocusedTitle({ isEmpty: cart.length === 0, isSaid, isBack: props.isBack });
+  const isAnnounced = props.correctionsState.shown.length > 0;
+  const title = useFocusedTitle({ isEmpty: cart.length === 0, isAnnounced, hasFailed: props.hasFailed });
   const terms = useShopTerms();
   const { buyer, isLoading } = useBuyer();
-  usePaidBefore();
+  usePaidOrderRedirect();
   return (
     <div className="checkout">
       <Link className="checkout__back" to={paths.shop}>
@@ -139,8 +139,8 @@ function Ordering(props: OrderingProps) {
       </h1>
       {cart.length === 0 ? (
         <>
-          {props.said.shown.length > 0 && <Corrected corrections={props.said.shown} />}
-          <Empty />
+          {props.correctionsState.shown.length > 0 && <CorrectionsNotice corrections={props.correctionsState.shown} />}
+          <EmptyCart />
         </>
       ) : (
         <QueryBoundary query={terms} errorTitle={text.failed} skeleton={<SkeletonRows />}>
@@ -148,7 +148,7 @@ function Ordering(props: OrderingProps) {
             isLoading ? (
               <SkeletonRows />
             ) : (
-              <Whole {...props} place={{ address, openingHours }} delivery={delivery} buyer={buyer} />
+              <CheckoutContent {...props} pickup={{ address, openingHours }} delivery={delivery} buyer={buyer} />
             )
           }
         </QueryBoundary>
@@ -157,7 +157,7 @@ function Ordering(props: OrderingProps) {
   );
 }
 
-const Empty = () => (
+const EmptyCart = () => (
   <EmptyState
     icon={<ShoppingBag aria-hidden />}
     title={text.emptyTitle}
@@ -171,13 +171,13 @@ const Empty = () => (
   </EmptyState>
 );
 
-type WholeProps = OrderingProps & {
+type CheckoutContentProps = OrderFormProps & {
   buyer: Buyer | undefined;
-  place: { address: string; openingHours: string };
+  pickup: { address: string; openingHours: string };
   delivery: { feeCents: number } | undefined;
 };
 
-function Whole({ place, delivery, ...given }: WholeProps) {
+function CheckoutContent({ pickup, delivery, ...given }: CheckoutContentProps) {
   const checkout = useCheckout({ ...given, delivers: delivery !== undefined });
   const { form, pay } = checkout;
   const isPaying = form.formState.isSubmitting;
@@ -185,7 +185,7 @@ function Whole({ place, delivery, ...given }: WholeProps) {
     <Form form={form} onSubmit={pay} className="checkout__form">
       <div className="checkout__parts" inert={isPaying}>
         <CartPart checkout={checkout} />
-        <ReceivePart checkout={checkout} place={place} delivery={delivery} />
+        <ReceivePart checkout={checkout} pickup={pickup} delivery={delivery} />
         <ContactPart checkout={checkout} />
         <PayPart checkout={checkout} />
       </div>

@@ -4,7 +4,7 @@ import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { FormEmail } from '#web/src/ui/fields/email/form-email.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { checkoutText as text } from './copy.ts';
-import { Part } from './part.tsx';
+import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** Returns here after sign-in. */
@@ -12,7 +12,7 @@ const returning: LoginState = { from: paths.checkout };
 
 export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { checkout: Checkout }) {
   return (
-    <Part
+    <CheckoutPart
       title={text.you}
       end={
         buyer ? (
@@ -45,6 +45,6 @@ export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { chec
           maxLength={30}
         />
       </div>
-    </Part>
+    </CheckoutPart>
   );
 }

@@ -4,7 +4,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { checkoutText as text } from './copy.ts';
 
 /** The server's corrections, which receive the focus. */
-export function Corrected({ corrections }: { corrections: readonly Correction[] }) {
+export function CorrectionsNotice({ corrections }: { corrections: readonly Correction[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (corrections.length > 0) ref.current?.focus();
@@ -13,8 +13,8 @@ export function Corrected({ corrections }: { corrections: readonly Correction[] 
     <div ref={ref} tabIndex={-1} className="checkout__corrected">
       <Notice tone="danger" title={text.changedTitle}>
         <ul>
-          {corrections.map(({ productId, kind, text: words }) => (
-            <li key={`${productId}-${kind}`}>{words}</li>
+          {corrections.map(({ productId, kind, text }) => (
+            <li key={`${productId}-${kind}`}>{text}</li>
           ))}
         </ul>
         {text.notCharged}

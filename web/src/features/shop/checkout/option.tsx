@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A radio option with an explanation. */
-export const Option = ({ icon: Icon, title, more = [], end, onChoose, ...input }: Props) => (
+export const CheckoutOption = ({ icon: Icon, title, more = [], end, onChoose, ...input }: Props) => (
   <ChoiceCard type="radio" size="large" {...input} onChange={onChoose}>
     <Icon className="checkout__option-icon" aria-hidden />
     <span className="grow">

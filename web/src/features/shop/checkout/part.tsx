@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** Section of the checkout with a heading. */
-export function Part({ title, headingRef, end, children }: Props) {
+export function CheckoutPart({ title, headingRef, end, children }: Props) {
   const id = useId();
   return (
     <Card>

@@ -1,4 +1,4 @@
-import type { GivenTo } from '#shared/core/route.ts';
+import type { CallInput } from '#shared/core/route.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
@@ -9,16 +9,16 @@ import {
   placeMyOrder,
   placeOrder,
 } from '#shared/shop/shop-api.ts';
-import type { CardAnswer, CardHandle } from '#web/src/components/card-form/card-form.ts';
+import type { CardResult, CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { begunOrder, fingerprintOf, forgetBegun, keepBegun, newOrderToken } from './begun-order.ts';
+import { readPendingOrder, calculateFingerprint, discardPendingOrder, savePendingOrder, createOrderToken } from './begun-order.ts';
 
-type Body = GivenTo<typeof placeOrder>['body'];
+type OrderBody = CallInput<typeof placeOrder>['body'];
 
-export type Payment = {
-  readonly body: Body;
+export type OrderPaymentInput = {
+  readonly body: OrderBody;
   /** The buying client; undefined for a guest. */
   readonly patientId: string | undefined;
   /** Set for card payments. */
@@ -26,27 +26,27 @@ export type Payment = {
 };
 
 /** Outcome of 'Pagar'. */
-export type Outcome =
+export type OrderOutcome =
   | { readonly kind: 'placed' | 'waiting'; readonly token: string }
   /** The order differs from what was shown; nothing was charged. */
   | { readonly kind: 'changed'; readonly corrections: readonly Correction[] }
   | { readonly kind: 'refused'; readonly text: string };
 
 // Retried with a key after a lost answer; the token makes it one order.
-const once = () => ({ key: crypto.randomUUID() });
-export const lookAtPayment = (token: string) => call(followPayment, { params: { token } }, once());
-export const giveUp = (token: string) => call(abandonOrder, { params: { token } }, once());
+const createCallOptions = () => ({ key: crypto.randomUUID() });
+export const fetchPayment = (token: string) => call(followPayment, { params: { token } }, createCallOptions());
+export const abandonPendingOrder = (token: string) => call(abandonOrder, { params: { token } }, createCallOptions());
 
-const place = ({ body, patientId }: Payment, token: string): Promise<OrderState> =>
+const sendOrder = ({ body, patientId }: OrderPaymentInput, token: string): Promise<OrderState> =>
   patientId === undefined
-    ? call(placeOrder, { params: { token }, body }, once())
-    : call(placeMyOrder, { params: { patientId, token }, body }, once());
+    ? call(placeOrder, { params: { token }, body }, createCallOptions())
+    : call(placeMyOrder, { params: { patientId, token }, body }, createCallOptions());
 
 /** Outcome by the order's status; undefined while its card payment is open. */
-export function outcomeOf(
+export function toOutcome(
   { order: { status, corrections, payment } }: OrderState,
   token: string,
-): Outcome | undefined {
+): OrderOutcome | undefined {
   switch (status) {
     case 'placed':
     case 'prepared':
@@ -62,79 +62,79 @@ export function outcomeOf(
   }
 }
 
-const isOver = ({ order: { status } }: OrderState) => status === 'expired' || status === 'soldOut';
+const isEnded = ({ order: { status } }: OrderState) => status === 'expired' || status === 'soldOut';
 
-const is = (error: unknown, definition: (typeof shopErrors)['cart_changed' | 'other_cart']) =>
+const isErrorOf = (error: unknown, definition: (typeof shopErrors)['cart_changed' | 'other_cart']) =>
   error instanceof CallError && error.is(definition);
 
 /** Token of this order, stored or new; abandons a stored order with other contents. */
-async function tokenFor(payment: Payment): Promise<{ token: string; paid?: Outcome }> {
+async function findToken(payment: OrderPaymentInput): Promise<{ token: string; paid?: OrderOutcome }> {
   const { method } = payment.body.pay;
-  const asked = await fingerprintOf([payment.body, payment.patientId]);
-  const begun = begunOrder();
-  if (begun?.asked === asked) return { token: begun.token };
-  if (begun) {
-    const left = await giveUp(begun.token).catch((error: unknown) => {
+  const fingerprint = await calculateFingerprint([payment.body, payment.patientId]);
+  const pending = readPendingOrder();
+  if (pending?.asked === fingerprint) return { token: pending.token };
+  if (pending) {
+    const abandoned = await abandonPendingOrder(pending.token).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 404) return undefined;
       throw error;
     });
-    const outcome = left && outcomeOf(left, begun.token);
-    if (outcome?.kind === 'placed') return { token: begun.token, paid: outcome };
+    const outcome = abandoned && toOutcome(abandoned, pending.token);
+    if (outcome?.kind === 'placed') return { token: pending.token, paid: outcome };
   }
-  const token = await newOrderToken(asked);
-  keepBegun({ token, method, asked });
+  const token = await createOrderToken(fingerprint);
+  savePendingOrder({ token, method, asked: fingerprint });
   return { token };
 }
 
 /** Starts the order, once again if it had ended before, for example by timeout. */
-async function begin(payment: Payment): Promise<{ token: string; state: OrderState } | Outcome> {
+async function startOrder(payment: OrderPaymentInput): Promise<{ token: string; state: OrderState } | OrderOutcome> {
   for (let isLast = false; ; isLast = true) {
-    const { token, paid } = await tokenFor(payment);
+    const { token, paid } = await findToken(payment);
     if (paid) return paid;
     try {
-      const state = await place(payment, token);
-      if (isLast || !isOver(state)) return { token, state };
+      const state = await sendOrder(payment, token);
+      if (isLast || !isEnded(state)) return { token, state };
     } catch (error) {
-      if (isLast || !is(error, shopErrors.other_cart)) throw error;
+      if (isLast || !isErrorOf(error, shopErrors.other_cart)) throw error;
     }
-    forgetBegun();
+    discardPendingOrder();
   }
 }
 
 /** Maps Stripe's answer to an error; undefined when the money is held. */
-function refusalOf({ status, refusal }: CardAnswer): string | undefined {
+function findCardError({ status, refusal }: CardResult): string | undefined {
   if (status === 'requires_capture' || status === 'succeeded') return undefined;
   if (status === 'canceled') return shopErrors.payment_over.text;
   return refusal === undefined ? cardText.notHeld : cardText.refused(refusal);
 }
 
-async function payByCard(token: string, clientSecret: string, card: Payment['card']): Promise<Outcome> {
+async function payByCard(token: string, clientSecret: string, card: OrderPaymentInput['card']): Promise<OrderOutcome> {
   if (!card) return { kind: 'refused', text: cardText.missingField };
   const { handle, cardholder } = card;
   // A lost answer of Stripe says nothing about the card: the server asks Stripe as well.
   const sent = await handle.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
-  const text = 'failure' in sent ? undefined : refusalOf(sent);
+  const text = 'failure' in sent ? undefined : findCardError(sent);
   if (text !== undefined) return { kind: 'refused', text };
-  const outcome = outcomeOf(await lookAtPayment(token), token);
+  const outcome = toOutcome(await fetchPayment(token), token);
   if (outcome) return outcome;
   if ('failure' in sent) throw sent.failure;
   return { kind: 'refused', text: paymentErrors.not_held.text };
 }
 
 /** Starts, pays and verifies an order. A thrown error leaves the outcome unknown. */
-export async function payOrder(payment: Payment): Promise<Outcome> {
+export async function payOrder(payment: OrderPaymentInput): Promise<OrderOutcome> {
   try {
-    const begun = await begin(payment);
-    if ('kind' in begun) return begun;
-    const { token, state } = begun;
-    const known = outcomeOf(state, token);
-    if (!known && !state.card) return { kind: 'refused', text: paymentErrors.not_held.text };
-    const outcome = known ?? (await payByCard(token, state.card?.clientSecret ?? '', payment.card));
-    if (outcome.kind === 'changed') forgetBegun();
+    const started = await startOrder(payment);
+    if ('kind' in started) return started;
+    const { token, state } = started;
+    const current = toOutcome(state, token);
+    if (!current && !state.card) return { kind: 'refused', text: paymentErrors.not_held.text };
+    const outcome = current ?? (await payByCard(token, state.card?.clientSecret ?? '', payment.card));
+    if (outcome.kind === 'changed') discardPendingOrder();
     return outcome;
   } catch (error) {
-    if (!is(error, shopErrors.cart_changed)) throw error;
-    forgetBegun();
+    if (!isErrorOf(error, shopErrors.cart_changed)) throw error;
+    discardPendingOrder();
     return { kind: 'changed', corrections: [] };
   }
 }

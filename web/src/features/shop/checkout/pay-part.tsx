@@ -2,8 +2,8 @@ import { CreditCard, Smartphone } from 'lucide-react';
 import { CardField } from '#web/src/components/card-form/card-field.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { checkoutText as text } from './copy.ts';
-import { Option } from './option.tsx';
-import { Part } from './part.tsx';
+import { CheckoutOption } from './option.tsx';
+import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: Checkout }) {
@@ -14,10 +14,10 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
     if (typed.athPhone === '') form.setValue('athPhone', typed.phone);
   };
   return (
-    <Part title={text.pay}>
+    <CheckoutPart title={text.pay}>
       <fieldset className="checkout__options">
         <legend className="visually-hidden">{text.pay}</legend>
-        <Option
+        <CheckoutOption
           name="method"
           value="card"
           checked={method === 'card'}
@@ -30,7 +30,7 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           <FormText name="cardholder" label={text.cardholder} autoComplete="cc-name" maxLength={120} />
           <CardField ref={card} />
         </div>
-        <Option
+        <CheckoutOption
           name="method"
           value="athMovil"
           checked={method === 'athMovil'}
@@ -54,6 +54,6 @@ export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: 
           </div>
         )}
       </fieldset>
-    </Part>
+    </CheckoutPart>
   );
 }

@@ -1,58 +1,58 @@
 import { Store, Truck } from 'lucide-react';
-import { money, unbrokenHours } from '#shared/core/format.ts';
+import { formatMoney, withUnbrokenHours } from '#shared/core/format.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { shopText } from '../shared/copy.ts';
 import { checkoutText as text } from './copy.ts';
-import { Option } from './option.tsx';
-import { Part } from './part.tsx';
+import { CheckoutOption } from './option.tsx';
+import { CheckoutPart } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 type Props = {
   checkout: Checkout;
-  place: { address: string; openingHours: string };
+  pickup: { address: string; openingHours: string };
   delivery: { feeCents: number } | undefined;
 };
 
-export function ReceivePart({ checkout: { form, typed }, place, delivery }: Props) {
-  const { address, openingHours } = place;
+export function ReceivePart({ checkout: { form, typed }, pickup, delivery }: Props) {
+  const { address, openingHours } = pickup;
   const choose = (receive: 'pickup' | 'delivery') => () =>
     form.setValue('receive', receive, { shouldDirty: true });
   return (
-    <Part title={text.receive}>
+    <CheckoutPart title={text.receive}>
       <fieldset className="checkout__options">
         <legend className="visually-hidden">{text.receive}</legend>
-        <Option
+        <CheckoutOption
           name="receive"
           value="pickup"
           checked={typed.receive === 'pickup'}
           icon={Store}
           title={shopText.pickup}
-          more={[address, unbrokenHours(openingHours)].filter((line) => line !== '')}
+          more={[address, withUnbrokenHours(openingHours)].filter((line) => line !== '')}
           end={shopText.free}
           onChoose={choose('pickup')}
         />
         {delivery && (
-          <Option
+          <CheckoutOption
             name="receive"
             value="delivery"
             checked={typed.receive === 'delivery'}
             icon={Truck}
             title={shopText.delivery}
             more={[text.area]}
-            end={delivery.feeCents === 0 ? shopText.free : money(delivery.feeCents)}
+            end={delivery.feeCents === 0 ? shopText.free : formatMoney(delivery.feeCents)}
             onChoose={choose('delivery')}
           />
         )}
       </fieldset>
-      {typed.receive === 'delivery' && <Where />}
-    </Part>
+      {typed.receive === 'delivery' && <DeliveryFields />}
+    </CheckoutPart>
   );
 }
 
 const options = municipalities.map((name) => ({ value: name, label: name }));
 
-const Where = () => (
+const DeliveryFields = () => (
   <div className="checkout__more">
     <FormText name="address" label={text.address} autoComplete="street-address" maxLength={160} />
     <div className="checkout__two">

@@ -1,6 +1,6 @@
 import { Lock, Smartphone } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
-import { piecesIn } from '#web/src/components/shop-cart/cart-rules.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { countPieces } from '#web/src/components/shop-cart/cart-rules.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -26,7 +26,7 @@ export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { c
       <Card padded>
         <h2>{text.summary}</h2>
         {data && (
-          <OrderTotals {...data} subtotalLabel={text.subtotal(piecesIn(cart))} receiveLabel={receiveLabel} />
+          <OrderTotals {...data} subtotalLabel={text.subtotal(countPieces(cart))} receiveLabel={receiveLabel} />
         )}
         <div className="checkout__refused">
           <FormSummary />
@@ -40,10 +40,10 @@ export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { c
             icon={isAth ? <Smartphone aria-hidden /> : <Lock aria-hidden />}
             busy={isSubmitting}
             busyLabel={text.paying}
-            held={isFetching || !data}
+            locked={isFetching || !data}
           >
             <span>{isAth ? text.submitAth : text.submit}</span>
-            {data && <span className="checkout__due n">{money(data.totalCents)}</span>}
+            {data && <span className="checkout__due n">{formatMoney(data.totalCents)}</span>}
           </Button>
         </div>
         <p className="checkout__after">{text.after}</p>

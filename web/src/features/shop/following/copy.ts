@@ -1,9 +1,9 @@
-import { clock, money, shortFullDate } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { formatTime, formatMoney, formatShortFullDate } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
-const moment = (at: string) => {
-  const { date, time } = civilOf(at);
-  return `${shortFullDate(date)}, ${clock(time)}`;
+const formatMoment = (at: string) => {
+  const { date, time } = toCivil(at);
+  return `${formatShortFullDate(date)}, ${formatTime(time)}`;
 };
 
 export const followText = {
@@ -11,8 +11,8 @@ export const followText = {
   pageOf: (number: string) => `Pedido ${number}`,
   loading: 'Buscando tu pedido...',
   failed: 'No pudimos cargar tu pedido',
-  gone: 'Este enlace no muestra ningún pedido.',
-  goneNext: 'Abre el enlace del correo con tu recibo, o escríbenos.',
+  notFound: 'Este enlace no muestra ningún pedido.',
+  notFoundNext: 'Abre el enlace del correo con tu recibo, o escríbenos.',
   thanks: (firstName: string) => `Gracias, ${firstName}. Tu pedido está hecho.`,
   received: 'Recibimos tu pedido.',
   readyPickup: 'Tu pedido está listo para recoger.',
@@ -20,17 +20,17 @@ export const followText = {
   delivered: 'Tu pedido está entregado.',
   cancelled: 'Tu pedido está cancelado.',
   returned: (cents: number, at: string) =>
-    `Cancelado: te devolvimos ${money(cents)} el ${shortFullDate(civilOf(at).date)}.`,
+    `Cancelado: te devolvimos ${formatMoney(cents)} el ${formatShortFullDate(toCivil(at).date)}.`,
   unpaid: 'Este pedido todavía no está pagado.',
   toPayment: 'Ir a pagar',
-  over: 'No recibimos el pago. No se cobró nada.',
+  expired: 'No recibimos el pago. No se cobró nada.',
   soldOut: 'Se agotó antes del pago. No se cobró nada.',
   sentTo: 'Te enviamos el recibo a',
   sent: 'Te enviamos el recibo por correo.',
-  kept: (date: string) => `Lo guardamos hasta el ${shortFullDate(date)}.`,
+  kept: (date: string) => `Lo guardamos hasta el ${formatShortFullDate(date)}.`,
   keptDays: (days: number) => `Lo guardamos ${days} días.`,
-  thanksLater: 'Gracias por tu compra.',
-  tellYou: 'Te avisamos cuando esté listo.',
+  thanksAfterDelivery: 'Gracias por tu compra.',
+  willNotify: 'Te avisamos cuando esté listo.',
   number: 'Número de pedido',
   qr: (number: string) => `Código QR del pedido ${number}`,
   next: 'Qué sigue',
@@ -41,19 +41,19 @@ export const followText = {
   ath: 'ATH Móvil',
   stepPrepare: 'Lo preparamos',
   stepPrepared: 'Preparado',
-  tellBy: (phone: string | undefined) =>
+  notifiedBy: (phone: string | undefined) =>
     phone === undefined
       ? 'Te avisamos por correo y mensaje de texto cuando puedas pasar.'
       : `Te avisamos por correo y mensaje de texto al ${phone} cuando puedas pasar.`,
-  tellSent: 'Te avisamos por correo y mensaje de texto cuando vaya en camino.',
+  notifiedWhenSent: 'Te avisamos por correo y mensaje de texto cuando vaya en camino.',
   stepPickUp: 'Lo recoges',
   pickUp: 'Di tu número de pedido o enseña este código en recepción.',
   stepPickedUp: 'Recogido',
   stepDeliver: 'Lo entregamos',
   deliver: (municipality: string) => `En la dirección que nos diste en ${municipality}.`,
   stepDelivered: 'Entregado',
-  way: 'Cómo llegar',
-  closed: (date: string, name: string) => `Cerrado el ${shortFullDate(date).replace(/ \d{4}$/, '')}: ${name}`,
+  directions: 'Cómo llegar',
+  closed: (date: string, name: string) => `Cerrado el ${formatShortFullDate(date).replace(/ \d{4}$/, '')}: ${name}`,
   receipt: 'Recibo',
   print: 'Imprimir',
   paidCard: (lastFour: string | undefined) => (lastFour ? `Tarjeta •••• ${lastFour}` : 'Tarjeta'),
@@ -63,6 +63,6 @@ export const followText = {
   linkNext: 'También está en tu correo. No hace falta cuenta; solo lo tiene quien lo recibe.',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
-  pieces: (quantity: number, cents: number) => `${quantity} × ${money(cents)}`,
-  at: moment,
+  pieces: (quantity: number, cents: number) => `${quantity} × ${formatMoney(cents)}`,
+  at: formatMoment,
 } as const;

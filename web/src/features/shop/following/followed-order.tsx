@@ -11,20 +11,20 @@ import {
   Printer,
 } from 'lucide-react';
 import { useState } from 'react';
-import { money, phone as phoneText, unbrokenHours } from '#shared/core/format.ts';
-import { dialled } from '#shared/settings/chat.ts';
+import { formatMoney, formatPhone as phoneText, withUnbrokenHours } from '#shared/core/format.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import type { FollowedOrder as Order } from '#shared/shop/order.ts';
 import type { ShopTerms } from '#shared/shop/shelf-api.ts';
 import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { shopText } from '../shared/copy.ts';
 import { OrderTotals, TotalRow } from '../shared/order-totals.tsx';
 import { followText as text } from './copy.ts';
-import { headingOf, isOrdered, stepsOf, type Told } from './order-steps.ts';
+import { buildHeading, isPlaced, buildOrderSteps, type TypedContact } from './order-steps.ts';
 import './followed-order.css';
 
 type Props = {
@@ -33,27 +33,27 @@ type Props = {
   terms: ShopTerms | undefined;
   /** Ordered just now on this page. */
   isNew?: boolean;
-  told?: Told;
+  contact?: TypedContact;
 };
 
 /** An order for its buyer: status, next steps, pickup place and price. */
-export function FollowedOrder({ order, token, terms, isNew = false, told = {} }: Props) {
+export function OrderStatusView({ order, token, terms, isNew = false, contact = {} }: Props) {
   return (
     <div className="followed">
-      <Lead order={order} isNew={isNew} told={told} />
-      {isOrdered(order) ? (
+      <OrderLead order={order} isNew={isNew} contact={contact} />
+      {isPlaced(order) ? (
         <>
           <div className="followed__columns">
             <div className="followed__column">
               <OrderNumber order={order} />
               {order.status !== 'cancelled' && (
-                <Steps order={order} told={told} keptDays={terms?.keptDays} isNew={isNew} />
+                <OrderSteps order={order} contact={contact} keptDays={terms?.keptDays} isNew={isNew} />
               )}
-              {order.receive.kind === 'pickup' && terms && <Place terms={terms} />}
+              {order.receive.kind === 'pickup' && terms && <PickupPlace terms={terms} />}
             </div>
-            <Receipt order={order} />
+            <OrderReceipt order={order} />
           </div>
-          <FollowLink token={token} />
+          <OrderLink token={token} />
         </>
       ) : (
         <ButtonLink to={order.status === 'paying' ? paths.checkout : paths.shop} variant="primary">
@@ -64,7 +64,7 @@ export function FollowedOrder({ order, token, terms, isNew = false, told = {} }:
   );
 }
 
-const drawings: Record<Order['status'], LucideIcon> = {
+const statusIcons: Record<Order['status'], LucideIcon> = {
   placed: CircleCheck,
   prepared: PackageCheck,
   delivered: CircleCheck,
@@ -74,10 +74,10 @@ const drawings: Record<Order['status'], LucideIcon> = {
   soldOut: CircleX,
 };
 
-function Lead({ order, isNew, told }: Required<Pick<Props, 'order' | 'isNew' | 'told'>>) {
-  const { title, more } = headingOf(order, isNew);
-  const Drawing = drawings[order.status];
-  const isSent = isNew && order.status === 'placed' && told.email !== undefined;
+function OrderLead({ order, isNew, contact }: Required<Pick<Props, 'order' | 'isNew' | 'contact'>>) {
+  const { title, more } = buildHeading(order, isNew);
+  const Drawing = statusIcons[order.status];
+  const isSent = isNew && order.status === 'placed' && contact.email !== undefined;
   return (
     <div className={`followed__lead followed__lead--${order.status}`}>
       <span className="followed__disc">
@@ -87,7 +87,7 @@ function Lead({ order, isNew, told }: Required<Pick<Props, 'order' | 'isNew' | '
       <p className="muted">
         {isSent ? (
           <>
-            {text.sentTo} <b className="strong followed__email">{told.email}</b>
+            {text.sentTo} <b className="strong followed__email">{contact.email}</b>
           </>
         ) : (
           more
@@ -112,14 +112,14 @@ const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
   </Card>
 );
 
-type StepsProps = { order: Order; told: Told; keptDays: number | undefined; isNew: boolean };
+type OrderStepsProps = { order: Order; contact: TypedContact; keptDays: number | undefined; isNew: boolean };
 
-const Steps = ({ isNew, ...given }: StepsProps) => (
+const OrderSteps = ({ isNew, ...given }: OrderStepsProps) => (
   <Card>
     <section className="followed__steps">
       <h2>{isNew ? text.next : text.progress}</h2>
       <ol>
-        {stepsOf(given).map(({ title, more, isDone }, index) => (
+        {buildOrderSteps(given).map(({ title, more, isDone }, index) => (
           <li key={title}>
             <span className={isDone ? 'followed__mark followed__mark--done' : 'followed__mark n'}>
               {isDone ? <Check aria-hidden /> : index + 1}
@@ -135,14 +135,14 @@ const Steps = ({ isNew, ...given }: StepsProps) => (
   </Card>
 );
 
-const Place = ({ terms: { brandName, address, openingHours, phone, closures } }: { terms: ShopTerms }) => (
+const PickupPlace = ({ terms: { brandName, address, openingHours, phone, closures } }: { terms: ShopTerms }) => (
   <Card>
     <section className="followed__place">
       <MapPin aria-hidden />
       <div>
         <h2>{brandName}</h2>
         <p className="muted">{address}</p>
-        <p className="muted n">{unbrokenHours(openingHours)}</p>
+        <p className="muted n">{withUnbrokenHours(openingHours)}</p>
         {closures.map(({ date, name }) => (
           <p key={date} className="followed__closed small n">
             {text.closed(date, name)}
@@ -152,16 +152,16 @@ const Place = ({ terms: { brandName, address, openingHours, phone, closures } }:
       <div className="followed__actions">
         {address !== '' && (
           <a
-            className={buttonClass({ variant: 'primary', size: 'small' })}
+            className={toButtonClass({ variant: 'primary', size: 'small' })}
             href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
             target="_blank"
             rel="noreferrer"
           >
-            {text.way}
+            {text.directions}
           </a>
         )}
         {phone !== '' && (
-          <a className={buttonClass({ size: 'small' })} href={`tel:${dialled(phone)}`}>
+          <a className={toButtonClass({ size: 'small' })} href={`tel:${toDialablePhone(phone)}`}>
             <Phone aria-hidden />
             <span className="n">{phoneText(phone)}</span>
           </a>
@@ -171,7 +171,7 @@ const Place = ({ terms: { brandName, address, openingHours, phone, closures } }:
   </Card>
 );
 
-function Receipt({ order }: { order: Order }) {
+function OrderReceipt({ order }: { order: Order }) {
   const { lines, receiptNumber, receive, payment, totalCents, refundedCents } = order;
   const paid = payment.method === 'card' ? text.paidCard(payment.lastFour) : text.paidAth(payment.reference);
   return (
@@ -188,7 +188,7 @@ function Receipt({ order }: { order: Order }) {
                 <b className="strong">{name}</b>
                 <span className="followed__more n">{text.pieces(quantity, unitPriceCents)}</span>
               </span>
-              <span className="followed__amount n">{money(netCents)}</span>
+              <span className="followed__amount n">{formatMoney(netCents)}</span>
             </li>
           ))}
         </ul>
@@ -199,8 +199,8 @@ function Receipt({ order }: { order: Order }) {
             receive.kind === 'pickup' ? shopText.pickup : shopText.deliveryIn(receive.municipality ?? '')
           }
         >
-          <TotalRow label={paid}>{money(totalCents)}</TotalRow>
-          {refundedCents > 0 && <TotalRow label={text.refunded}>{money(-refundedCents)}</TotalRow>}
+          <TotalRow label={paid}>{formatMoney(totalCents)}</TotalRow>
+          {refundedCents > 0 && <TotalRow label={text.refunded}>{formatMoney(-refundedCents)}</TotalRow>}
         </OrderTotals>
         <Button
           className="no-print"
@@ -216,7 +216,7 @@ function Receipt({ order }: { order: Order }) {
 }
 
 /** Link to the order, usable without an account. */
-function FollowLink({ token }: { token: string }) {
+function OrderLink({ token }: { token: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(`${location.origin}${paths.order(token)}`).then(

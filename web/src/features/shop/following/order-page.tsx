@@ -3,72 +3,72 @@ import { PackageX } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
-import { phone as phoneText } from '#shared/core/format.ts';
+import { formatPhone as phoneText } from '#shared/core/format.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import type { OrderContents } from '#shared/shop/order.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { followOrder } from '#shared/shop/shop-api.ts';
-import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { ConnectionNotice } from '#web/src/components/lost-line/lost-line.tsx';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { liveQuery, queryClient } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState, ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { begunOrder, forgetBegun } from '../checkout/begun-order.ts';
+import { readPendingOrder, discardPendingOrder } from '../checkout/begun-order.ts';
 import { checkoutDraft } from '../checkout/checkout-form.ts';
 import { shopText } from '../shared/copy.ts';
-import { Ground } from '../shared/ground.tsx';
+import { ShopBackground } from '../shared/ground.tsx';
 import { useUnlisted } from '../shared/page-head.ts';
 import { followText as text } from './copy.ts';
-import { FollowedOrder } from './followed-order.tsx';
-import { isOrdered, type Told } from './order-steps.ts';
+import { OrderStatusView } from './followed-order.tsx';
+import { isPlaced, type TypedContact } from './order-steps.ts';
 
-type Props = { token: string; isNew?: boolean; told?: Told };
+type Props = { token: string; isNew?: boolean; contact?: TypedContact };
 
 /** True for an unknown or malformed token. */
-const isGone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof CallError && (error.is(shopErrors.order_gone) || error.is(coreErrors.malformed));
 
 /** Removes the bought pieces from the cart; pieces added during the payment stay. */
-function takeFromCart({ lines }: Pick<OrderContents, 'lines'>): void {
-  forgetBegun();
-  forget(checkoutDraft);
-  const boughtOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+function removeFromCart({ lines }: Pick<OrderContents, 'lines'>): void {
+  discardPendingOrder();
+  discardDraft(checkoutDraft);
+  const countBought = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
   changeCart((cart) =>
     cart
-      .map((item) => ({ ...item, quantity: item.quantity - boughtOf(item.productId) }))
+      .map((item) => ({ ...item, quantity: item.quantity - countBought(item.productId) }))
       .filter(({ quantity }) => quantity > 0),
   );
 }
 
-function Followed({ token, isNew = false, told = {} }: Props) {
+function OrderLoader({ token, isNew = false, contact = {} }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...queryOf(followOrder, { params: { token } }),
+    ...buildQuery(followOrder, { params: { token } }),
     ...liveQuery,
     enabled: token !== '',
   });
-  const terms = useQuery({ ...queryOf(getShopTerms), staleTime: 60_000 }).data;
+  const terms = useQuery({ ...buildQuery(getShopTerms), staleTime: 60_000 }).data;
   useDocumentTitle(data?.number === undefined ? text.page : text.pageOf(data.number));
-  const isBought = data !== undefined && isOrdered(data);
+  const isBought = data !== undefined && isPlaced(data);
   useEffect(() => {
-    if (isBought && begunOrder()?.token === token) takeFromCart(data);
+    if (isBought && readPendingOrder()?.token === token) removeFromCart(data);
   }, [isBought, token, data]);
-  if (data) return <FollowedOrder order={data} token={token} terms={terms} isNew={isNew} told={told} />;
-  if (token === '' || isGone(error))
+  if (data) return <OrderStatusView order={data} token={token} terms={terms} isNew={isNew} contact={contact} />;
+  if (token === '' || isNotFound(error))
     return (
       <div className="followed">
         <h1 className="visually-hidden">{text.page}</h1>
         <EmptyState
           icon={<PackageX aria-hidden />}
-          title={text.gone}
+          title={text.notFound}
           action={<ButtonLink to={paths.shop}>{shopText.toShop}</ButtonLink>}
         >
-          {text.goneNext}
+          {text.notFoundNext}
         </EmptyState>
       </div>
     );
@@ -86,14 +86,14 @@ function Followed({ token, isNew = false, told = {} }: Props) {
   );
 }
 
-function Page(props: Props) {
+function OrderPageFrame(props: Props) {
   useUnlisted();
   return (
     <QueryClientProvider client={queryClient}>
-      <LostLine />
-      <Ground>
-        <Followed key={props.token} {...props} />
-      </Ground>
+      <ConnectionNotice />
+      <ShopBackground>
+        <OrderLoader key={props.token} {...props} />
+      </ShopBackground>
     </QueryClientProvider>
   );
 }
@@ -101,10 +101,10 @@ function Page(props: Props) {
 /** `/pedido/{token}`: an order by link. */
 export function OrderPage() {
   const { token } = useScreenParams('token');
-  return <Page token={token} />;
+  return <OrderPageFrame token={token} />;
 }
 
-const textIn = (state: unknown, name: string): string | undefined => {
+const readText = (state: unknown, name: string): string | undefined => {
   const found: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
   return typeof found === 'string' && found !== '' ? found : undefined;
 };
@@ -112,12 +112,12 @@ const textIn = (state: unknown, name: string): string | undefined => {
 /** `/checkout/success#{token}`: the order right after payment, with contact data from the history state. */
 export function SuccessPage() {
   const { hash, state } = useLocation();
-  const phone = textIn(state, 'phone');
+  const phone = readText(state, 'phone');
   return (
-    <Page
+    <OrderPageFrame
       token={hash.slice(1)}
       isNew
-      told={{ email: textIn(state, 'email'), ...(phone !== undefined && { phone: phoneText(phone) }) }}
+      contact={{ email: readText(state, 'email'), ...(phone !== undefined && { phone: phoneText(phone) }) }}
     />
   );
 }

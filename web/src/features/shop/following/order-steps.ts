@@ -1,15 +1,15 @@
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { FollowedOrder } from '#shared/shop/order.ts';
 import { followText as text } from './copy.ts';
 
 export type OrderStep = { readonly title: string; readonly more: string; readonly isDone: boolean };
 /** Contact data as just typed; the link does not contain them. */
-export type Told = { readonly email?: string | undefined; readonly phone?: string | undefined };
+export type TypedContact = { readonly email?: string | undefined; readonly phone?: string | undefined };
 
-const methodOf = ({ payment: { method, lastFour } }: FollowedOrder) =>
+const formatMethod = ({ payment: { method, lastFour } }: FollowedOrder) =>
   method === 'card' ? text.card(lastFour) : text.ath;
 
-function lastStep({ receive, deliveredAt }: FollowedOrder, kept: string): OrderStep {
+function buildLastStep({ receive, deliveredAt }: FollowedOrder, kept: string): OrderStep {
   const isPickup = receive.kind === 'pickup';
   if (deliveredAt !== undefined)
     return {
@@ -22,14 +22,14 @@ function lastStep({ receive, deliveredAt }: FollowedOrder, kept: string): OrderS
     : { title: text.stepDeliver, more: text.deliver(receive.municipality ?? ''), isDone: false };
 }
 
-type StepsInput = {
+type OrderStepsInput = {
   readonly order: FollowedOrder;
-  readonly told: Told;
+  readonly contact: TypedContact;
   readonly keptDays: number | undefined;
 };
 
 /** Steps from order to delivery. */
-export function stepsOf({ order, told, keptDays }: StepsInput): readonly OrderStep[] {
+export function buildOrderSteps({ order, contact, keptDays }: OrderStepsInput): readonly OrderStep[] {
   const { preparedAt, deliveredAt, receive, totalCents, at } = order;
   const isPickup = receive.kind === 'pickup';
   const isNew = preparedAt === undefined && deliveredAt === undefined;
@@ -37,46 +37,46 @@ export function stepsOf({ order, told, keptDays }: StepsInput): readonly OrderSt
   return [
     {
       title: text.stepReceived,
-      more: isNew ? text.paidBy(money(totalCents), methodOf(order)) : text.at(at),
+      more: isNew ? text.paidBy(formatMoney(totalCents), formatMethod(order)) : text.at(at),
       isDone: true,
     },
     preparedAt === undefined
       ? {
           title: text.stepPrepare,
-          more: isPickup ? text.tellBy(told.phone) : text.tellSent,
+          more: isPickup ? text.notifiedBy(contact.phone) : text.notifiedWhenSent,
           isDone: deliveredAt !== undefined,
         }
       : { title: text.stepPrepared, more: text.at(preparedAt), isDone: true },
-    lastStep(order, kept),
+    buildLastStep(order, kept),
   ];
 }
 
-type Heading = { readonly title: string; readonly more: string };
+type OrderHeading = { readonly title: string; readonly more: string };
 
 /** Heading of the page. */
-export function headingOf(order: FollowedOrder, isNew: boolean): Heading {
+export function buildHeading(order: FollowedOrder, isNew: boolean): OrderHeading {
   const { status, firstName, receive, keptUntil, cancelledAt, refundedCents } = order;
   switch (status) {
     case 'placed':
       return isNew
         ? { title: text.thanks(firstName), more: text.sent }
-        : { title: text.received, more: text.tellYou };
+        : { title: text.received, more: text.willNotify };
     case 'prepared':
       return receive.kind === 'pickup'
         ? { title: text.readyPickup, more: keptUntil === undefined ? '' : text.kept(keptUntil) }
         : { title: text.readyDelivery, more: '' };
     case 'delivered':
-      return { title: text.delivered, more: text.thanksLater };
+      return { title: text.delivered, more: text.thanksAfterDelivery };
     case 'cancelled':
       return { title: text.cancelled, more: text.returned(refundedCents, cancelledAt ?? order.at) };
     case 'paying':
       return { title: text.unpaid, more: '' };
     case 'expired':
-      return { title: text.over, more: '' };
+      return { title: text.expired, more: '' };
     case 'soldOut':
       return { title: text.soldOut, more: '' };
   }
 }
 
 /** Whether the order was placed. */
-export const isOrdered = ({ number }: FollowedOrder): boolean => number !== undefined;
+export const isPlaced = ({ number }: FollowedOrder): boolean => number !== undefined;

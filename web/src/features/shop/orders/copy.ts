@@ -1,19 +1,19 @@
 import {
-  clock,
-  counted,
-  elapsed,
-  money,
-  shortDayMonth,
-  shortFullDate,
-  theClock,
+  formatTime,
+  pluralize,
+  formatElapsed,
+  formatMoney,
+  formatShortDayMonth,
+  formatShortFullDate,
+  formatTimeWithArticle,
 } from '#shared/core/format.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 
-const hourOf = (at: string) => clock(civilOf(at).time);
-const dayOf = (at: string) => shortDayMonth(civilOf(at).date, civilToday());
-const isToday = (at: string) => civilOf(at).date === civilToday();
+const formatHour = (at: string) => formatTime(toCivil(at).time);
+const formatDay = (at: string) => formatShortDayMonth(toCivil(at).date, civilToday());
+const isToday = (at: string) => toCivil(at).date === civilToday();
 /** Time, with the day unless it is today. */
-const momentOf = (at: string) => (isToday(at) ? hourOf(at) : `${dayOf(at)}, ${hourOf(at)}`);
+const formatMoment = (at: string) => (isToday(at) ? formatHour(at) : `${formatDay(at)}, ${formatHour(at)}`);
 
 export const ordersText = {
   title: 'Pedidos',
@@ -21,7 +21,7 @@ export const ordersText = {
   context: (placed: number, longest: number) =>
     placed === 0
       ? 'Ningún pedido nuevo.'
-      : `${counted(placed, 'nuevo', 'nuevos')}. El más antiguo espera hace ${elapsed(longest)}.`,
+      : `${pluralize(placed, 'nuevo', 'nuevos')}. El más antiguo espera hace ${formatElapsed(longest)}.`,
   contextToCome: '3 nuevos. El más antiguo espera hace 2 horas.',
   search: 'Número, nombre o teléfono',
   views: 'Qué pedidos',
@@ -42,10 +42,10 @@ export const ordersText = {
   pickedUp: 'Recogió',
   delivery: (municipality: string) => `Entrega · ${municipality}`,
   delivered: (municipality: string) => `Entregado · ${municipality}`,
-  articles: (pieces: number) => counted(pieces, 'artículo', 'artículos'),
-  ago: (minutes: number) => `hace ${elapsed(minutes)}`,
-  since: (at: string) => (isToday(at) ? `desde ${theClock(civilOf(at).time)}` : `desde el ${dayOf(at)}`),
-  at: (at: string) => (isToday(at) ? hourOf(at) : dayOf(at)),
+  articles: (pieces: number) => pluralize(pieces, 'artículo', 'artículos'),
+  ago: (minutes: number) => `hace ${formatElapsed(minutes)}`,
+  since: (at: string) => (isToday(at) ? `desde ${formatTimeWithArticle(toCivil(at).time)}` : `desde el ${formatDay(at)}`),
+  at: (at: string) => (isToday(at) ? formatHour(at) : formatDay(at)),
   arrived: (number: string) => `Pedido nuevo ${number}`,
 } as const;
 
@@ -53,10 +53,10 @@ export const panelText = {
   label: (number: string) => `Pedido ${number}`,
   failed: 'No pudimos cargar el pedido',
   back: 'Volver a la lista',
-  placed: (at: string) => `Pedido en la tienda, ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}`,
+  placed: (at: string) => `Pedido en la tienda, ${formatShortFullDate(toCivil(at).date)}, ${formatHour(at)}`,
   state: 'Estado',
-  moment: momentOf,
-  tells: (firstName: string) => `Se avisa a ${firstName}`,
+  moment: formatMoment,
+  notifies: (firstName: string) => `Se avisa a ${firstName}`,
   atDesk: 'En recepción',
   atHome: 'En su dirección',
   picksUp: 'Recoge en el centro',
@@ -65,7 +65,7 @@ export const panelText = {
   callNamed: (name: string) => `Llamar a ${name}`,
   take: 'Toma del estante',
   ordered: 'Artículos',
-  taken: (done: number, all: number) => `${done} de ${all} ${done === 1 ? 'listo' : 'listos'}`,
+  picked: (done: number, all: number) => `${done} de ${all} ${done === 1 ? 'listo' : 'listos'}`,
   left: (left: number) => (left === 1 ? 'queda 1' : `quedan ${left}`),
   times: (quantity: number) => `× ${quantity}`,
   subtotal: 'Subtotal',
@@ -75,16 +75,16 @@ export const panelText = {
   card: (lastFour: string | undefined) => `tarjeta${lastFour ? ` •••• ${lastFour}` : ''}`,
   ath: (reference: string | undefined) => `ATH Móvil${reference ? ` ${reference}` : ''}`,
   receipt: (number: string) => `Recibo ${number}`,
-  returned: (cents: number) => `Devuelto ${money(cents)}`,
-  returning: (cents: number) => `Devolución de ${money(cents)} en camino`,
-  refused: (cents: number) => `Devolución de ${money(cents)} rechazada`,
-  says: (firstName: string, number: string, isPickup: boolean) =>
+  returned: (cents: number) => `Devuelto ${formatMoney(cents)}`,
+  returning: (cents: number) => `Devolución de ${formatMoney(cents)} en camino`,
+  refused: (cents: number) => `Devolución de ${formatMoney(cents)} rechazada`,
+  nextMessage: (firstName: string, number: string, isPickup: boolean) =>
     `Al marcarlo preparado, ${firstName} recibe un correo y un mensaje de texto: su pedido ${number} ${
       isPickup ? 'está listo para recoger' : 'va en camino'
     }.`,
   cancelledBy: (byName: string, at: string, reason: string) =>
-    `${byName === '' ? 'Se canceló' : `Lo canceló ${byName}`} el ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}: ${reason}`,
-  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${momentOf(at)}`,
+    `${byName === '' ? 'Se canceló' : `Lo canceló ${byName}`} el ${formatShortFullDate(toCivil(at).date)}, ${formatHour(at)}: ${reason}`,
+  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${formatMoment(at)}`,
   prepare: 'Marcar preparado',
   preparing: 'Marcando...',
   deliver: 'Marcar entregado',

@@ -1,28 +1,28 @@
 import { matches } from '#shared/core/matches.ts';
 import type { OrderRow } from '#shared/shop/orders-api.ts';
 
-const listed = ['placed', 'prepared', 'delivered', 'cancelled'] as const;
-export type ListedStatus = (typeof listed)[number];
+const listedStatuses = ['placed', 'prepared', 'delivered', 'cancelled'] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
 export type OrderGroup = { readonly status: ListedStatus; readonly rows: readonly OrderRow[] };
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+const toDigits = (text: string) => text.replace(/\D/g, '');
 /** Fewer digits match too many phones. */
 const fewestDigits = 4;
 
 /** Whether the text is a phone number or its ending, in any spelling. */
-const isPhone = (search: string) => /^[\d\s()+.-]+$/.test(search) && digitsOf(search).length >= fewestDigits;
+const isPhone = (search: string) => /^[\d\s()+.-]+$/.test(search) && toDigits(search).length >= fewestDigits;
 
 /** Filters by order number, buyer's name or phone. */
-export const foundIn = (rows: readonly OrderRow[], search: string): readonly OrderRow[] =>
+export const filterOrders = (rows: readonly OrderRow[], search: string): readonly OrderRow[] =>
   search.trim() === ''
     ? rows
     : rows.filter(
         ({ number, name, phone }) =>
-          matches(`${number} ${name}`, search) || (isPhone(search) && phone.includes(digitsOf(search))),
+          matches(`${number} ${name}`, search) || (isPhone(search) && phone.includes(toDigits(search))),
       );
 
 /** Groups by status: new, ready, then delivered. */
-export const groupsOf = (rows: readonly OrderRow[]): readonly OrderGroup[] =>
-  listed
+export const groupOrders = (rows: readonly OrderRow[]): readonly OrderGroup[] =>
+  listedStatuses
     .map((status) => ({ status, rows: rows.filter((row) => row.status === status) }))
     .filter((group) => group.rows.length > 0);

@@ -9,7 +9,7 @@ import {
   Store,
   Truck,
 } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { OrderRow, OrderView } from '#shared/shop/orders-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -21,10 +21,10 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { shopText } from '../shared/copy.ts';
 import { ordersText as text } from './copy.ts';
-import { minutesSince } from './minutes-since.ts';
+import { calculateMinutesSince } from './minutes-since.ts';
 import type { ListedStatus, OrderGroup } from './order-groups.ts';
 
-const looks = {
+const statusStyles = {
   placed: { tone: 'pend', Drawing: Inbox },
   prepared: { tone: 'conf', Drawing: PackageCheck },
   delivered: { tone: 'done', Drawing: CheckCheck },
@@ -33,7 +33,7 @@ const looks = {
 
 /** Status of an order in the front desk's terms. */
 export function OrderBadge({ status }: { status: ListedStatus }) {
-  const { tone, Drawing } = looks[status];
+  const { tone, Drawing } = statusStyles[status];
   return (
     <Badge tone={tone} icon={<Drawing aria-hidden />}>
       {text.group[status]}
@@ -56,10 +56,10 @@ export function OrderList({ orders, view, groups, search, openId, onOpen }: Prop
       {(rows) => (
         <>
           {groups.length === 0 && (
-            <Nothing view={view} search={rows.length === 0 ? '' : search} isOpen={openId !== ''} />
+            <NoOrders view={view} search={rows.length === 0 ? '' : search} isOpen={openId !== ''} />
           )}
           {groups.map((group) => (
-            <Group
+            <OrderGroupSection
               key={group.status}
               group={group}
               isToday={view === 'today'}
@@ -82,9 +82,9 @@ export function OrderList({ orders, view, groups, search, openId, onOpen }: Prop
   );
 }
 
-type NothingProps = { view: OrderView; search: string; isOpen: boolean };
+type NoOrdersProps = { view: OrderView; search: string; isOpen: boolean };
 
-function Nothing({ view, search, isOpen }: NothingProps) {
+function NoOrders({ view, search, isOpen }: NoOrdersProps) {
   if (search !== '')
     return (
       <EmptyState icon={<SearchX aria-hidden />} title={text.nothing(search)}>
@@ -109,9 +109,9 @@ function Nothing({ view, search, isOpen }: NothingProps) {
   );
 }
 
-type GroupProps = Pick<Props, 'openId' | 'onOpen'> & { group: OrderGroup; isToday: boolean };
+type OrderGroupProps = Pick<Props, 'openId' | 'onOpen'> & { group: OrderGroup; isToday: boolean };
 
-const Group = ({ group: { status, rows }, isToday, openId, onOpen }: GroupProps) => (
+const OrderGroupSection = ({ group: { status, rows }, isToday, openId, onOpen }: OrderGroupProps) => (
   <section className="orders__group" aria-label={text.group[status]}>
     <h2 className="orders__group-head">
       <OrderBadge status={status} />
@@ -122,7 +122,7 @@ const Group = ({ group: { status, rows }, isToday, openId, onOpen }: GroupProps)
       <ul>
         {rows.map((row) => (
           <li key={row.orderId}>
-            <Row row={row} isOpen={row.orderId === openId} onOpen={onOpen} />
+            <OrderListRow row={row} isOpen={row.orderId === openId} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -130,9 +130,9 @@ const Group = ({ group: { status, rows }, isToday, openId, onOpen }: GroupProps)
   </section>
 );
 
-type RowProps = { row: OrderRow; isOpen: boolean; onOpen: (orderId: string) => void };
+type OrderListRowProps = { row: OrderRow; isOpen: boolean; onOpen: (orderId: string) => void };
 
-function Row({ row, isOpen, onOpen }: RowProps) {
+function OrderListRow({ row, isOpen, onOpen }: OrderListRowProps) {
   const { orderId, number, name, totalCents, receive, pieces } = row;
   return (
     <button
@@ -145,27 +145,27 @@ function Row({ row, isOpen, onOpen }: RowProps) {
       <span className="order-row__line">
         <b className="strong n">{number}</b>
         <span className="order-row__name">{name}</span>
-        <span className="strong n">{money(totalCents)}</span>
+        <span className="strong n">{formatMoney(totalCents)}</span>
       </span>
       <span className="order-row__line order-row__line--more muted n">
         <span className="order-row__how">
-          <Icon of={receive === 'pickup' ? Store : Truck} size={16} />
-          {howOf(row)} · {text.articles(pieces)}
+          <Icon icon={receive === 'pickup' ? Store : Truck} size={16} />
+          {describeDelivery(row)} · {text.articles(pieces)}
         </span>
-        <span className="nowrap">{whenOf(row)}</span>
+        <span className="nowrap">{formatTime(row)}</span>
       </span>
     </button>
   );
 }
 
-function howOf({ receive, status, municipality = '' }: OrderRow): string {
-  const isOver = status === 'delivered';
-  if (receive === 'pickup') return isOver ? text.pickedUp : text.picksUp;
-  return isOver ? text.delivered(municipality) : text.delivery(municipality);
+function describeDelivery({ receive, status, municipality = '' }: OrderRow): string {
+  const isFinished = status === 'delivered';
+  if (receive === 'pickup') return isFinished ? text.pickedUp : text.picksUp;
+  return isFinished ? text.delivered(municipality) : text.delivery(municipality);
 }
 
-function whenOf({ placedAt, preparedAt, deliveredAt, cancelledAt }: OrderRow): string {
-  const over = cancelledAt ?? deliveredAt;
-  if (over !== undefined) return text.at(over);
-  return preparedAt === undefined ? text.ago(minutesSince(placedAt)) : text.since(preparedAt);
+function formatTime({ placedAt, preparedAt, deliveredAt, cancelledAt }: OrderRow): string {
+  const finishedAt = cancelledAt ?? deliveredAt;
+  if (finishedAt !== undefined) return text.at(finishedAt);
+  return preparedAt === undefined ? text.ago(calculateMinutesSince(placedAt)) : text.since(preparedAt);
 }

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { readOrderNumber } from '#shared/shop/order.ts';
+import { parseOrderNumber } from '#shared/shop/order.ts';
 import { type OrderRow, type OrderView, orderViews } from '#shared/shop/orders-api.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useSingleKeys } from '#web/src/ui/use-single-keys.ts';
 import { ordersText as text } from './copy.ts';
-import { minutesSince } from './minutes-since.ts';
-import { foundIn, groupsOf } from './order-groups.ts';
+import { calculateMinutesSince } from './minutes-since.ts';
+import { filterOrders, groupOrders } from './order-groups.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderPanel } from './panel/order-panel.tsx';
-import { useFind, useOrders } from './queries.ts';
+import { useFindOrder, useOrders } from './queries.ts';
 import './orders.css';
 
-type KeysInput = {
+type OrdersKeysInput = {
   readonly shown: readonly OrderRow[];
   readonly openId: string;
   readonly open: (orderId: string) => void;
@@ -25,17 +25,17 @@ type KeysInput = {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Whether a field or dialog handles the keys itself. */
-const isElsewhere = (target: EventTarget | null) =>
+const isHandledElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
     target.closest('input:not([type="checkbox"]), select, textarea, [role="dialog"], [role="menu"]') !==
       null);
 
 /** Arrow keys walk through the orders, Escape returns to the list, P prints the open order's sheet. */
-function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
+function useOrdersKeys({ shown, openId, open, leave }: OrdersKeysInput): void {
   useSingleKeys((key) => (key.toLowerCase() === 'p' && openId !== '' ? () => window.print() : undefined));
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isHandledElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
     if (openId !== '' && event.key === 'Escape') leave();
     const step = steps[event.key];
     if (step === undefined) return;
@@ -45,27 +45,27 @@ function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
     open(next.orderId);
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
+    const onKey = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
 
 /** Announces a new order once; the open one stays. */
-function useArrivals(rows: readonly OrderRow[] | undefined) {
-  const known = useRef<ReadonlySet<string>>(undefined);
-  const say = useEffectEvent((placed: readonly OrderRow[]) => {
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...placed.map(({ orderId }) => orderId)]);
+function useArrivalToast(rows: readonly OrderRow[] | undefined) {
+  const previousIds = useRef<ReadonlySet<string>>(undefined);
+  const announceArrivals = useEffectEvent((placed: readonly OrderRow[]) => {
+    const before = previousIds.current;
+    previousIds.current = new Set([...(before ?? []), ...placed.map(({ orderId }) => orderId)]);
     for (const { orderId, number } of before ? placed : [])
       if (!before?.has(orderId)) toast.info(text.arrived(number), { id: orderId });
   });
   useEffect(() => {
-    if (rows) say(rows.filter(({ status }) => status === 'placed'));
+    if (rows) announceArrivals(rows.filter(({ status }) => status === 'placed'));
   }, [rows]);
 }
 
-const readView = (written: string): OrderView => orderViews.find((each) => each === written) ?? 'today';
+const parseView = (written: string): OrderView => orderViews.find((each) => each === written) ?? 'today';
 
 /** `/admin/pedidos`: orders of the online shop, with one open beside the list. */
 export function OrdersPage() {
@@ -74,11 +74,11 @@ export function OrdersPage() {
   const [openId, open] = useUrlParam('pedido', 'step');
   // Replaces the history entry, so that Back does not revisit every order.
   const [, walkTo] = useUrlParam('pedido', 'choice');
-  const view = readView(written);
+  const view = parseView(written);
   const orders = useOrders(view);
   const rows = orders.data;
-  useArrivals(view === 'today' ? rows : undefined);
-  const groups = groupsOf(foundIn(rows ?? [], search));
+  useArrivalToast(view === 'today' ? rows : undefined);
+  const groups = groupOrders(filterOrders(rows ?? [], search));
   const shown = groups.flatMap((group) => group.rows);
   const list = useRef<HTMLDivElement>(null);
   const leave = () => {
@@ -88,24 +88,24 @@ export function OrdersPage() {
     (row ?? list.current)?.focus();
   };
   useOrdersKeys({ shown, openId, open: openId === '' ? open : walkTo, leave });
-  const find = useFind(open);
+  const find = useFindOrder(open);
   const seek = () => {
-    const number = readOrderNumber(search);
-    const listed = shown.find((row) => number === undefined || readOrderNumber(row.number) === number);
+    const number = parseOrderNumber(search);
+    const listed = shown.find((row) => number === undefined || parseOrderNumber(row.number) === number);
     if (listed) open(listed.orderId);
     else if (number !== undefined) find.mutate(String(number));
   };
   return (
     <Screen
       title={text.title}
-      context={view === 'today' && rows ? contextOf(rows) : undefined}
+      context={view === 'today' && rows ? buildContext(rows) : undefined}
       contextToCome={text.contextToCome}
     >
       <div className="orders__filters">
         <search className="orders__search">
           <SearchBox label={text.search} value={search} onChange={setSearch} slash onEnter={seek} />
         </search>
-        <Segmented
+        <SegmentedControl
           legend={text.views}
           legendHidden
           fullWidth="phones"
@@ -131,7 +131,7 @@ export function OrdersPage() {
   );
 }
 
-function contextOf(rows: readonly OrderRow[]): string {
+function buildContext(rows: readonly OrderRow[]): string {
   const placed = rows.filter(({ status }) => status === 'placed');
-  return text.context(placed.length, Math.max(0, ...placed.map(({ placedAt }) => minutesSince(placedAt))));
+  return text.context(placed.length, Math.max(0, ...placed.map(({ placedAt }) => calculateMinutesSince(placedAt))));
 }

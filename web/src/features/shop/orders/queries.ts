@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { coreErrors } from '#shared/core/errors.ts';
-import { orderNumber } from '#shared/shop/order.ts';
+import { formatOrderNumber } from '#shared/shop/order.ts';
 import {
   cancelOrder,
   findOrder,
@@ -12,41 +12,41 @@ import {
   undoOrderPrepared,
 } from '#shared/shop/orders-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery, buildQuery } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ordersText as text } from './copy.ts';
 
 /** Live, because several users process orders. */
 export const useOrders = (view: OrderView) =>
-  useInfiniteQuery({ ...pagesOf(listOrders, { query: { view } }), ...liveQuery });
+  useInfiniteQuery({ ...buildPagedQuery(listOrders, { query: { view } }), ...liveQuery });
 
 export const useOrder = (orderId: string) =>
-  useQuery({ ...queryOf(getOrder, { params: { orderId } }), ...liveQuery });
+  useQuery({ ...buildQuery(getOrder, { params: { orderId } }), ...liveQuery });
 
-const ofOrder = (orderId: string) => ({ params: { orderId } });
-const told = { inputOf: ofOrder, refreshes: ['shop'] } as const;
+const toOrderInput = (orderId: string) => ({ params: { orderId } });
+const orderCommandOptions = { inputOf: toOrderInput, refreshes: ['shop'] } as const;
 
-export const usePrepare = () => useCommand(markOrderPrepared, told);
-export const useUndoPrepared = () => useCommand(undoOrderPrepared, told);
-export const useDeliver = () => useCommand(markOrderDelivered, told);
+export const usePrepareOrder = () => useCommand(markOrderPrepared, orderCommandOptions);
+export const useUndoPreparation = () => useCommand(undoOrderPrepared, orderCommandOptions);
+export const useDeliverOrder = () => useCommand(markOrderDelivered, orderCommandOptions);
 
-type Cancelling = { readonly reason: string; readonly shownCents: number };
+type CancelOrderInput = { readonly reason: string; readonly shownCents: number };
 
-export const useCancel = (orderId: string, returnId: string) =>
+export const useCancelOrder = (orderId: string, returnId: string) =>
   useCommand(cancelOrder, {
-    inputOf: (body: Cancelling) => ({ params: { orderId, returnId }, body }),
+    inputOf: (body: CancelOrderInput) => ({ params: { orderId, returnId }, body }),
     refreshes: ['shop', 'sales'],
   });
 
 /** Finds an order by its number, typed or scanned. */
-export const useFind = (onFound: (orderId: string) => void) =>
+export const useFindOrder = (onFound: (orderId: string) => void) =>
   useCommand(findOrder, {
     inputOf: (number: string) => ({ params: { number } }),
     onSuccess: ({ orderId }) => onFound(orderId),
     onError: (error, number) => {
       const isUnknown = error instanceof CallError && error.is(coreErrors.not_found);
-      toast.error(isUnknown ? text.unknown(orderNumber(Number(number))) : textOf(error));
+      toast.error(isUnknown ? text.unknown(formatOrderNumber(Number(number))) : toErrorMessage(error));
     },
   });

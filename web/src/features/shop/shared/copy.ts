@@ -1,4 +1,4 @@
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 
 export const shopText = {
   title: 'Tienda',
@@ -25,5 +25,5 @@ export const shopText = {
   mostPieces: (most: number) => `Un pedido lleva hasta ${most} de cada producto.`,
   mostLines: (most: number) => `Un pedido lleva hasta ${most} productos distintos.`,
   each: (presentation: string | undefined, cents: number) =>
-    `${presentation === undefined ? '' : `${presentation} · `}${money(cents)} c/u`,
+    `${presentation === undefined ? '' : `${presentation} · `}${formatMoney(cents)} c/u`,
 } as const;

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import './ground.css';
 
 /** Background below cards, to the end of the page. */
-export const Ground = ({ children }: { children: ReactNode }) => (
+export const ShopBackground = ({ children }: { children: ReactNode }) => (
   <div className="shop-ground">{children}</div>
 );

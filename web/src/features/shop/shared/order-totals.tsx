@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money, percentText } from '#shared/core/format.ts';
+import { formatMoney, formatPercent } from '#shared/core/format.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
 import { shopText as text } from './copy.ts';
 import './order-totals.css';
@@ -28,19 +28,19 @@ export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }:
   const { subtotalCents, deliveryCents, taxes, totalCents } = cents;
   return (
     <dl className="order-totals">
-      <TotalRow label={subtotalLabel}>{money(subtotalCents)}</TotalRow>
-      <TotalRow label={receiveLabel}>{deliveryCents === 0 ? text.free : money(deliveryCents)}</TotalRow>
+      <TotalRow label={subtotalLabel}>{formatMoney(subtotalCents)}</TotalRow>
+      <TotalRow label={receiveLabel}>{deliveryCents === 0 ? text.free : formatMoney(deliveryCents)}</TotalRow>
       {taxes.map(({ name, basisPoints, baseCents, cents: taxCents }) => (
         <TotalRow
           key={`${name}-${basisPoints}`}
-          label={`${name} ${percentText(basisPoints)} de ${money(baseCents)}`}
+          label={`${name} ${formatPercent(basisPoints)} de ${formatMoney(baseCents)}`}
         >
-          {money(taxCents)}
+          {formatMoney(taxCents)}
         </TotalRow>
       ))}
       <div className="order-totals__total">
         <dt>{text.total}</dt>
-        <dd className="n">{money(totalCents)}</dd>
+        <dd className="n">{formatMoney(totalCents)}</dd>
       </div>
       {children}
     </dl>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-function headed<K extends 'meta' | 'script'>(
+function upsertHeadElement<K extends 'meta' | 'script'>(
   tag: K,
   selector: string,
   set: Readonly<Record<string, string>>,
 ) {
-  const found = document.head.querySelector<HTMLElementTagNameMap[K]>(selector);
-  const element = found ?? document.head.appendChild(document.createElement(tag));
+  const existing = document.head.querySelector<HTMLElementTagNameMap[K]>(selector);
+  const element = existing ?? document.head.appendChild(document.createElement(tag));
   for (const [name, value] of Object.entries(set)) element.setAttribute(name, value);
   return element;
 }
@@ -16,7 +16,7 @@ export function useDescription(content: string | undefined): void {
   useEffect(() => {
     if (content === undefined) return;
     const before = document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
-    const meta = headed('meta', 'meta[name=description]', { name: 'description', content });
+    const meta = upsertHeadElement('meta', 'meta[name=description]', { name: 'description', content });
     return () => meta.setAttribute('content', before);
   }, [content]);
 }
@@ -25,7 +25,7 @@ export function useDescription(content: string | undefined): void {
 export function useUnlisted(isUnlisted = true): void {
   useEffect(() => {
     if (!isUnlisted) return;
-    const meta = headed('meta', 'meta[name=robots]', { name: 'robots', content: 'noindex' });
+    const meta = upsertHeadElement('meta', 'meta[name=robots]', { name: 'robots', content: 'noindex' });
     return () => meta.remove();
   }, [isUnlisted]);
 }
@@ -35,7 +35,7 @@ export function useStructuredData(data: object | undefined): void {
   const text = data === undefined ? undefined : JSON.stringify(data);
   useEffect(() => {
     if (text === undefined) return;
-    const script = headed('script', 'script[data-page]', { type: 'application/ld+json', 'data-page': '' });
+    const script = upsertHeadElement('script', 'script[data-page]', { type: 'application/ld+json', 'data-page': '' });
     script.textContent = text;
     return () => script.remove();
   }, [text]);

@@ -10,16 +10,16 @@ type Props = {
   least: 0 | 1;
   /** Stock limit reached: a click explains it. */
   isFull: boolean;
-  held?: boolean;
+  locked?: boolean;
   moreRef?: Ref<HTMLButtonElement>;
   onChange: (quantity: number) => void;
 };
 
 /** Quantity with plus and minus buttons. */
-export function Stepper({ label, quantity, least, isFull, held = false, moreRef, onChange }: Props) {
+export function Stepper({ label, quantity, least, isFull, locked = false, moreRef, onChange }: Props) {
   const isLast = least === 0 && quantity === 1;
   const step = (to: number) => () => {
-    if (!held && to >= least) onChange(to);
+    if (!locked && to >= least) onChange(to);
   };
   return (
     <fieldset className="stepper">
@@ -27,7 +27,7 @@ export function Stepper({ label, quantity, least, isFull, held = false, moreRef,
       <button
         type="button"
         aria-label={isLast ? text.remove : text.fewer}
-        aria-disabled={held || quantity <= least}
+        aria-disabled={locked || quantity <= least}
         onClick={step(quantity - 1)}
       >
         {isLast ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
@@ -37,7 +37,7 @@ export function Stepper({ label, quantity, least, isFull, held = false, moreRef,
         ref={moreRef}
         type="button"
         aria-label={text.more}
-        aria-disabled={held || isFull}
+        aria-disabled={locked || isFull}
         onClick={step(quantity + 1)}
       >
         <Plus aria-hidden />

@@ -3,9 +3,9 @@ import type { ShopStock } from '#shared/shop/shop-product.ts';
 import { shopText as text } from './copy.ts';
 import './stock-label.css';
 
-const looks = { inStock: Check, few: TriangleAlert, soldOut: CircleX } as const;
+const stockIcons = { inStock: Check, few: TriangleAlert, soldOut: CircleX } as const;
 
-export function stockText(stock: ShopStock): string {
+export function formatStock(stock: ShopStock): string {
   switch (stock.word) {
     case 'inStock':
       return text.inStock;
@@ -18,11 +18,11 @@ export function stockText(stock: ShopStock): string {
 
 /** Stock level with icon and text, not by color alone. */
 export function StockLabel({ stock }: { stock: ShopStock }) {
-  const Icon = looks[stock.word];
+  const Icon = stockIcons[stock.word];
   return (
     <span className={`stock-label stock-label--${stock.word} n`}>
       <Icon aria-hidden />
-      {stockText(stock)}
+      {formatStock(stock)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-type PassedFocus = {
+type FocusTransfer = {
   /** Ref of the replacing button. */
   readonly ref: RefObject<HTMLButtonElement | null>;
   /** Call it when the clicked button is about to be replaced. */
@@ -8,14 +8,14 @@ type PassedFocus = {
 };
 
 /** Moves the focus from a button that its click removes to the one in its place. */
-export function usePassedFocus(stands: unknown): PassedFocus {
+export function useFocusTransfer(shownButton: unknown): FocusTransfer {
   const ref = useRef<HTMLButtonElement>(null);
   const isPassed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another button is shown
   useEffect(() => {
     if (isPassed.current) ref.current?.focus({ preventScroll: true });
     isPassed.current = false;
-  }, [stands]);
+  }, [shownButton]);
   return {
     ref,
     pass: () => {

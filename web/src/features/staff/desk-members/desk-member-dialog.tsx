@@ -16,15 +16,15 @@ import { email } from '#web/src/components/form/email.tsx';
 import { FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { custom } from '#web/src/components/form/kinds.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
-import { activeField, personFields } from '../person-fields.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { createActiveField, personFields } from '../person-fields.tsx';
 import { deskMemberText as text } from './copy.ts';
-import { nameOf } from './desk-members-table.tsx';
+import { formatName } from './desk-members-table.tsx';
 import { useChangeDeskMember, useInviteDeskMember } from './queries.ts';
 import { RoleRights } from './role-rights.tsx';
 
@@ -45,7 +45,7 @@ const deskMemberForm = defineForm('desk member', {
     }),
     ...personFields,
     email: { ...email('Correo electrónico', { hint: text.emailHint }), isMerged: false },
-    active: activeField({ on: text.activeNow, off: text.inactiveNow }),
+    active: createActiveField({ on: text.activeNow, off: text.inactiveNow }),
   },
 });
 
@@ -59,7 +59,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
   const editor = useEditor(deskMemberForm, {
     opened: member,
     read: async () =>
-      (await client.fetchQuery({ ...queryOf(listDeskMembers), staleTime: 0 })).find(
+      (await client.fetchQuery({ ...buildQuery(listDeskMembers), staleTime: 0 })).find(
         ({ userId }) => userId === member?.userId,
       ),
     save: ({ email: address, active, ...person }, current) =>
@@ -71,7 +71,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
       onClose();
     },
   });
-  const { form, draft } = editor.kept;
+  const { form, draft } = editor.draftForm;
   const [isConfirming, setConfirming] = useState(false);
   const needsSecondStep = form.watch('role') !== editor.stored?.role;
   const submit: typeof editor.submit = async (values) => {
@@ -82,7 +82,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
   return (
     <FormDialog
       title={member ? text.editTitle : text.inviteTitle}
-      subtitle={member ? nameOf(member) : text.inviteSubtitle}
+      subtitle={member ? formatName(member) : text.inviteSubtitle}
       draft={draft}
       onClose={onClose}
     >
@@ -97,7 +97,7 @@ export function DeskMemberDialog({ member, onClose }: Props) {
             )}
           </div>
         </DialogBody>
-        <Foot
+        <MemberFoot
           busy={editor.isSubmitting}
           step={isConfirming ? 'confirm' : needsSecondStep ? 'first' : 'only'}
           isNew={member === undefined}
@@ -122,9 +122,9 @@ const MemberFields = ({ member }: { member: DeskMember | undefined }) => (
 );
 
 function RoleControl({ name, label }: { name: string; label: string }) {
-  const { value, change } = useValue<Role>(name);
+  const { value, change } = useFieldValue<Role>(name);
   return (
-    <Segmented
+    <SegmentedControl
       legend={label}
       value={value}
       options={frontDesk.map((role) => ({ value: role, label: roleLabels[role] }))}
@@ -136,14 +136,14 @@ function RoleControl({ name, label }: { name: string; label: string }) {
   );
 }
 
-type FootProps = {
+type MemberFootProps = {
   busy: boolean;
   step: 'only' | 'first' | 'confirm';
   isNew: boolean;
   onBack: () => void;
 };
 
-function Foot({ busy, step, isNew, onBack }: FootProps) {
+function MemberFoot({ busy, step, isNew, onBack }: MemberFootProps) {
   const close = useDialogClose();
   const confirm = isNew ? text.confirmInvite : text.confirmRole;
   const label = { only: text.save, first: text.next, confirm }[step];

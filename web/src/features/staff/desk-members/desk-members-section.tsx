@@ -1,31 +1,31 @@
 import { Plus } from 'lucide-react';
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { buildDraftName, readDraft } from '#web/src/lib/session/session-draft.ts';
+import { useRestoredTask } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { deskMembersText, deskRemovalText, secondFactorResetText } from './copy.ts';
 import { DeskMemberDialog } from './desk-member-dialog.tsx';
-import { DeskMembersTable, nameOf } from './desk-members-table.tsx';
+import { DeskMembersTable, formatName } from './desk-members-table.tsx';
 import { useDeskMembers, useRemoveDeskMember, useResetSecondFactor } from './queries.ts';
 import './desk-members.css';
 
-type Task = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: DeskMember };
+type MemberTask = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: DeskMember };
 
 /** Reopens a form with a draft left before a reload or the end of the session. */
-function taskBegun(members: readonly DeskMember[]): Task | undefined {
-  const member = members.find((each) => readDraft(draftName('desk member', each.userId)) !== null);
+function findDraftTask(members: readonly DeskMember[]): MemberTask | undefined {
+  const member = members.find((each) => readDraft(buildDraftName('desk member', each.userId)) !== null);
   if (member) return { kind: 'edit', member };
-  return readDraft(draftName('desk member', undefined)) === null ? undefined : { kind: 'invite' };
+  return readDraft(buildDraftName('desk member', undefined)) === null ? undefined : { kind: 'invite' };
 }
 
 /** Front desk accounts, managed by administrators. */
 export function DeskMembersSection() {
   const members = useDeskMembers();
-  const [task, setTask] = useTaskOver(members.data, taskBegun);
+  const [task, setTask] = useRestoredTask(members.data, findDraftTask);
   const close = () => setTask(undefined);
   return (
     <section className="desk-members" aria-labelledby="desk-members">
@@ -58,10 +58,10 @@ export function DeskMembersSection() {
   );
 }
 
-type AboutMember = { member: DeskMember; onClose: () => void };
+type MemberDialogProps = { member: DeskMember; onClose: () => void };
 
-const RemoveDialog = ({ member, onClose }: AboutMember) => (
-  <ConfirmAboutMember
+const RemoveDialog = ({ member, onClose }: MemberDialogProps) => (
+  <ConfirmMemberDialog
     member={member}
     text={deskRemovalText}
     command={useRemoveDeskMember(member.userId)}
@@ -69,8 +69,8 @@ const RemoveDialog = ({ member, onClose }: AboutMember) => (
   />
 );
 
-const ResetDialog = ({ member, onClose }: AboutMember) => (
-  <ConfirmAboutMember
+const ResetDialog = ({ member, onClose }: MemberDialogProps) => (
+  <ConfirmMemberDialog
     member={member}
     text={secondFactorResetText}
     command={useResetSecondFactor(member.userId)}
@@ -78,13 +78,13 @@ const ResetDialog = ({ member, onClose }: AboutMember) => (
   />
 );
 
-type ConfirmProps = AboutMember & {
+type ConfirmMemberProps = MemberDialogProps & {
   text: typeof deskRemovalText | typeof secondFactorResetText;
   command: ReturnType<typeof useRemoveDeskMember>;
 };
 
 /** Confirms an action on an account, with its consequences. */
-function ConfirmAboutMember({ member, text, command, onClose }: ConfirmProps) {
+function ConfirmMemberDialog({ member, text, command, onClose }: ConfirmMemberProps) {
   const confirm = () =>
     command.mutate(undefined, {
       onSuccess: () => {
@@ -98,12 +98,12 @@ function ConfirmAboutMember({ member, text, command, onClose }: ConfirmProps) {
       confirmLabel={text.confirm}
       busy={command.isPending}
       busyLabel={text.working}
-      error={command.isError ? textOf(command.error) : undefined}
+      error={command.isError ? toErrorMessage(command.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <div className="stack">
-        <p>{text.question(nameOf(member))}</p>
+        <p>{text.question(formatName(member))}</p>
         <p className="muted">{text.consequence}</p>
       </div>
     </ConfirmDialog>

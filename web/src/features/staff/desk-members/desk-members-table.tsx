@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Mail, ShieldCheck, ShieldOff, Trash2, UserRound } from 'lucide-react';
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
-import { phone } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -14,20 +14,20 @@ import { deskMembersText as text } from './copy.ts';
 /** Row of the table with its actions. */
 export type DeskMemberRow = DeskMember & { onEdit: () => void; onReset: () => void; onRemove: () => void };
 
-export const nameOf = ({ firstName, lastName }: Pick<DeskMember, 'firstName' | 'lastName'>) =>
+export const formatName = ({ firstName, lastName }: Pick<DeskMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
-const column = columnHelper<DeskMemberRow>();
+const column = createTypedColumnHelper<DeskMemberRow>();
 
 const columns: Columns<DeskMemberRow> = [
-  column.accessor(nameOf, {
+  column.accessor(formatName, {
     id: 'name',
     header: text.columns.person,
     meta: { card: 'title', text: 'breaks' },
     cell: ({ row: { original } }) => (
       <span className="row">
-        <Avatar name={nameOf(original)} size="small" />
+        <Avatar name={formatName(original)} size="small" />
         <span className="grow">
-          <TwoLines main={nameOf(original)} note={original.email} />
+          <TwoLines main={formatName(original)} note={original.email} />
         </span>
       </span>
     ),
@@ -35,7 +35,7 @@ const columns: Columns<DeskMemberRow> = [
   column.accessor('phone', {
     header: text.columns.phone,
     meta: { text: 'nowrap' },
-    cell: ({ row }) => <span className="nowrap">{phone(row.original.phone)}</span>,
+    cell: ({ row }) => <span className="nowrap">{formatPhone(row.original.phone)}</span>,
   }),
   column.accessor(({ role }) => roleLabels[role], {
     id: 'role',
@@ -68,14 +68,14 @@ const columns: Columns<DeskMemberRow> = [
       </span>
     ),
   }),
-  actionsColumn({
+  createActionsColumn({
     primary: (row) => (
-      <Button size="small" aria-label={text.editOf(nameOf(row))} onClick={row.onEdit}>
+      <Button size="small" aria-label={text.editOf(formatName(row))} onClick={row.onEdit}>
         {text.edit}
       </Button>
     ),
     menu: (row) => ({
-      label: text.actionsOf(nameOf(row)),
+      label: text.actionsOf(formatName(row)),
       items: [
         ...(row.secondFactor
           ? [{ label: text.resetSecondFactor, icon: <ShieldOff aria-hidden />, onSelect: row.onReset }]

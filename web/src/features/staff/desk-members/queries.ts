@@ -9,26 +9,26 @@ import { resetSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
-export const useDeskMembers = () => useQuery({ ...queryOf(listDeskMembers), ...liveQuery });
+export const useDeskMembers = () => useQuery({ ...buildQuery(listDeskMembers), ...liveQuery });
 
-const change = { refreshes: ['accounts'], waitsForRefresh: true } as const;
+const accountChangeOptions = { refreshes: ['accounts'], waitsForRefresh: true } as const;
 
 export const useInviteDeskMember = () =>
   useCommand(inviteDeskMember, {
     inputOf: (body: BodyOf<typeof inviteDeskMember>) => ({ body }),
-    ...change,
+    ...accountChangeOptions,
   });
 
 export const useChangeDeskMember = (userId: string) =>
   useCommand(changeDeskMember, {
     inputOf: (body: BodyOf<typeof changeDeskMember>) => ({ params: { userId }, body }),
-    ...change,
+    ...accountChangeOptions,
   });
 
 export const useResetSecondFactor = (userId: string) =>
-  useCommand(resetSecondFactor, { inputOf: () => ({ params: { userId } }), ...change });
+  useCommand(resetSecondFactor, { inputOf: () => ({ params: { userId } }), ...accountChangeOptions });
 
 export const useRemoveDeskMember = (userId: string) =>
-  useCommand(removeDeskMember, { inputOf: () => ({ params: { userId } }), ...change });
+  useCommand(removeDeskMember, { inputOf: () => ({ params: { userId } }), ...accountChangeOptions });

@@ -2,9 +2,9 @@ import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { roleText } from './copy.ts';
-import { nameOf } from './desk-members-table.tsx';
+import { formatName } from './desk-members-table.tsx';
 
-function Rights({ title, rights }: { title: string; rights: readonly string[] }) {
+function RightsList({ title, rights }: { title: string; rights: readonly string[] }) {
   if (rights.length === 0) return null;
   return (
     <div className="role-rights">
@@ -31,12 +31,12 @@ export function RoleRights({ person, isNew }: Props) {
       <Notice
         title={
           isNew
-            ? roleText.asInvited(nameOf(person), person.email, role)
-            : roleText.asChanged(nameOf(person), role)
+            ? roleText.asInvited(formatName(person), person.email, role)
+            : roleText.asChanged(formatName(person), role)
         }
       />
-      <Rights title={roleText.may} rights={roleText.can[person.role]} />
-      <Rights title={roleText.mayNot} rights={roleText.cannot[person.role]} />
+      <RightsList title={roleText.may} rights={roleText.can[person.role]} />
+      <RightsList title={roleText.mayNot} rights={roleText.cannot[person.role]} />
     </>
   );
 }

@@ -17,12 +17,12 @@ export const teamMapText = {
     route: 'Ruta al destino',
     silent: 'Sin señal por más de 5 min',
   },
-  states: { onTheWay: 'En camino', inside: 'En cita', free: 'Sin más citas hoy', silent: 'Sin señal' },
+  states: { enRoute: 'En camino', inside: 'En cita', free: 'Sin más citas hoy', silent: 'Sin señal' },
   nextStop: 'Próxima parada',
   currentStop: 'Cita en curso',
   noAddress: 'Sin dirección en su expediente',
   destinationOf: (name: string) => `Destino de ${name}`,
-  silentMark: (name: string) => `${name}, sin señal`,
+  outdatedMarker: (name: string) => `${name}, sin señal`,
   call: 'Llamar',
   callTo: (name: string) => `Llamar a ${name}`,
   see: 'Ver en el mapa',
@@ -31,7 +31,7 @@ export const teamMapText = {
   age: (ageMs: number) =>
     ageMs < minuteMs ? `hace ${Math.floor(ageMs / secondMs)} s` : `hace ${Math.floor(ageMs / minuteMs)} min`,
   notSharing: 'no comparte su ubicación.',
-  kept: 'Una posición se borra 15 minutos después de dejar de compartir. No se guarda en ningún otro sitio.',
+  retention: 'Una posición se borra 15 minutos después de dejar de compartir. No se guarda en ningún otro sitio.',
   nobodyTitle: 'Nadie comparte su ubicación ahora',
   nobody:
     'Cada enfermero la enciende en Pacientes Asignados con «Compartir ubicación». Aquí aparece en segundos.',

@@ -1,26 +1,26 @@
 import { Clock, LocateFixed, Navigation, Phone } from 'lucide-react';
 import { useId } from 'react';
-import { fullName } from '#shared/core/person.ts';
-import { dialled } from '#shared/settings/chat.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import type { DrivingRoute } from '#shared/staff/api.ts';
 import type { NextStop } from '#shared/staff/team-map-api.ts';
-import { routeFigures } from '#web/src/components/driving-route/driving-route.ts';
+import { formatRoute } from '#web/src/components/driving-route/driving-route.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { teamMapText as text } from './copy.ts';
-import { ageOf, type OnMapPerson } from './on-map.ts';
+import { calculateAge, type LocatedPerson } from './on-map.ts';
 
-const everySecond = 1_000;
+const refreshMs = 1_000;
 
-function Age({ location, isSilent }: Pick<OnMapPerson, 'location' | 'isSilent'>) {
-  const age = text.age(ageOf(location, useNow(everySecond)));
+function PositionAge({ location, isOutdated }: Pick<LocatedPerson, 'location' | 'isOutdated'>) {
+  const age = text.age(calculateAge(location, useNow(refreshMs)));
   const icon = <Clock aria-hidden />;
-  return isSilent ? (
+  return isOutdated ? (
     <Badge tone="pend" icon={icon}>
       {age}
     </Badge>
@@ -32,14 +32,14 @@ function Age({ location, isSilent }: Pick<OnMapPerson, 'location' | 'isSilent'>)
   );
 }
 
-function stateOf({ isSilent, nextStop }: OnMapPerson): string {
+function describeState({ isOutdated: isOutdated, nextStop }: LocatedPerson): string {
   const { states } = text;
-  if (isSilent) return states.silent;
+  if (isOutdated) return states.silent;
   if (!nextStop) return states.free;
-  return nextStop.hasBegun ? states.inside : states.onTheWay;
+  return nextStop.hasBegun ? states.inside : states.enRoute;
 }
 
-function Stop({ stop, route }: { stop: NextStop; route: DrivingRoute | undefined }) {
+function NextStopRow({ stop, route }: { stop: NextStop; route: DrivingRoute | undefined }) {
   return (
     <div className="team-map__stop">
       <p className="small muted">{stop.hasBegun ? text.currentStop : text.nextStop}</p>
@@ -50,7 +50,7 @@ function Stop({ stop, route }: { stop: NextStop; route: DrivingRoute | undefined
       {route && (
         <p className="team-map__figures n">
           <Navigation aria-hidden />
-          {routeFigures(route)}
+          {formatRoute(route)}
         </p>
       )}
     </div>
@@ -58,7 +58,7 @@ function Stop({ stop, route }: { stop: NextStop; route: DrivingRoute | undefined
 }
 
 type Props = {
-  person: OnMapPerson;
+  person: LocatedPerson;
   route: DrivingRoute | undefined;
   isChosen: boolean;
   onSee: () => void;
@@ -67,7 +67,7 @@ type Props = {
 /** A person on the map as text, for users who cannot see the map. */
 export function PersonCard({ person, route, isChosen, onSee }: Props) {
   const id = useId();
-  const name = fullName(person);
+  const name = formatFullName(person);
   return (
     <li className={`team-map__person${isChosen ? ' team-map__person--chosen' : ''}`}>
       <Card>
@@ -78,13 +78,13 @@ export function PersonCard({ person, route, isChosen, onSee }: Props) {
               <h2 id={id} className="strong">
                 {name}
               </h2>
-              <p className="small muted">{stateOf(person)}</p>
+              <p className="small muted">{describeState(person)}</p>
             </div>
-            <Age location={person.location} isSilent={person.isSilent} />
+            <PositionAge location={person.location} isOutdated={person.isOutdated} />
           </header>
-          {person.nextStop && <Stop stop={person.nextStop} route={route} />}
+          {person.nextStop && <NextStopRow stop={person.nextStop} route={route} />}
           <div className="team-map__acts">
-            <a className={buttonClass()} href={`tel:${dialled(person.phone)}`} aria-label={text.callTo(name)}>
+            <a className={toButtonClass()} href={`tel:${toDialablePhone(person.phone)}`} aria-label={text.callTo(name)}>
               <Phone aria-hidden />
               {text.call}
             </a>

@@ -1,6 +1,6 @@
 import { IdCard, MapPinOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -11,21 +11,21 @@ import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamMapText as text } from './copy.ts';
-import { type OnMapPerson, splitTeam } from './on-map.ts';
+import { type LocatedPerson, splitTeam } from './on-map.ts';
 import { useTeamPositions } from './queries.ts';
 import { TeamMap } from './team-map.tsx';
 import './team-map.css';
 
 const personParam = 'enfermero';
 
-const Outline = () => (
+const TeamMapOutline = () => (
   <div className="team-map" aria-hidden>
     <div className="skeleton team-map__outline" />
     <div className="skeleton team-map__outline" />
   </div>
 );
 
-const Nobody = () => (
+const NobodyOnMap = () => (
   <Card>
     <EmptyState
       icon={<MapPinOff aria-hidden />}
@@ -50,16 +50,16 @@ const NoTeam = () => (
   </Card>
 );
 
-type SelectProps = { people: readonly OnMapPerson[]; value: string; onChange: (staffId: string) => void };
+type PersonSelectProps = { people: readonly LocatedPerson[]; value: string; onChange: (staffId: string) => void };
 
-const PersonSelect = ({ people, value, onChange }: SelectProps) => (
+const PersonSelect = ({ people, value, onChange }: PersonSelectProps) => (
   <SelectField
     label={text.person}
     labelHidden
     value={value}
     options={[
       { value: '', label: text.everyone },
-      ...people.map((person) => ({ value: person.staffId, label: fullName(person) })),
+      ...people.map((person) => ({ value: person.staffId, label: formatFullName(person) })),
     ]}
     onChange={({ target }) => onChange(target.value)}
   />
@@ -70,8 +70,8 @@ export function TeamMapPage() {
   const team = useTeamPositions();
   const now = useNow();
   const { people, others } = useMemo(() => splitTeam(team.data ?? [], now), [team.data, now]);
-  const [asked, choose] = useUrlParam(personParam, 'choice');
-  const chosenId = people.some(({ staffId }) => staffId === asked) ? asked : '';
+  const [requestedId, choose] = useUrlParam(personParam, 'choice');
+  const chosenId = people.some(({ staffId }) => staffId === requestedId) ? requestedId : '';
   const count = text.count(people.length, people.length + others.length);
   const live = (
     <>
@@ -87,11 +87,11 @@ export function TeamMapPage() {
       contextToCome={text.count(0, 0)}
       actions={isSomebodyThere && <PersonSelect people={people} value={chosenId} onChange={choose} />}
     >
-      <QueryBoundary query={team} errorTitle={text.failed} skeleton={<Outline />}>
+      <QueryBoundary query={team} errorTitle={text.failed} skeleton={<TeamMapOutline />}>
         {(all) => {
           if (isSomebodyThere)
             return <TeamMap people={people} others={others} chosenId={chosenId} onChoose={choose} />;
-          return all.length === 0 ? <NoTeam /> : <Nobody />;
+          return all.length === 0 ? <NoTeam /> : <NobodyOnMap />;
         }}
       </QueryBoundary>
     </Screen>

@@ -1,11 +1,11 @@
 import { MapPinOff, Maximize } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { fullName } from '#shared/core/person.ts';
-import { mapWords, noMap } from '#web/src/components/driving-route/driving-route.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { mapCopy, mapFailedText } from '#web/src/components/driving-route/driving-route.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import { teamMapText as text } from './copy.ts';
-import { type OnMapPerson, placesOf, sightOf } from './on-map.ts';
+import { type LocatedPerson, buildMapContents, toMapView } from './on-map.ts';
 import { PersonCard } from './person-card.tsx';
 import { useRoutes } from './queries.ts';
 
@@ -29,7 +29,7 @@ const Legend = () => (
 );
 
 type Props = {
-  people: readonly OnMapPerson[];
+  people: readonly LocatedPerson[];
   /** Empty shows everyone. */
   chosenId: string;
   onChoose: (staffId: string) => void;
@@ -39,11 +39,11 @@ type Props = {
 /** Shared locations on a map and as a list. */
 export function TeamMap({ people, chosenId, onChoose, others }: Props) {
   const routes = useRoutes(people);
-  const { marks, ways } = useMemo(() => placesOf(people, routes), [people, routes]);
-  const goTo = (staffId: string) => ({ staffId, sight: sightOf(people, routes, staffId) });
+  const { markers, lines } = useMemo(() => buildMapContents(people, routes), [people, routes]);
+  const goTo = (staffId: string) => ({ staffId, sight: toMapView(people, routes, staffId) });
   // The map moves only on a choice, not when a person moves.
-  const [gone, setGone] = useState(() => goTo(chosenId));
-  if (gone.staffId !== chosenId) setGone(goTo(chosenId));
+  const [focusTarget, setFocusTarget] = useState(() => goTo(chosenId));
+  if (focusTarget.staffId !== chosenId) setFocusTarget(goTo(chosenId));
   const map = useRef<HTMLElement>(null);
 
   return (
@@ -51,15 +51,15 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
       <section ref={map} tabIndex={-1} className="team-map__map" aria-label={text.title}>
         <IslandMap
           className="map--team"
-          words={mapWords}
-          label={text.label(people.map(fullName))}
-          marks={marks}
-          ways={ways}
-          sight={gone.sight}
+          copy={mapCopy}
+          label={text.label(people.map(formatFullName))}
+          markers={markers}
+          lines={lines}
+          view={focusTarget.sight}
           fallback={
             <p role="status" className="team-map__none small">
               <MapPinOff aria-hidden />
-              {noMap}
+              {mapFailedText}
             </p>
           }
         >
@@ -69,7 +69,7 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
               icon={<Maximize aria-hidden />}
               onClick={() => {
                 onChoose('');
-                setGone(goTo(''));
+                setFocusTarget(goTo(''));
               }}
             />
           </div>
@@ -86,7 +86,7 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
               isChosen={person.staffId === chosenId}
               onSee={() => {
                 onChoose(person.staffId);
-                setGone(goTo(person.staffId));
+                setFocusTarget(goTo(person.staffId));
                 map.current?.focus();
               }}
             />
@@ -95,12 +95,12 @@ export function TeamMap({ people, chosenId, onChoose, others }: Props) {
             <li key={member.staffId} className="team-map__other small">
               <MapPinOff aria-hidden />
               <span>
-                <span className="strong">{fullName(member)}</span> {text.notSharing}
+                <span className="strong">{formatFullName(member)}</span> {text.notSharing}
               </span>
             </li>
           ))}
         </ul>
-        <p className="small muted">{text.kept}</p>
+        <p className="small muted">{text.retention}</p>
       </div>
     </div>
   );

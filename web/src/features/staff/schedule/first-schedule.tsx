@@ -1,9 +1,9 @@
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { type Owner, scheduleText } from './copy.ts';
+import { type ScheduleOwner, scheduleText } from './copy.ts';
 
 type Props = {
-  owner: Owner;
+  owner: ScheduleOwner;
   baseHours: { start: string; end: string } | undefined;
   busy: boolean;
   onUse: () => void;

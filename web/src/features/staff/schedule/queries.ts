@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { monthOf } from '#shared/core/civil-time.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
 import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 
 /** A person's blocks in the full weeks of a month, shared by all views. */
 export function useSchedule(staffId: string, date: string) {
   return useQuery({
-    ...queryOf(getSchedule, { params: { staffId }, query: gridRange(monthOf(date)) }),
+    ...buildQuery(getSchedule, { params: { staffId }, query: toGridRange(toMonth(date)) }),
     placeholderData: keepPreviousData,
     ...liveQuery,
   });

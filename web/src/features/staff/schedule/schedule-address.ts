@@ -1,6 +1,6 @@
-import { addDays, datesFrom, monthOf } from '#shared/core/civil-time.ts';
-import { inMonthBeside, isDrawnDay, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
-import { useSearch } from '#web/src/ui/url-state.ts';
+import { addDays, listDatesInRange, toMonth } from '#shared/core/civil-time.ts';
+import { moveToAdjacentMonth, isCalendarDay, toSunday } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { useSearchState } from '#web/src/ui/url-state.ts';
 
 /** An address without a view shows the week. */
 const viewWords = { month: 'mes', week: undefined, day: 'dia' } as const;
@@ -10,46 +10,46 @@ const lastOfWeek = 6;
 export type ScheduleView = 'month' | 'week' | 'day';
 export type ScheduleAddress = { readonly view: ScheduleView; readonly date: string };
 
-function viewOf(word: string | null): ScheduleView {
+function parseView(word: string | null): ScheduleView {
   if (word === viewWords.month) return 'month';
   return word === viewWords.day ? 'day' : 'week';
 }
 
 /** View and date in the URL, so that they survive a reload and can be shared. */
 export function useScheduleAddress(today: string) {
-  const [search, setSearch] = useSearch();
+  const [search, setSearch] = useSearchState();
   const date = search.get(params.date) ?? today;
   const address: ScheduleAddress = {
-    view: viewOf(search.get(params.view)),
-    date: isDrawnDay(date) ? date : today,
+    view: parseView(search.get(params.view)),
+    date: isCalendarDay(date) ? date : today,
   };
   const go = (change: Partial<ScheduleAddress>) => {
     const next = { ...address, ...change };
-    const words: [string, string | undefined][] = [
+    const urlParams: [string, string | undefined][] = [
       [params.view, viewWords[next.view]],
       [params.date, next.date === today ? undefined : next.date],
     ];
     setSearch((params) => {
-      for (const [name, word] of words) word === undefined ? params.delete(name) : params.set(name, word);
+      for (const [name, word] of urlParams) word === undefined ? params.delete(name) : params.set(name, word);
       return params;
     }, 'step');
   };
   return [address, go] as const;
 }
 
-export const weekOf = (date: string) => ({ from: sundayOf(date), to: addDays(sundayOf(date), lastOfWeek) });
+export const toWeekRange = (date: string) => ({ from: toSunday(date), to: addDays(toSunday(date), lastOfWeek) });
 
 /** Days for a new block: the day, or in the week view the days after it; never past days. */
-export function daysForNew({ view, date }: ScheduleAddress, today: string): readonly string[] {
+export function listDaysForNewBlock({ view, date }: ScheduleAddress, today: string): readonly string[] {
   const from = date < today ? today : date;
-  const days = datesFrom(from, view === 'week' ? weekOf(date).to : from);
+  const days = listDatesInRange(from, view === 'week' ? toWeekRange(date).to : from);
   return days.length > 0 ? days : [today];
 }
 
 /** The date one view forward or back. */
-export function beside({ view, date }: ScheduleAddress, step: 1 | -1, today: string): string {
+export function toAdjacentDate({ view, date }: ScheduleAddress, step: 1 | -1, today: string): string {
   if (view === 'day') return addDays(date, step);
   if (view === 'week') return addDays(date, step * (lastOfWeek + 1));
-  const month = monthOf(inMonthBeside(date, step));
-  return monthOf(today) === month ? today : `${month}-01`;
+  const month = toMonth(moveToAdjacentMonth(date, step));
+  return toMonth(today) === month ? today : `${month}-01`;
 }

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
-import { monthOf } from '#shared/core/civil-time.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
-import { occurrencesIn } from '#shared/staff/occurrences.ts';
-import { type Coming, late } from '#web/src/ui/late/late.tsx';
+import { listOccurrences } from '#shared/staff/occurrences.ts';
+import { type PlaceholderProps, lazyComponent } from '#web/src/ui/late/late.tsx';
 import { DialogOutline } from '#web/src/ui/late/late-dialog.tsx';
 import { PartOutline } from '#web/src/ui/late/late-part.tsx';
-import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { toGridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import type { BlockSpan, Editing } from './block/use-editing.ts';
+import type { BlockSpan, EditorSubject } from './block/use-editing.ts';
 import { scheduleText } from './copy.ts';
 import { FirstSchedule } from './first-schedule.tsx';
 import type { ScheduleAddress } from './schedule-address.ts';
@@ -16,11 +16,11 @@ import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-type EditorProps = ComponentProps<typeof import('./block/block-editor.tsx').BlockEditor>;
+type BlockEditorProps = ComponentProps<typeof import('./block/block-editor.tsx').BlockEditor>;
 
-const BlockEditor = late(
+const BlockEditor = lazyComponent(
   async () => (await import('./block/block-editor.tsx')).BlockEditor,
-  ({ props: { isSheet, editor }, ...coming }: Coming<EditorProps>) =>
+  ({ props: { isSheet, editor }, ...coming }: PlaceholderProps<BlockEditorProps>) =>
     isSheet ? <DialogOutline {...coming} onClose={editor.close} /> : <PartOutline {...coming} />,
 );
 
@@ -32,11 +32,11 @@ type Props = {
   onGo: (change: Partial<ScheduleAddress>) => void;
 };
 
-const roomForEditor = '(min-width: 1100px)';
-const roomForWeek = '(min-width: 768px)';
+const editorQuery = '(min-width: 1100px)';
+const weekQuery = '(min-width: 768px)';
 
 /** Remounts the form for another subject. */
-const keyOf = (editing: Editing) =>
+const toEditorKey = (editing: EditorSubject) =>
   editing.kind === 'new'
     ? JSON.stringify(editing.span)
     : `${editing.block.blockId} ${editing.block.date} ${editing.block.state}`;
@@ -46,8 +46,8 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
   const { blocks, baseHours, colorIndex, hasNoBlock } = schedule;
   const { view, date } = address;
   const { editing, changes } = editor;
-  const isSheet = !useMedia(roomForEditor);
-  const isOneDay = !useMedia(roomForWeek) && view === 'week';
+  const isSheet = !useMedia(editorQuery);
+  const isOneDay = !useMedia(weekQuery) && view === 'week';
   const [preview, setPreview] = useState<BlockSpan>();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
     if (changes > 0) title.current?.focus({ preventScroll: true });
   }, [changes]);
 
-  const shown = useMemo(() => occurrencesIn(blocks, gridRange(monthOf(date))), [blocks, date]);
+  const shown = useMemo(() => listOccurrences(blocks, toGridRange(toMonth(date))), [blocks, date]);
   return (
     <>
       {hasNoBlock && (
@@ -90,7 +90,7 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
         </section>
         {editing ? (
           <BlockEditor
-            key={keyOf(editing)}
+            key={toEditorKey(editing)}
             editing={editing}
             editor={editor}
             isSheet={isSheet}

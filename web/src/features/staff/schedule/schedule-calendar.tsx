@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { type BlocksProps, idOf, standingAt } from './block/block.tsx';
+import { type BlocksProps, toOccurrenceId, moveOccurrence } from './block/block.tsx';
 import type { BlockSpan } from './block/use-editing.ts';
 import type { ScheduleAddress, ScheduleView } from './schedule-address.ts';
 import { ScheduleHours } from './schedule-hours.tsx';
@@ -18,7 +18,7 @@ type Props = {
   onGo: (change: Partial<ScheduleAddress>) => void;
 };
 
-const isWhere = (block: Occurrence, { date, start, end }: BlockSpan) =>
+const isAtSpan = (block: Occurrence, { date, start, end }: BlockSpan) =>
   block.date === date && block.start === start && block.end === end;
 
 /** The blocks, with the one being moved drawn at its new position during confirmation and request. */
@@ -26,13 +26,13 @@ function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
   const [moving, setMoving] = useState<{ block: Occurrence; to: BlockSpan }>();
   const isMoving = (block: Occurrence) =>
     moving !== undefined &&
-    idOf(block) === idOf(moving.block) &&
+    toOccurrenceId(block) === toOccurrenceId(moving.block) &&
     block.state === moving.block.state &&
-    isWhere(block, moving.block);
+    isAtSpan(block, moving.block);
   return {
-    shown: blocks.map((block) => (moving && isMoving(block) ? standingAt(block, moving.to) : block)),
+    displayed: blocks.map((block) => (moving && isMoving(block) ? moveOccurrence(block, moving.to) : block)),
     move: async (block: Occurrence, to: BlockSpan) => {
-      if (isWhere(block, to)) return;
+      if (isAtSpan(block, to)) return;
       setMoving({ block, to });
       await editor.move(block, to);
       setMoving(undefined);
@@ -43,17 +43,17 @@ function useMovedBlocks(blocks: readonly Occurrence[], editor: ScheduleEditor) {
 /** A person's blocks on the calendar with drag and drop. */
 export function ScheduleCalendar({ view, preview, blocks, onGo, ...props }: Props) {
   const { editor } = props;
-  const { shown, move } = useMovedBlocks(blocks, editor);
+  const { displayed, move } = useMovedBlocks(blocks, editor);
   const isStretch = preview !== undefined && preview.date !== '' && preview.start < preview.end;
-  const given: BlocksProps = {
+  const blocksProps: BlocksProps = {
     ...props,
-    blocks: shown,
+    blocks: displayed,
     draft: editor.editing?.kind === 'new' && isStretch ? preview : undefined,
     onMove: (block, to) => void move(block, to),
   };
   return view === 'month' ? (
-    <ScheduleMonth {...given} onGo={onGo} />
+    <ScheduleMonth {...blocksProps} onGo={onGo} />
   ) : (
-    <ScheduleHours {...given} view={view} />
+    <ScheduleHours {...blocksProps} view={view} />
   );
 }

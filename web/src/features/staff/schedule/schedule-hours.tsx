@@ -1,54 +1,54 @@
 import { useRef } from 'react';
-import { civilAt, endOfMinutes, minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { toCivilDateTime, toEndTime, toMinutesOfDay, toTimeOfDay } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
-import { firstFree } from '#shared/staff/free-span.ts';
+import { findFirstGap } from '#shared/staff/free-span.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
-import { personClass } from '#web/src/ui/display/person-class.ts';
-import { boxOf, lanesOf, stretchOf, weekOf } from '#web/src/ui/time-grid/geometry.ts';
-import { type Place, type Steps, stretchUnder, useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
-import { boxStyle, TimeGrid, TimeGridColumn, TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
-import { Block, type BlocksProps, type GrabBlock, idOf, standingAt } from './block/block.tsx';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { toBox, assignLanes, toDrawnInterval, listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
+import { type GridPlacement, type SnapSteps, dragInterval, useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
+import { toBoxStyle, TimeGrid, TimeGridColumn, TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
+import { Block, type BlocksProps, type GrabBlock, toOccurrenceId, moveOccurrence } from './block/block.tsx';
 import type { BlockSpan } from './block/use-editing.ts';
 import { scheduleText } from './copy.ts';
 
-const steps: Steps = { place: 30, length: 30, by: 'distance' };
+const steps: SnapSteps = { position: 30, length: 30, by: 'distance' };
 /** Length in minutes of a block created by a click, if there is room. */
-const touchedMinutes = 60;
+const clickedMinutes = 60;
 
-const stretchOfSpan = ({ start, end }: Pick<BlockSpan, 'start' | 'end'>): Interval => ({
-  start: minutesOfDay(start),
-  end: minutesOfDay(end),
+const toInterval = ({ start, end }: Pick<BlockSpan, 'start' | 'end'>): Interval => ({
+  start: toMinutesOfDay(start),
+  end: toMinutesOfDay(end),
 });
-const spanAt = ({ column, start, end }: Place<string>): BlockSpan => ({
+const toBlockSpan = ({ column, start, end }: GridPlacement<string>): BlockSpan => ({
   date: column,
-  start: timeOfMinutes(start),
-  end: endOfMinutes(end),
+  start: toTimeOfDay(start),
+  end: toEndTime(end),
 });
 
 /** Week or day on a time grid, where blocks are drawn, moved and resized at both ends. */
 export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { view: 'week' | 'day' }) {
   const { blocks, draft, editor, onMove } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const now = civilAt(useNow());
-  const days = view === 'week' ? weekOf(date) : [date];
+  const now = toCivilDateTime(useNow());
+  const days = view === 'week' ? listWeekDays(date) : [date];
   const { dragged, grab } = useTimeDrag<Occurrence | undefined, string>({
     grid,
     columns: days,
     steps,
-    onDrop: (block, at) => (block ? onMove(block, spanAt(at)) : editor.openNew(spanAt(at))),
+    onDrop: (block, at) => (block ? onMove(block, toBlockSpan(at)) : editor.openNew(toBlockSpan(at))),
   });
-  const touch = (day: string, minute: number) => {
-    const { start } = stretchUnder(
+  const createAtClick = (day: string, minute: number) => {
+    const { start } = dragInterval(
       { start: minute, end: minute },
       'empty',
       { from: minute, to: minute },
       steps,
     );
-    const hour = { start, end: start + touchedMinutes };
-    const taken = blocks.filter((block) => block.date === day && block.state !== 'excluded');
-    const free = firstFree(normalise(taken.map(stretchOfSpan)), hour) ?? hour;
-    editor.openNew(spanAt({ column: day, ...free }));
+    const hour = { start, end: start + clickedMinutes };
+    const busy = blocks.filter((block) => block.date === day && block.state !== 'excluded');
+    const free = findFirstGap(normalise(busy.map(toInterval)), hour) ?? hour;
+    editor.openNew(toBlockSpan({ column: day, ...free }));
   };
   const head = (
     <div className="time-grid__head" aria-hidden>
@@ -76,18 +76,18 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
           now={now}
           isFirst
           empty={{
-            onPress: (minute) => touch(day, minute),
-            onGrab: (press, minute) =>
+            onClick: (minute) => createAtClick(day, minute),
+            onDragStart: (press, minute) =>
               grab(press, { item: undefined, stretch: { start: minute, end: minute }, grip: 'empty' }),
           }}
-          over={dragged?.at.column === day && <InTheAir {...props} block={dragged.item} at={dragged.at} />}
+          overlay={dragged?.at.column === day && <DraggedBlock {...props} block={dragged.item} at={dragged.at} />}
         >
           <DayBlocks
             {...props}
             blocks={blocks.filter((block) => block.date === day)}
             draft={draft?.date === day ? draft : undefined}
             lifted={dragged?.item}
-            onGrab={(press, block, grip) => grab(press, { item: block, stretch: stretchOfSpan(block), grip })}
+            onGrab={(press, block, grip) => grab(press, { item: block, stretch: toInterval(block), grip })}
           />
         </TimeGridColumn>
       ))}
@@ -95,57 +95,57 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
   );
 }
 
-type DayProps = Pick<BlocksProps, 'blocks' | 'draft' | 'colorIndex' | 'editor'> & {
+type DayBlocksProps = Pick<BlocksProps, 'blocks' | 'draft' | 'colorIndex' | 'editor'> & {
   lifted: Occurrence | undefined;
   onGrab: GrabBlock;
 };
 
 /** A day's blocks in order, side by side where they overlap. */
-function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayProps) {
+function DayBlocks({ blocks, draft, colorIndex, editor, lifted, onGrab }: DayBlocksProps) {
   const drawn: readonly (Occurrence | BlockSpan)[] = [...blocks, ...(draft ? [draft] : [])].toSorted((a, b) =>
     a.start.localeCompare(b.start),
   );
-  const stretches = drawn.map((each) => stretchOf(stretchOfSpan(each)));
-  const lanes = lanesOf(stretches);
+  const stretches = drawn.map((each) => toDrawnInterval(toInterval(each)));
+  const lanes = assignLanes(stretches);
   return drawn.map((each, index) => {
     const [stretch, lane] = [stretches[index], lanes[index]];
     if (!stretch || !lane) return null;
     return (
       <li
-        key={'blockId' in each ? idOf(each) : 'draft'}
+        key={'blockId' in each ? toOccurrenceId(each) : 'draft'}
         className="schedule__block"
-        style={boxStyle(boxOf(stretch, lane))}
+        style={toBoxStyle(toBox(stretch, lane))}
       >
         {'blockId' in each ? (
           <Block
             block={each}
             view="hours"
             colorIndex={colorIndex}
-            isLifted={lifted !== undefined && idOf(lifted) === idOf(each)}
+            isLifted={lifted !== undefined && toOccurrenceId(lifted) === toOccurrenceId(each)}
             editor={editor}
             onGrab={onGrab}
           />
         ) : (
-          <span className={`block block--draft ${personClass(colorIndex)}`}>{scheduleText.draft}</span>
+          <span className={`block block--draft ${toPersonClass(colorIndex)}`}>{scheduleText.draft}</span>
         )}
       </li>
     );
   });
 }
 
-type InTheAirProps = Pick<BlocksProps, 'colorIndex' | 'editor'> & {
+type DraggedBlockProps = Pick<BlocksProps, 'colorIndex' | 'editor'> & {
   /** Undefined while drawing a new block. */
   block: Occurrence | undefined;
-  at: Place<string>;
+  at: GridPlacement<string>;
 };
 
 /** Outline of a dragged block or of a new one being drawn. */
-function InTheAir({ block, at, colorIndex, editor }: InTheAirProps) {
-  const style = boxStyle(boxOf(stretchOf(at), { lane: 0, lanes: 1 }));
+function DraggedBlock({ block, at, colorIndex, editor }: DraggedBlockProps) {
+  const style = toBoxStyle(toBox(toDrawnInterval(at), { lane: 0, lanes: 1 }));
   if (!block) return <div className="time-grid__drawn" style={{ top: style.top, height: style.height }} />;
   return (
     <div className="schedule__block schedule__block--preview" style={style} aria-hidden>
-      <Block block={standingAt(block, spanAt(at))} view="hours" colorIndex={colorIndex} editor={editor} />
+      <Block block={moveOccurrence(block, toBlockSpan(at))} view="hours" colorIndex={colorIndex} editor={editor} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { monthOf } from '#shared/core/civil-time.ts';
+import { toMonth } from '#shared/core/civil-time.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { personClass } from '#web/src/ui/display/person-class.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { MonthGrid } from '#web/src/ui/month-grid/month-grid.tsx';
 import { type Point, useDrag } from '#web/src/ui/time-grid/drag.ts';
-import { Block, type BlocksProps, idOf } from './block/block.tsx';
+import { Block, type BlocksProps, toOccurrenceId } from './block/block.tsx';
 import { scheduleText } from './copy.ts';
 import type { ScheduleAddress } from './schedule-address.ts';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
@@ -12,7 +12,7 @@ import type { ScheduleEditor } from './use-schedule-editor.ts';
 /** Number of blocks that fit in a day. */
 const mostBlocks = 3;
 
-function dayAt(month: HTMLElement, { x, y }: Point): string | undefined {
+function findDay(month: HTMLElement, { x, y }: Point): string | undefined {
   const days = [...month.querySelectorAll<HTMLElement>('[data-date]')];
   const under = days.find((day) => {
     const { left, right, top, bottom } = day.getBoundingClientRect();
@@ -22,19 +22,19 @@ function dayAt(month: HTMLElement, { x, y }: Point): string | undefined {
 }
 
 /** A dragged block with the day below it. */
-type Carried = { readonly block: Occurrence; readonly date: string };
+type CarriedBlock = { readonly block: Occurrence; readonly date: string };
 
 /** Dragging a block to another day, with the same hours. */
 function useCarriedBlock(onMove: BlocksProps['onMove']) {
   const month = useRef<HTMLDivElement>(null);
-  const [carried, setCarried] = useState<Carried>();
+  const [carried, setCarried] = useState<CarriedBlock>();
   const drag = useDrag(month);
-  const grab = (press: PointerEvent, block: Occurrence) => {
+  const grab = (pointerDown: PointerEvent, block: Occurrence) => {
     let { date } = block;
-    drag(press, {
+    drag(pointerDown, {
       onStart: () => setCarried({ block, date }),
       onMove: (point) => {
-        date = (month.current && dayAt(month.current, point)) ?? date;
+        date = (month.current && findDay(month.current, point)) ?? date;
         setCarried({ block, date });
       },
       onDrop: () => {
@@ -56,7 +56,7 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
     <div ref={month} className={carried ? 'schedule__month schedule__month--busy' : 'schedule__month'}>
       <MonthGrid
         inset
-        month={monthOf(date)}
+        month={toMonth(date)}
         label={scheduleText.span.month(date)}
         today={today}
         selected={date}
@@ -76,7 +76,7 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
               onMore={() => onGo({ view: 'day', date: day })}
             />
             {draft?.date === day && (
-              <span className={`block block--draft ${personClass(colorIndex)}`}>{scheduleText.draft}</span>
+              <span className={`block block--draft ${toPersonClass(colorIndex)}`}>{scheduleText.draft}</span>
             )}
             {carried?.date === day && day !== carried.block.date && (
               <div className="schedule__month-preview" aria-hidden>
@@ -90,7 +90,7 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
   );
 }
 
-type DayProps = {
+type DayBlocksProps = {
   blocks: readonly Occurrence[];
   colorIndex: number;
   editor: ScheduleEditor;
@@ -102,18 +102,18 @@ type DayProps = {
 };
 
 /** A day's first blocks, with a button to show all. */
-function DayBlocks({ blocks, lifted, isReachable, onMore, ...block }: DayProps) {
+function DayBlocks({ blocks, lifted, isReachable, onMore, ...block }: DayBlocksProps) {
   const inOrder = blocks.toSorted((a, b) => a.start.localeCompare(b.start));
   const rest = inOrder.length - mostBlocks;
   return (
     <>
       {inOrder.slice(0, mostBlocks).map((each) => (
         <Block
-          key={idOf(each)}
+          key={toOccurrenceId(each)}
           {...block}
           block={each}
           view="month"
-          isLifted={lifted !== undefined && idOf(lifted) === idOf(each)}
+          isLifted={lifted !== undefined && toOccurrenceId(lifted) === toOccurrenceId(each)}
           isReachable={isReachable}
         />
       ))}

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
-import { fullName } from '#shared/core/person.ts';
+import { toCivilDateTime, listDatesInRange } from '#shared/core/civil-time.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { Schedule } from '#shared/staff/api.ts';
-import { openHours } from '#shared/staff/availability-block.ts';
+import { buildOpenHours } from '#shared/staff/availability-block.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -11,9 +11,9 @@ import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useTeam } from '../team/queries.ts';
-import { type Owner, scheduleText } from './copy.ts';
+import { type ScheduleOwner, scheduleText } from './copy.ts';
 import { useSchedule } from './queries.ts';
-import { daysForNew, useScheduleAddress, weekOf } from './schedule-address.ts';
+import { listDaysForNewBlock, useScheduleAddress, toWeekRange } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
 import { ScheduleQuestion } from './schedule-questions.tsx';
 import { useScheduleEditor } from './use-schedule-editor.ts';
@@ -21,10 +21,10 @@ import './schedule.css';
 import './block/schedule-block.css';
 
 /** Bookable minutes in the week of a date. */
-function minutesInWeek({ blocks, baseHours, hasNoBlock }: Schedule, date: string): number {
-  const open = openHours(blocks, hasNoBlock ? baseHours : undefined);
-  const { from, to } = weekOf(date);
-  return datesFrom(from, to)
+function calculateWeekMinutes({ blocks, baseHours, hasNoBlock }: Schedule, date: string): number {
+  const open = buildOpenHours(blocks, hasNoBlock ? baseHours : undefined);
+  const { from, to } = toWeekRange(date);
+  return listDatesInRange(from, to)
     .flatMap((day) => open(day))
     .reduce((sum, { start, end }) => sum + end - start, 0);
 }
@@ -39,17 +39,17 @@ export function SchedulePage() {
 export function MemberSchedulePage() {
   const { staffId } = useScreenParams('staffId');
   const member = useTeam().data?.find((each) => each.staffId === staffId);
-  return <ScheduleScreen key={staffId} owner={{ staffId, name: member ? fullName(member) : '…' }} />;
+  return <ScheduleScreen key={staffId} owner={{ staffId, name: member ? formatFullName(member) : '…' }} />;
 }
 
-function ScheduleScreen({ owner }: { owner: Owner }) {
-  const { date: today } = civilAt(useNow());
+function ScheduleScreen({ owner }: { owner: ScheduleOwner }) {
+  const { date: today } = toCivilDateTime(useNow());
   const [address, go] = useScheduleAddress(today);
   const schedule = useSchedule(owner.staffId, address.date);
   const editor = useScheduleEditor(owner, schedule.data?.blocks ?? []);
   const { discarding } = editor;
-  const week = weekOf(address.date);
-  const isThis = week.from === weekOf(today).from;
+  const week = toWeekRange(address.date);
+  const isThis = week.from === toWeekRange(today).from;
   return (
     <Screen
       title={scheduleText.title(owner)}
@@ -57,7 +57,7 @@ function ScheduleScreen({ owner }: { owner: Owner }) {
         <>
           {scheduleText.purpose(owner)}{' '}
           {schedule.data &&
-            scheduleText.sum(owner, minutesInWeek(schedule.data, address.date), { ...week, isThis })}
+            scheduleText.sum(owner, calculateWeekMinutes(schedule.data, address.date), { ...week, isThis })}
         </>
       }
       actions={
@@ -65,7 +65,7 @@ function ScheduleScreen({ owner }: { owner: Owner }) {
           variant="primary"
           icon={<Plus aria-hidden />}
           disabled={schedule.data === undefined}
-          onClick={() => editor.openFree(daysForNew(address, today))}
+          onClick={() => editor.openFree(listDaysForNewBlock(address, today))}
         >
           {scheduleText.add}
         </Button>

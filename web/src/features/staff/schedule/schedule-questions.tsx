@@ -3,13 +3,13 @@ import { StrandedList } from '#web/src/components/confirmation/question-parts.ts
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QuestionDialog } from '#web/src/ui/dialogs/question-dialog.tsx';
-import { blockText, type Owner, scopeText, strandedText } from './copy.ts';
-import type { Question } from './use-schedule-change.ts';
+import { blockText, type ScheduleOwner, scopeText, strandedText } from './copy.ts';
+import type { ScheduleChangeQuestion } from './use-schedule-change.ts';
 
-type ScopeQuestion = Extract<Question, { kind: 'move' | 'remove' }>;
-type RemoveQuestion = Extract<Question, { kind: 'remove' }>;
+type ScopeQuestion = Extract<ScheduleChangeQuestion, { kind: 'move' | 'remove' }>;
+type RemoveQuestion = Extract<ScheduleChangeQuestion, { kind: 'remove' }>;
 
-function WhichDates({ question }: { question: ScopeQuestion }) {
+function ScopeQuestionDialog({ question }: { question: ScopeQuestion }) {
   const { kind, answer } = question;
   return (
     <QuestionDialog
@@ -39,7 +39,7 @@ function WhichDates({ question }: { question: ScopeQuestion }) {
 }
 
 /** Deletes a block of a single date, without a choice of dates. */
-function RemovingSingle({ owner, question: { about, answer } }: { owner: Owner; question: RemoveQuestion }) {
+function RemoveSingleDialog({ owner, question: { about, answer } }: { owner: ScheduleOwner; question: RemoveQuestion }) {
   return (
     <ConfirmDialog
       title={scopeText.titles.remove}
@@ -52,10 +52,10 @@ function RemovingSingle({ owner, question: { about, answer } }: { owner: Owner; 
   );
 }
 
-type LeftQuestion = Exclude<Question, ScopeQuestion>;
+type StrandedQuestion = Exclude<ScheduleChangeQuestion, ScopeQuestion>;
 
 /** Lists appointments booked during the change; information only. */
-function LeftOutside({ owner, question: { about, answer } }: { owner: Owner; question: LeftQuestion }) {
+function StrandedDialog({ owner, question: { about, answer } }: { owner: ScheduleOwner; question: StrandedQuestion }) {
   return (
     <QuestionDialog
       size="wide"
@@ -64,15 +64,15 @@ function LeftOutside({ owner, question: { about, answer } }: { owner: Owner; que
       foot={<Button onClick={() => answer()}>{strandedText.understood}</Button>}
     >
       <StrandedList appointments={about} />
-      <p>{strandedText.tells(owner)}</p>
+      <p>{strandedText.notifies(owner)}</p>
     </QuestionDialog>
   );
 }
 
 /** The confirmation or notice of a pending change. */
-export function ScheduleQuestion({ owner, question }: { owner: Owner; question: Question }) {
-  if (question.kind === 'left') return <LeftOutside owner={owner} question={question} />;
+export function ScheduleQuestion({ owner, question }: { owner: ScheduleOwner; question: ScheduleChangeQuestion }) {
+  if (question.kind === 'left') return <StrandedDialog owner={owner} question={question} />;
   if (question.kind === 'remove' && question.about.state === 'single')
-    return <RemovingSingle owner={owner} question={question} />;
-  return <WhichDates question={question} />;
+    return <RemoveSingleDialog owner={owner} question={question} />;
+  return <ScopeQuestionDialog question={question} />;
 }

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { scheduleText } from './copy.ts';
-import { beside, type ScheduleAddress, type ScheduleView, weekOf } from './schedule-address.ts';
+import { toAdjacentDate, type ScheduleAddress, type ScheduleView, toWeekRange } from './schedule-address.ts';
 
 type Props = {
   address: ScheduleAddress;
@@ -24,22 +24,22 @@ export function ScheduleToolbar({ address, today, onGo, titleRef }: Props) {
         <IconButton
           label={scheduleText.previous[view]}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => onGo({ date: beside(address, -1, today) })}
+          onClick={() => onGo({ date: toAdjacentDate(address, -1, today) })}
         />
         <IconButton
           label={scheduleText.next[view]}
           icon={<ChevronRight aria-hidden />}
-          onClick={() => onGo({ date: beside(address, 1, today) })}
+          onClick={() => onGo({ date: toAdjacentDate(address, 1, today) })}
         />
         <h2 ref={titleRef} tabIndex={-1} aria-live="polite">
-          {scheduleText.span[view](date, weekOf(date))}
+          {scheduleText.span[view](date, toWeekRange(date))}
         </h2>
       </div>
       <div className="row schedule__views">
         <Button size="small" onClick={() => onGo({ date: today })}>
           {scheduleText.today}
         </Button>
-        <Segmented
+        <SegmentedControl
           legend={scheduleText.view}
           legendHidden
           fullWidth

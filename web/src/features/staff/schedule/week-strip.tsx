@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { datesFrom } from '#shared/core/civil-time.ts';
-import { shortWeekday } from '#shared/core/format.ts';
+import { listDatesInRange } from '#shared/core/civil-time.ts';
+import { formatShortWeekday } from '#shared/core/format.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { personClass } from '#web/src/ui/display/person-class.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { scheduleText } from './copy.ts';
-import { weekOf } from './schedule-address.ts';
+import { toWeekRange } from './schedule-address.ts';
 
 type Props = {
   date: string;
@@ -16,12 +16,12 @@ type Props = {
 /** Day picker of a week for narrow screens, with a dot on days with hours. */
 export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
   const name = useId();
-  const { from, to } = weekOf(date);
+  const { from, to } = toWeekRange(date);
   const hasBlocks = (day: string) => blocks.some((block) => block.date === day && block.state !== 'excluded');
   return (
-    <fieldset className={`week-strip ${personClass(colorIndex)}`}>
+    <fieldset className={`week-strip ${toPersonClass(colorIndex)}`}>
       <legend className="visually-hidden">{scheduleText.day}</legend>
-      {datesFrom(from, to).map((day) => (
+      {listDatesInRange(from, to).map((day) => (
         <label key={day} className="choice week-strip__day">
           <input
             type="radio"
@@ -31,7 +31,7 @@ export function WeekStrip({ date, colorIndex, blocks, onDate }: Props) {
             aria-label={scheduleText.dayBlocks(day, blocks)}
             onChange={() => onDate(day)}
           />
-          <span aria-hidden>{shortWeekday(day)}</span>
+          <span aria-hidden>{formatShortWeekday(day)}</span>
           <b aria-hidden className="n">
             {Number(day.slice(8))}
           </b>

@@ -1,12 +1,12 @@
 import { coreErrors } from '#shared/core/errors.ts';
-import { clock, clockRange, counted, figure, weekdayDayMonth } from '#shared/core/format.ts';
+import { formatTime, formatTimeRange, pluralize, formatInteger, formatWeekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { CallError, isUnanswered, textOf } from '#web/src/lib/problem.ts';
+import { CallError, isUnanswered, toErrorMessage } from '#web/src/lib/problem.ts';
 
 /** Copy of the team page; texts quoted in docs/requirements.tsv (esteticistas) are literal. */
 export const teamText = {
   title: 'Esteticistas',
-  count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${figure(all)}`,
+  count: (active: number, all: number) => `${pluralize(active, 'activo', 'activos')} de ${formatInteger(all)}`,
   create: 'Crear esteticista',
   search: 'Buscar por nombre',
   failed: 'No pudimos cargar a las esteticistas',
@@ -22,8 +22,8 @@ export const teamText = {
     status: 'Estado',
     actions: 'Acciones',
   },
-  services: (count: number) => (count === 0 ? 'Ninguno' : counted(count, 'servicio', 'servicios')),
-  hours: ({ start, end }: { start: string; end: string }) => clockRange(start, end),
+  services: (count: number) => (count === 0 ? 'Ninguno' : pluralize(count, 'servicio', 'servicios')),
+  hours: ({ start, end }: { start: string; end: string }) => formatTimeRange(start, end),
   noHours: 'Sin horario base',
   active: 'Activo',
   inactive: 'Inactivo',
@@ -47,12 +47,12 @@ export const memberText = {
   pendingEmailDetail: (pending: string, email: string) =>
     `Enviamos un enlace a ${pending}. Hasta que lo abra, entra y recibe mensajes con ${email}.`,
   proofResent: (pending: string) => `Enlace enviado a ${pending}.`,
-  emailKept: (email: string) => `Sigue con ${email}.`,
+  emailUnchanged: (email: string) => `Sigue con ${email}.`,
   emailProved: (email: string) => `Ya confirmó su correo nuevo: entra con ${email}.`,
   activeNow: 'Recibe citas y puede entrar a su cuenta.',
   inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',
   services: 'Servicios que realiza',
-  chosen: (count: number) => (count === 0 ? 'Ninguno elegido' : counted(count, 'elegido', 'elegidos')),
+  chosen: (count: number) => (count === 0 ? 'Ninguno elegido' : pluralize(count, 'elegido', 'elegidos')),
   noServices: 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.',
   wholeCategory: (category: string) => `Todo en ${category}`,
   hours: 'Horario base',
@@ -77,19 +77,19 @@ export const removalText = {
     `${name} deja de salir en las listas y no puede entrar más. Las citas que atendió se quedan como están.`,
   failed: 'No pudimos cargar sus citas.',
   coming: (count: number) =>
-    `Tiene ${counted(count, 'cita', 'citas')} por delante. Elige quién toma cada una: se queda a su día y hora, y avisamos al cliente.`,
+    `Tiene ${pluralize(count, 'cita', 'citas')} por delante. Elige quién toma cada una: se queda a su día y hora, y avisamos al cliente.`,
   when: ({ date, time }: { date: string; time: string }) =>
-    `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`,
+    `${formatWeekdayDayMonth(date, civilToday())}, ${formatTime(time)}`,
   takenBy: (name: string, when: string) => `Quién toma la cita de ${name}, ${when}`,
   stuck: (count: number) =>
     count === 1
       ? 'Una no se puede pasar: cámbiala o cancélala antes de eliminar.'
-      : `${figure(count)} no se pueden pasar: cámbialas o cancélalas antes de eliminar.`,
+      : `${formatInteger(count)} no se pueden pasar: cámbialas o cancélalas antes de eliminar.`,
   onCalendar: 'Ver en el calendario',
   confirm: 'Eliminar',
-  handOverAndRemove: (count: number) => `Pasar ${counted(count, 'cita', 'citas')} y eliminar`,
-  handOver: (count: number) => `Pasar ${counted(count, 'cita', 'citas')}`,
-  handedOver: (count: number) => `${counted(count, 'cita pasó', 'citas pasaron')} a otras personas.`,
+  handOverAndRemove: (count: number) => `Pasar ${pluralize(count, 'cita', 'citas')} y eliminar`,
+  handOver: (count: number) => `Pasar ${pluralize(count, 'cita', 'citas')}`,
+  handedOver: (count: number) => `${pluralize(count, 'cita pasó', 'citas pasaron')} a otras personas.`,
   working: 'Eliminando...',
   done: 'Enfermero eliminado.',
 } as const;
@@ -97,8 +97,8 @@ export const removalText = {
 const withoutReason = 'revisa logs de Functions';
 
 /** Error of a creation in the specified sentence; unknown causes refer to the logs. */
-export function creationFailure(error: unknown): string {
+export function describeCreationFailure(error: unknown): string {
   if (isUnanswered(error)) return error.detail;
   const isNamed = error instanceof CallError && !error.is(coreErrors.unexpected);
-  return `Hubo un error al crear/enviar invitación: ${isNamed ? textOf(error) : withoutReason}`;
+  return `Hubo un error al crear/enviar invitación: ${isNamed ? toErrorMessage(error) : withoutReason}`;
 }

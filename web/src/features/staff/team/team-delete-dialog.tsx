@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { ComingAppointment, Handover } from '#shared/appointments/calendar/handover-api.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { removalText } from './copy.ts';
-import { type Refused, useComingAppointments, useRemoveStaffMember } from './queries.ts';
+import { type RejectedHandovers, useComingAppointments, useRemoveStaffMember } from './queries.ts';
 import { TeamHandovers } from './team-handovers.tsx';
 
-type Chosen = Readonly<Record<string, string>>;
+type ChosenStaff = Readonly<Record<string, string>>;
 
 /** The chosen staff member if still available, or else the first candidate. */
-const takerOf = ({ appointmentId, candidates }: ComingAppointment, chosen: Chosen) =>
+const findTaker = ({ appointmentId, candidates }: ComingAppointment, chosen: ChosenStaff) =>
   candidates.find(({ staffId }) => staffId === chosen[appointmentId])?.staffId ?? candidates[0]?.staffId;
 
-function handoversOf(coming: readonly ComingAppointment[], chosen: Chosen): Handover[] {
+function listHandovers(coming: readonly ComingAppointment[], chosen: ChosenStaff): Handover[] {
   return coming.flatMap((appointment) => {
     const { appointmentId, date, time } = appointment;
-    const toStaffId = takerOf(appointment, chosen);
+    const toStaffId = findTaker(appointment, chosen);
     return toStaffId === undefined ? [] : [{ appointmentId, date, time, toStaffId }];
   });
 }
 
-function confirmLabelOf(coming: number, movable: number): string {
+function findConfirmLabel(coming: number, movable: number): string {
   if (coming === 0) return removalText.confirm;
   return movable === coming ? removalText.handOverAndRemove(movable) : removalText.handOver(movable);
 }
@@ -34,18 +34,18 @@ type Props = { member: TeamMember; onClose: () => void };
 export function TeamDeleteDialog({ member, onClose }: Props) {
   const query = useComingAppointments(member.staffId);
   const remove = useRemoveStaffMember(member.staffId);
-  const [chosen, setChosen] = useState<Chosen>({});
-  const [refused, setRefused] = useState<Refused>([]);
+  const [chosen, setChosen] = useState<ChosenStaff>({});
+  const [rejected, setRejected] = useState<RejectedHandovers>([]);
   const coming = query.data ?? [];
-  const handovers = handoversOf(coming, chosen);
+  const handovers = listHandovers(coming, chosen);
   const isStuck = coming.length > 0 && handovers.length === 0;
   const confirm = () =>
     remove.mutate(
       { handovers, isLast: handovers.length === coming.length },
       {
-        onSuccess: ({ refused: kept, isGone }) => {
-          setRefused(kept);
-          const handedOver = handovers.length - kept.length;
+        onSuccess: ({ refused: remaining, isGone }) => {
+          setRejected(remaining);
+          const handedOver = handovers.length - remaining.length;
           if (isGone) {
             toast.success(removalText.done);
             onClose();
@@ -57,11 +57,11 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
     <ConfirmDialog
       title={removalText.title}
       {...(coming.length > 0 ? { size: 'wide' } : {})}
-      confirmLabel={confirmLabelOf(coming.length, handovers.length)}
+      confirmLabel={findConfirmLabel(coming.length, handovers.length)}
       blocked={query.data === undefined || isStuck}
       busy={remove.isPending}
       busyLabel={removalText.working}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      error={remove.isError ? toErrorMessage(remove.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
@@ -73,8 +73,8 @@ export function TeamDeleteDialog({ member, onClose }: Props) {
             appointments.length > 0 && (
               <TeamHandovers
                 appointments={appointments}
-                refused={refused}
-                takerOf={(appointment) => takerOf(appointment, chosen)}
+                rejected={rejected}
+                findTaker={(appointment) => findTaker(appointment, chosen)}
                 busy={remove.isPending}
                 onChoose={(appointmentId, staffId) => setChosen({ ...chosen, [appointmentId]: staffId })}
               />

@@ -2,13 +2,13 @@ import type { ComingAppointment } from '#shared/appointments/calendar/handover-a
 import { paths } from '#web/src/lib/paths.ts';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { removalText } from './copy.ts';
-import type { Refused } from './queries.ts';
+import type { RejectedHandovers } from './queries.ts';
 
 type Props = {
   appointments: readonly ComingAppointment[];
   /** Appointments whose handover just failed, with the reasons. */
-  refused: Refused;
-  takerOf: (appointment: ComingAppointment) => string | undefined;
+  rejected: RejectedHandovers;
+  findTaker: (appointment: ComingAppointment) => string | undefined;
   busy: boolean;
   onChoose: (appointmentId: string, staffId: string) => void;
 };
@@ -22,7 +22,7 @@ export function TeamHandovers({ appointments, ...props }: Props) {
       <ul className="team-handovers">
         {appointments.map((appointment) => (
           <li key={appointment.appointmentId}>
-            <Handover {...props} appointment={appointment} />
+            <HandoverRow {...props} appointment={appointment} />
           </li>
         ))}
       </ul>
@@ -31,12 +31,12 @@ export function TeamHandovers({ appointments, ...props }: Props) {
   );
 }
 
-type HandoverProps = Omit<Props, 'appointments'> & { appointment: ComingAppointment };
+type HandoverRowProps = Omit<Props, 'appointments'> & { appointment: ComingAppointment };
 
-function Handover({ appointment, refused, takerOf, busy, onChoose }: HandoverProps) {
+function HandoverRow({ appointment, rejected, findTaker, busy, onChoose }: HandoverRowProps) {
   const { appointmentId, patientName, date, serviceNames, candidates, obstacle } = appointment;
   const when = removalText.when(appointment);
-  const why = refused.find((each) => each.appointmentId === appointmentId)?.detail;
+  const why = rejected.find((each) => each.appointmentId === appointmentId)?.detail;
   return (
     <>
       <p>
@@ -51,7 +51,7 @@ function Handover({ appointment, refused, takerOf, busy, onChoose }: HandoverPro
           labelHidden
           disabled={busy}
           error={why}
-          value={takerOf(appointment) ?? ''}
+          value={findTaker(appointment) ?? ''}
           options={candidates.map(({ staffId, staffName }) => ({ value: staffId, label: staffName }))}
           onChange={(event) => onChoose(appointmentId, event.target.value)}
         />

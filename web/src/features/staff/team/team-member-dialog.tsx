@@ -5,9 +5,9 @@ import { EditorField, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { MailStopNotice } from '#web/src/components/mail-stop/mail-stop-notice.tsx';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { creationFailure, memberText as text } from './copy.ts';
+import { describeCreationFailure, memberText as text } from './copy.ts';
 import {
   useCancelStaffEmailChange,
   useCreateStaffMember,
@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 import { teamMemberForm } from './team-member-form.tsx';
 
-function toastUpdated({ email, pendingEmail }: TeamMember, written: string): void {
+function notifyUpdated({ email, pendingEmail }: TeamMember, written: string): void {
   const isPending = pendingEmail !== undefined && written !== email;
   toast.success(
     text.updated,
@@ -36,13 +36,13 @@ export function TeamMemberDialog({ member, onClose }: Props) {
   const editor = useEditor(teamMemberForm, {
     opened: member,
     read: async () =>
-      (await client.fetchQuery({ ...queryOf(listTeam), staleTime: 0 })).find(
+      (await client.fetchQuery({ ...buildQuery(listTeam), staleTime: 0 })).find(
         ({ staffId }) => staffId === member?.staffId,
       ),
     save: (profile, current) =>
       current ? update.mutateAsync({ ...profile, version: current.version }) : create.mutateAsync(profile),
     onSaved: (profile, saved) => {
-      if (member) toastUpdated(saved, profile.email);
+      if (member) notifyUpdated(saved, profile.email);
       else toast.success(profile.active ? text.created : text.createdInactive);
       onClose();
     },
@@ -61,7 +61,7 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       {member.invited && member.active && <InvitationState userId={stored.staffId} />}
       <MailStopNotice reason={stored.mailStop} email={stored.pendingEmail ?? stored.email} />
       {stored.pendingEmail !== undefined && (
-        <PendingEmail {...stored} pendingEmail={stored.pendingEmail} onReply={follow} />
+        <PendingEmailSection {...stored} pendingEmail={stored.pendingEmail} onReply={follow} />
       )}
     </>
   );
@@ -69,13 +69,13 @@ export function TeamMemberDialog({ member, onClose }: Props) {
     <FormDialog
       title={member ? text.editTitle : text.createTitle}
       subtitle={member ? `${member.firstName} ${member.lastName}` : text.createSubtitle}
-      draft={editor.kept.draft}
+      draft={editor.draftForm.draft}
       onClose={onClose}
     >
       <DialogForm
         editor={editor}
         lead={lead}
-        describe={member ? undefined : creationFailure}
+        describe={member ? undefined : describeCreationFailure}
         submit={member ? text.save : text.create}
         submitting={text.saving}
       >
@@ -102,20 +102,20 @@ type PendingEmailProps = Pick<TeamMember, 'staffId' | 'email'> & {
   onReply: (member: TeamMember) => void;
 };
 
-function PendingEmail({ staffId, email, pendingEmail, onReply }: PendingEmailProps) {
+function PendingEmailSection({ staffId, email, pendingEmail, onReply }: PendingEmailProps) {
   /** The e-mail may have been verified since the dialog opened. */
-  const told = (now: TeamMember, words: string) => {
+  const reportReply = (now: TeamMember, message: string) => {
     onReply(now);
-    return now.email === email ? words : text.emailProved(now.email);
+    return now.email === email ? message : text.emailProved(now.email);
   };
   return (
     <PendingEmailNotice
       title={text.pendingEmail}
       detail={text.pendingEmailDetail(pendingEmail, email)}
       resend={useResendStaffEmailProof(staffId)}
-      resent={(now) => told(now, text.proofResent(pendingEmail))}
+      resent={(now) => reportReply(now, text.proofResent(pendingEmail))}
       cancel={useCancelStaffEmailChange(staffId)}
-      cancelled={(now) => told(now, text.emailKept(email))}
+      cancelled={(now) => reportReply(now, text.emailUnchanged(email))}
     />
   );
 }

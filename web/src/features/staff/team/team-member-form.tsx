@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
-import { clockRange } from '#shared/core/format.ts';
-import { hoursCheck, workingHours } from '#shared/staff/block-hours.ts';
+import { formatTimeRange } from '#shared/core/format.ts';
+import { checkHours, workingHours } from '#shared/staff/block-hours.ts';
 import { StaffProfile, type TeamMember } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { email } from '#web/src/components/form/email.tsx';
 import { custom } from '#web/src/components/form/kinds.tsx';
 import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
-import { FormSelect, useValue } from '#web/src/ui/fields/form-fields.tsx';
-import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
-import { activeField, personFields } from '../person-fields.tsx';
+import { FormSelect, useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { listHourOptions, listStartOptions } from '#web/src/ui/fields/hour-options.ts';
+import { createActiveField, personFields } from '../person-fields.tsx';
 import { memberText as text } from './copy.ts';
 import { useServices } from './queries.ts';
 
 /** Base hours as typed: both ends or neither. */
-const Hours = z.strictObject({ start: z.string(), end: z.string() });
-type Hours = z.infer<typeof Hours>;
-const noHours: Hours = { start: '', end: '' };
-const isBlank = ({ start, end }: Hours) => start === '' && end === '';
-const ChosenHours = Hours.check(
+const StaffHours = z.strictObject({ start: z.string(), end: z.string() });
+type StaffHours = z.infer<typeof StaffHours>;
+const noHours: StaffHours = { start: '', end: '' };
+const isBlank = ({ start, end }: StaffHours) => start === '' && end === '';
+const ChosenHours = StaffHours.check(
   z.refine(({ start, end }) => start !== '' && end !== '', {
     error: text.bothHours,
     path: ['end'],
     abort: true,
   }),
-  hoursCheck,
+  checkHours,
 );
 
-const hoursField = custom<Hours>(text.hours, {
+const hoursField = custom<StaffHours>(text.hours, {
   initial: noHours,
-  draft: Hours,
+  draft: StaffHours,
   toText: (hours) =>
-    hours.start === '' || hours.end === '' ? text.noHour : clockRange(hours.start, hours.end),
+    hours.start === '' || hours.end === '' ? text.noHour : formatTimeRange(hours.start, hours.end),
   Control: HoursControl,
 });
 
@@ -44,7 +44,7 @@ export const teamMemberForm = defineForm('team', {
   fields: {
     ...personFields,
     email: email(text.email),
-    active: activeField({ on: text.activeNow, off: text.inactiveNow }),
+    active: createActiveField({ on: text.activeNow, off: text.inactiveNow }),
     serviceIds: custom<string[]>(text.services, {
       initial: [],
       draft: z.array(z.string()),
@@ -53,8 +53,8 @@ export const teamMemberForm = defineForm('team', {
     }),
     baseHours: {
       ...hoursField,
-      parse: (hours: Hours) => (isBlank(hours) ? undefined : hours),
-      format: (hours: Hours | undefined) => hours ?? noHours,
+      parse: (hours: StaffHours) => (isBlank(hours) ? undefined : hours),
+      format: (hours: StaffHours | undefined) => hours ?? noHours,
     },
   },
 });
@@ -64,7 +64,7 @@ type ControlProps = { name: string; label: string };
 /** Services of a staff member, chosen individually or by category. */
 function ServicesControl({ name, label }: ControlProps) {
   const services = useServices().data;
-  const { value: chosen, change, error, ref } = useValue<string[]>(name);
+  const { value: chosen, change, error, ref } = useFieldValue<string[]>(name);
   return (
     <ServiceChoice
       ref={ref}
@@ -79,7 +79,7 @@ function ServicesControl({ name, label }: ControlProps) {
       }
       {...(services && { empty: text.noServices })}
       opens={() => false}
-      wholeLabel={text.wholeCategory}
+      wholeCategoryLabel={text.wholeCategory}
       onChoose={(changed, isChosen) => {
         const others = chosen.filter((id) => !changed.includes(id));
         change(isChosen ? [...others, ...changed] : others);
@@ -89,7 +89,7 @@ function ServicesControl({ name, label }: ControlProps) {
 }
 
 function HoursControl({ name, label }: ControlProps) {
-  const { value } = useValue<Hours>(name);
+  const { value } = useFieldValue<StaffHours>(name);
   return (
     <fieldset>
       <legend className="choice-legend">{label}</legend>
@@ -99,14 +99,14 @@ function HoursControl({ name, label }: ControlProps) {
           name={`${name}.start`}
           label={text.from}
           placeholder={text.noHour}
-          options={startOptions(workingHours, value.start)}
+          options={listStartOptions(workingHours, value.start)}
           optional
         />
         <FormSelect
           name={`${name}.end`}
           label={text.to}
           placeholder={text.noHour}
-          options={hourOptions(workingHours, value.end)}
+          options={listHourOptions(workingHours, value.end)}
           optional
         />
       </div>

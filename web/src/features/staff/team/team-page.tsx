@@ -4,42 +4,42 @@ import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { draftName, readDraft } from '#web/src/lib/session/session-draft.ts';
-import { useTaskOver } from '#web/src/lib/session/use-task-over.ts';
+import { buildDraftName, readDraft } from '#web/src/lib/session/session-draft.ts';
+import { useRestoredTask } from '#web/src/lib/session/use-task-over.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamText } from './copy.ts';
 import { useTeam } from './queries.ts';
-import { nameOf, TeamTable } from './team-table.tsx';
+import { formatName, TeamTable } from './team-table.tsx';
 import './team.css';
 
 // Lazy: loaded with their forms when opened.
-const TeamMemberDialog = lateDialog(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog);
-const TeamDeleteDialog = lateDialog(async () => (await import('./team-delete-dialog.tsx')).TeamDeleteDialog);
+const TeamMemberDialog = lazyDialog(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog);
+const TeamDeleteDialog = lazyDialog(async () => (await import('./team-delete-dialog.tsx')).TeamDeleteDialog);
 
-const DeskMembersSection = latePart(
+const DeskMembersSection = lazyPart(
   async () => (await import('../desk-members/desk-members-section.tsx')).DeskMembersSection,
 );
 
 const nameParam = 'nombre';
 const pageSize = 25;
 
-type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember };
+type TeamTask = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember };
 
 /** Reopens a form with a draft left before a reload or the end of the session. */
-function taskBegun(team: readonly TeamMember[]): Task | undefined {
-  const member = team.find((each) => readDraft(draftName('team', each.staffId)) !== null);
+function findDraftTask(team: readonly TeamMember[]): TeamTask | undefined {
+  const member = team.find((each) => readDraft(buildDraftName('team', each.staffId)) !== null);
   if (member) return { kind: 'edit', member };
-  return readDraft(draftName('team', undefined)) === null ? undefined : { kind: 'create' };
+  return readDraft(buildDraftName('team', undefined)) === null ? undefined : { kind: 'create' };
 }
 
-const countOf = (team: readonly TeamMember[]) =>
+const describeCount = (team: readonly TeamMember[]) =>
   teamText.count(team.filter(({ active }) => active).length, team.length);
 
 /** Staff members, created, edited and removed here (R372). */
@@ -47,13 +47,13 @@ export function TeamPage() {
   const team = useTeam();
   const isAdmin = useSignedIn().role === 'admin';
   const [typed] = useUrlParam(nameParam);
-  const [task, setTask] = useTaskOver(team.data, taskBegun);
+  const [task, setTask] = useRestoredTask(team.data, findDraftTask);
   const close = () => setTask(undefined);
   const navigate = useNavigate();
   return (
     <Screen
       title={teamText.title}
-      context={team.data && team.data.length > 0 ? countOf(team.data) : undefined}
+      context={team.data && team.data.length > 0 ? describeCount(team.data) : undefined}
       contextToCome={teamText.count(0, 0)}
       actions={
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
@@ -68,7 +68,7 @@ export function TeamPage() {
         {(everyone) => (
           <TeamTable
             rows={everyone
-              .filter((member) => matches(nameOf(member), typed))
+              .filter((member) => matches(formatName(member), typed))
               .map((member) => ({
                 ...member,
                 onSchedule: () => void navigate(paths.memberSchedule(member.staffId)),
@@ -76,7 +76,7 @@ export function TeamPage() {
                 onDelete: () => setTask({ kind: 'delete', member }),
               }))}
             pageSize={pageSize}
-            empty={<Nobody typed={everyone.length === 0 ? undefined : typed} />}
+            empty={<NoMembers typed={everyone.length === 0 ? undefined : typed} />}
           />
         )}
       </QueryBoundary>
@@ -88,7 +88,7 @@ export function TeamPage() {
   );
 }
 
-function Nobody({ typed }: { typed: string | undefined }) {
+function NoMembers({ typed }: { typed: string | undefined }) {
   return typed === undefined ? (
     <EmptyState icon={<IdCard aria-hidden />} title={teamText.emptyTitle}>
       {teamText.empty}

@@ -1,14 +1,14 @@
 import { CalendarClock, CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { phone } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { MailStopBadge } from '#web/src/components/mail-stop/mail-stop-badge.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import {
-  actionsColumn,
-  byPerson,
+  createActionsColumn,
+  comparePerson,
   type Columns,
-  columnHelper,
+  createTypedColumnHelper,
   TwoLines,
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -19,23 +19,23 @@ import { teamText } from './copy.ts';
 /** Row of the table with its actions. */
 export type TeamRow = TeamMember & { onEdit: () => void; onSchedule: () => void; onDelete: () => void };
 
-export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
+export const formatName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 const { columns: heads } = teamText;
-const column = columnHelper<TeamRow>();
+const column = createTypedColumnHelper<TeamRow>();
 
 const columns: Columns<TeamRow> = [
   column.accessor(({ firstName, lastName }) => ({ firstName, lastName }), {
     id: 'name',
     header: heads.person,
     enableSorting: true,
-    sortFn: byPerson,
+    sortFn: comparePerson,
     meta: { card: 'title', text: 'breaks', orderWord: 'nombre' },
     cell: ({ row: { original } }) => (
       <span className="row">
-        <StaffAvatar name={nameOf(original)} colorIndex={original.colorIndex} />
+        <StaffAvatar name={formatName(original)} colorIndex={original.colorIndex} />
         <span className="grow">
-          <TwoLines main={nameOf(original)} note={original.email} />
+          <TwoLines main={formatName(original)} note={original.email} />
         </span>
       </span>
     ),
@@ -43,7 +43,7 @@ const columns: Columns<TeamRow> = [
   column.accessor('phone', {
     header: heads.phone,
     meta: { text: 'nowrap' },
-    cell: ({ row }) => <span className="nowrap">{phone(row.original.phone)}</span>,
+    cell: ({ row }) => <span className="nowrap">{formatPhone(row.original.phone)}</span>,
   }),
   column.accessor(({ serviceIds }) => serviceIds.length, {
     id: 'services',
@@ -85,14 +85,14 @@ const columns: Columns<TeamRow> = [
       </span>
     ),
   }),
-  actionsColumn({
+  createActionsColumn({
     primary: (row) => (
-      <Button size="small" aria-label={teamText.editOf(nameOf(row))} onClick={row.onEdit}>
+      <Button size="small" aria-label={teamText.editOf(formatName(row))} onClick={row.onEdit}>
         {teamText.edit}
       </Button>
     ),
     menu: (row) => ({
-      label: teamText.actionsOf(nameOf(row)),
+      label: teamText.actionsOf(formatName(row)),
       items: [
         { label: teamText.schedule, icon: <CalendarClock aria-hidden />, onSelect: row.onSchedule },
         { label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete },

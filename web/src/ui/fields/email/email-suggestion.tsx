@@ -1,4 +1,4 @@
-import { suggestedEmail } from '#shared/core/email/suggested-email.ts';
+import { suggestEmail } from '#shared/core/email/suggested-email.ts';
 import './email-suggestion.css';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 
 /** Suggests a correction of a mistyped e-mail domain, without blocking the form. */
 export function EmailSuggestion({ value, isTyping = false, onTake }: Props) {
-  const meant = suggestedEmail(value);
+  const meant = suggestEmail(value);
   const isOnTheWay = isTyping && meant?.startsWith(value.trim().toLowerCase());
   return (
     <div role="status">

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../fields.tsx';
-import { type Bound, useField } from '../form-fields.tsx';
+import { type BoundProps, useField } from '../form-fields.tsx';
 import { EmailSuggestion } from './email-suggestion.tsx';
 
 /** E-mail field of a form that suggests corrections of mistyped domains. `name` is the schema's. */
-export function FormEmail(props: Omit<Bound<ComponentProps<typeof TextField>>, 'type'>) {
+export function FormEmail(props: Omit<BoundProps<ComponentProps<typeof TextField>>, 'type'>) {
   const { name } = props;
   const { control, setValue, setFocus } = useFormContext();
   const typed: unknown = useWatch({ control, name });

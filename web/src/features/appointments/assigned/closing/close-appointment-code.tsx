@@ -5,38 +5,38 @@ import { completeAppointment } from '#shared/appointments/api.ts';
 import type { ConfirmedLot } from '#shared/appointments/closing/given-lots.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
-import { type AssignedAppointment, payableCents } from '#shared/appointments/views.ts';
+import { type AssignedAppointment, calculatePayableCents } from '#shared/appointments/views.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
-import { dialled } from '#shared/settings/chat.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-offer.tsx';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { GivenLotsField, givenLots } from '../../shared/given-lots-field.tsx';
-import { closeText, completionFailure } from '../copy.ts';
+import { GivenLotsField, buildGivenLotsSchema } from '../../shared/given-lots-field.tsx';
+import { closeText, describeCompletionError } from '../copy.ts';
 import { useCompleteAppointment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
 
-const failureText = (error: unknown) => refusalOf(error, assignmentErrors) ?? completionFailure(error);
+const describeError = (error: unknown) => toKnownErrorMessage(error, assignmentErrors) ?? describeCompletionError(error);
 
-const typedCode = (medications: AssignedAppointment['medications']) =>
+const buildClosingSchema = (medications: AssignedAppointment['medications']) =>
   z.pipe(
     z.object({
       code: z.string().check(z.minLength(1, { error: closeText.codeRequired })),
-      lots: givenLots(medications),
+      lots: buildGivenLotsSchema(medications),
     }),
     completeAppointment.body,
   );
-type TypedCode = { code: string; lots?: ConfirmedLot[] | undefined };
-type ClosingForm = AppForm<TypedCode, z.output<typeof completeAppointment.body>>;
+type ClosingInput = { code: string; lots?: ConfirmedLot[] | undefined };
+type ClosingForm = AppForm<ClosingInput, z.output<typeof completeAppointment.body>>;
 
 type Props = {
   appointment: AssignedAppointment;
@@ -56,7 +56,7 @@ export function CloseAppointmentCode({
   onCompleted,
   onNoShow,
 }: Props) {
-  const form: ClosingForm = useAppForm(typedCode(appointment.medications), { code: '' });
+  const form: ClosingForm = useAppForm(buildClosingSchema(appointment.medications), { code: '' });
   const complete = useCompleteAppointment(appointment);
   const isLocked = appointment.codeTriesLeft <= 0;
   const hasTyped = form.formState.isDirty && !isLocked;
@@ -70,7 +70,7 @@ export function CloseAppointmentCode({
     onCompleted(await complete.mutateAsync(body));
   };
   return (
-    <Form form={form} onSubmit={submit} describe={failureText} className="dialog__form">
+    <Form form={form} onSubmit={submit} describe={describeError} className="dialog__form">
       <DialogBody>
         <div className="close-appointment">
           <CloseAppointmentTotal appointment={appointment} />
@@ -89,7 +89,7 @@ export function CloseAppointmentCode({
             </Button>
           </div>
           <p role="status" className="close-appointment__confirmed small">
-            <Icon of={CircleCheck} inLine />
+            <Icon icon={CircleCheck} inLine />
             {closeText.methodConfirmed}
           </p>
           <GivenLotsField medications={appointment.medications} />
@@ -99,14 +99,14 @@ export function CloseAppointmentCode({
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={complete.isPending} />}>
         <Button type="submit" variant="primary" busy={complete.isPending} busyLabel={closeText.completing}>
-          {closeText.complete(payableCents(appointment))}
+          {closeText.complete(calculatePayableCents(appointment))}
         </Button>
       </DialogFoot>
     </Form>
   );
 }
 
-const asCode = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
+const normalizeCode = (typed: string) => typed.replace(/\s/g, '').toUpperCase();
 
 function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }) {
   const { value, error, ref, change } = useFormControl(form, 'code');
@@ -114,7 +114,7 @@ function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }
   return (
     <div className="close-appointment__code">
       <TextField
-        look="code"
+        variant="code"
         ref={ref}
         label={closeText.code}
         name="code"
@@ -126,7 +126,7 @@ function CodeField({ form, triesLeft }: { form: ClosingForm; triesLeft: number }
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="done"
-        onChange={(event) => change(asCode(event.target.value))}
+        onChange={(event) => change(normalizeCode(event.target.value))}
       />
       <p role="status" className="small muted n">
         {triesLeft < codeTriesAllowed && closeText.triesLeft(triesLeft)}
@@ -150,7 +150,7 @@ function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNo
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} />}>
         <Button onClick={useDialogClose()}>{closeText.close}</Button>
         {phone !== '' && (
-          <a className={buttonClass({ variant: 'primary' })} href={`tel:${dialled(phone)}`}>
+          <a className={toButtonClass({ variant: 'primary' })} href={`tel:${toDialablePhone(phone)}`}>
             {closeText.callDesk}
           </a>
         )}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { startInstantKey } from '#shared/appointments/appointment.ts';
+import { buildStartKey } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { PaymentMethod } from '#shared/core/payment-method.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { NoShowDialog } from '#web/src/features/appointments/completed/no-show-dialog.tsx';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { missingNote } from '../../shared/medication-line.ts';
+import { buildMissingNote } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
 import { CloseAppointmentCode } from './close-appointment-code.tsx';
 import { CloseAppointmentMethod } from './close-appointment-method.tsx';
@@ -23,18 +23,18 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   // The POS may collect the balance while the dialog is open; the stored method then applies.
   const method = chosen ?? appointment.paymentMethod;
   const [isDirty, setDirty] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const now = civilAt(useNow());
-  const hasBegun = startInstantKey(appointment) <= startInstantKey(now);
-  const onNoShow = hasBegun ? () => setAsking(true) : undefined;
+  const [isConfirmingNoShow, setConfirmingNoShow] = useState(false);
+  const now = toCivilDateTime(useNow());
+  const hasStarted = buildStartKey(appointment) <= buildStartKey(now);
+  const onNoShow = hasStarted ? () => setConfirmingNoShow(true) : undefined;
   const complete = (completed: AssignedAppointment) => {
-    toast.success(closeText.completed, missingNote(completed));
+    toast.success(closeText.completed, buildMissingNote(completed));
     onClose();
   };
   return (
     <Dialog
       title={closeText.title}
-      subtitle={closeText.subtitle(fullName(appointment.patient), appointment.time)}
+      subtitle={closeText.subtitle(formatFullName(appointment.patient), appointment.time)}
       dirty={isDirty}
       onClose={onClose}
     >
@@ -43,8 +43,8 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
           appointment={appointment}
           method={method}
           onNoShow={onNoShow}
-          onChosen={(wanted) => {
-            setChosen(wanted);
+          onChosen={(newMethod) => {
+            setChosen(newMethod);
             setChanging(false);
           }}
         />
@@ -58,13 +58,13 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
           onCompleted={complete}
         />
       )}
-      {isAsking && (
+      {isConfirmingNoShow && (
         <NoShowDialog
           appointment={appointment}
-          patientName={fullName(appointment.patient)}
-          keptCents={appointment.depositStatus === 'captured' ? appointment.depositCents : 0}
+          patientName={formatFullName(appointment.patient)}
+          forfeitedCents={appointment.depositStatus === 'captured' ? appointment.depositCents : 0}
           onMarked={onClose}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmingNoShow(false)}
         />
       )}
     </Dialog>

@@ -9,7 +9,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { closeText, paymentFailure } from '../copy.ts';
+import { closeText, describePaymentError } from '../copy.ts';
 import { useStartPayment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
 
@@ -49,17 +49,17 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
               <Button
                 size="large"
                 key={each}
-                icon={<Icon of={icons[each]} size={22} tone="accent" />}
+                icon={<Icon icon={icons[each]} size={22} tone="accent" />}
                 aria-pressed={each === method}
                 busy={start.isPending && start.variables === each}
-                held={start.isPending}
+                locked={start.isPending}
                 onClick={() => choose(each)}
               >
                 {paymentMethodLabels[each]}
               </Button>
             ))}
           </fieldset>
-          {start.isError && <Alert>{paymentFailure(start.error)}</Alert>}
+          {start.isError && <Alert>{describePaymentError(start.error)}</Alert>}
         </div>
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />}>

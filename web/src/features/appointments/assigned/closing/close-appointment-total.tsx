@@ -1,28 +1,28 @@
 import {
   type AssignedAppointment,
   isWithoutCharge,
-  paidDepositCents,
-  payableCents,
+  calculatePaidDeposit,
+  calculatePayableCents,
 } from '#shared/appointments/views.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Charge } from '../../shared/charge.tsx';
-import { medicationLine } from '../../shared/medication-line.ts';
+import { formatMedication } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
 
 /** Amount due at the appointment and the deposit already paid. */
 export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAppointment }) {
-  const depositCents = paidDepositCents(appointment);
+  const depositCents = calculatePaidDeposit(appointment);
   return (
     <div className="close-appointment__total">
       <div className="grow">
         <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
-        <DosesGiven appointment={appointment} />
+        <GivenDoses appointment={appointment} />
         {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
       <p className="close-appointment__amount">
         <span className="caption muted">{closeText.total}</span>
         <span className="close-appointment__sum">
-          <Charge cents={payableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
+          <Charge cents={calculatePayableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
         </span>
       </p>
     </div>
@@ -30,7 +30,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
 }
 
 /** Doses handed out at closing, which are then deducted from the medication inventory. */
-function DosesGiven({ appointment: { medications, status } }: { appointment: AssignedAppointment }) {
+function GivenDoses({ appointment: { medications, status } }: { appointment: AssignedAppointment }) {
   if (medications.length === 0) return null;
   const state = status === 'completed' ? 'closed' : 'open';
   const isShort = state === 'open' && medications.some(({ missingDoses = 0 }) => missingDoses > 0);
@@ -39,7 +39,7 @@ function DosesGiven({ appointment: { medications, status } }: { appointment: Ass
       <p className="small muted">{closeText.given}</p>
       <ul className="n">
         {medications.map((each) => (
-          <li key={each.medicationId}>{medicationLine(each, state)}</li>
+          <li key={each.medicationId}>{formatMedication(each, state)}</li>
         ))}
       </ul>
       {isShort && <Notice tone="warn" title={closeText.short} />}

@@ -1,11 +1,11 @@
-import { duration } from '#shared/core/format.ts';
+import { formatDuration } from '#shared/core/format.ts';
 import type { Sharing } from './location-sharing.ts';
 
 const minuteMs = 60_000;
 
-const sinceText = (since: number, now: number) => {
+const formatSince = (since: number, now: number) => {
   const minutes = Math.floor((now - since) / minuteMs);
-  return minutes < 1 ? 'Recepción te ve desde ahora' : `Recepción te ve desde hace ${duration(minutes)}`;
+  return minutes < 1 ? 'Recepción te ve desde ahora' : `Recepción te ve desde hace ${formatDuration(minutes)}`;
 };
 
 /** 'Compartir ubicación' (R257). */
@@ -24,6 +24,6 @@ export const locationText = {
   /** The current state in one sentence. */
   state(sharing: Sharing, now: number): string {
     if (sharing.kind !== 'on') return this[sharing.kind];
-    return sharing.since === undefined ? this.waiting : sinceText(sharing.since, now);
+    return sharing.since === undefined ? this.waiting : formatSince(sharing.since, now);
   },
 } as const;

@@ -19,7 +19,7 @@ export function LocationPanel({ sharing, onStart, onStop }: Props) {
     <Card>
       <section className="location" aria-labelledby={`${id}-title`}>
         <span className="avatar" aria-hidden>
-          <Icon of={MapPin} size={20} />
+          <Icon icon={MapPin} size={20} />
         </span>
         <div className="grow">
           <h2 id={`${id}-title`} className="location__title">

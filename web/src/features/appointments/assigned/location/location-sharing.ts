@@ -11,7 +11,7 @@ const stillMeters = 25;
 const metersPerDegree = 111_320;
 
 /** Flat approximation, accurate to a meter over distances covered in minutes. */
-function metersBetween(from: Position, to: Position): number {
+function calculateMeters(from: Position, to: Position): number {
   const north = (to.latitude - from.latitude) * metersPerDegree;
   const shrunk = Math.cos((from.latitude * Math.PI) / 180);
   return Math.hypot(north, (to.longitude - from.longitude) * metersPerDegree * shrunk);
@@ -20,10 +20,10 @@ function metersBetween(from: Position, to: Position): number {
 type ReportedPosition = { readonly position: Position; readonly at: number };
 
 /** Milliseconds until a position may be sent, given the last one sent; 0 sends at once. */
-function waitBeforeTelling(told: ReportedPosition | undefined, position: Position, now: number): number {
-  if (!told) return 0;
-  const hasMoved = metersBetween(told.position, position) > stillMeters;
-  return Math.max(0, told.at + (hasMoved ? movingMs : stillMs) - now);
+function calculateSendDelay(lastSent: ReportedPosition | undefined, position: Position, now: number): number {
+  if (!lastSent) return 0;
+  const hasMoved = calculateMeters(lastSent.position, position) > stillMeters;
+  return Math.max(0, lastSent.at + (hasMoved ? movingMs : stillMs) - now);
 }
 
 const retryMs = movingMs;
@@ -33,13 +33,13 @@ export type Sharing =
   | { readonly kind: 'off' | 'asking' | 'denied' | 'unavailable' }
   | { readonly kind: 'on'; readonly position: Position; readonly since: number | undefined };
 
-type World = {
+type LocationPorts = {
   /** Undefined where the browser does not support it. */
   readonly geolocation: Geolocation | undefined;
   readonly memory: LocationMemory;
-  tell(position: Position): Promise<unknown>;
+  sendPosition(position: Position): Promise<unknown>;
   /** The call survives a page unload. */
-  forget(): Promise<unknown>;
+  deletePosition(): Promise<unknown>;
 };
 
 const freshMs = 5 * 60_000;
@@ -47,9 +47,9 @@ const timeouts: PositionOptions = { timeout: 10_000, maximumAge: freshMs };
 
 /** Watches the staff member's position while sharing is on and sends it to the server. */
 export class LocationSharing {
-  readonly #world: World;
+  readonly #world: LocationPorts;
   readonly #listeners = new Set<() => void>();
-  readonly #inTurn = oneAfterAnother();
+  readonly #inTurn = createQueue();
   #sharing: Sharing = { kind: 'off' };
   #watchId: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,11 +57,11 @@ export class LocationSharing {
   #firstToldAt: number | undefined;
   #isTelling = false;
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(ports: LocationPorts) {
+    this.#world = ports;
   }
 
-  readonly state = () => this.#sharing;
+  readonly getState = () => this.#sharing;
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -74,7 +74,7 @@ export class LocationSharing {
     if (!geolocation) return this.#become({ kind: 'unavailable' });
     const { last } = memory.recall() ?? {};
     const isFresh = last !== undefined && this.#now() - last.at < freshMs;
-    memory.keep(isFresh ? last : undefined);
+    memory.save(isFresh ? last : undefined);
     this.#become({ kind: 'asking' });
     this.#watchId = geolocation.watchPosition(
       ({ coords: { latitude, longitude } }) => this.#found({ latitude, longitude }),
@@ -92,15 +92,15 @@ export class LocationSharing {
   };
 
   /** Stops watching on unload but keeps the stored state, so that sharing resumes. */
-  readonly leave = () => void this.#stopFollowing({ kind: 'off' });
+  readonly suspend = () => void this.#stopFollowing({ kind: 'off' });
 
   /** Offline: positions no longer arrive, which shows before a call fails. */
-  readonly loseTouch = () => {
+  readonly handleOffline = () => {
     if (this.#sharing.kind === 'on') this.#become({ ...this.#sharing, since: undefined });
   };
 
   /** Online again: sends the current position. */
-  readonly catchUp = () => {
+  readonly handleOnline = () => {
     if (this.#sharing.kind === 'on' && this.#sharing.since === undefined) void this.#tell();
   };
 
@@ -114,10 +114,10 @@ export class LocationSharing {
   }
 
   #found(position: Position) {
-    this.#world.memory.keep({ position, at: this.#now() });
+    this.#world.memory.save({ position, at: this.#now() });
     const since = this.#sharing.kind === 'on' ? this.#sharing.since : undefined;
     this.#become({ kind: 'on', position, since });
-    if (!this.#isTelling) this.#tellIn(waitBeforeTelling(this.#told, position, this.#now()));
+    if (!this.#isTelling) this.#tellIn(calculateSendDelay(this.#told, position, this.#now()));
   }
 
   #failed({ code, PERMISSION_DENIED }: GeolocationPositionError) {
@@ -137,7 +137,7 @@ export class LocationSharing {
     const { position } = this.#sharing;
     const episode = this.#watchId;
     this.#isTelling = true;
-    const hasArrived = await this.#inTurn(() => this.#world.tell(position));
+    const hasArrived = await this.#inTurn(() => this.#world.sendPosition(position));
     if (this.#watchId !== episode || this.#sharing.kind !== 'on') return;
     this.#isTelling = false;
     if (hasArrived) {
@@ -146,7 +146,7 @@ export class LocationSharing {
     }
     const latest = this.#sharing.position;
     this.#become({ kind: 'on', position: latest, since: hasArrived ? this.#firstToldAt : undefined });
-    this.#tellIn(hasArrived ? waitBeforeTelling(this.#told, latest, this.#now()) : retryMs);
+    this.#tellIn(hasArrived ? calculateSendDelay(this.#told, latest, this.#now()) : retryMs);
   }
 
   #end(next: Sharing) {
@@ -165,19 +165,19 @@ export class LocationSharing {
     this.#isTelling = false;
     this.#become(next);
     // If this call fails, the position expires at the server.
-    if (isKnown) await this.#inTurn(() => this.#world.forget());
+    if (isKnown) await this.#inTurn(() => this.#world.deletePosition());
   }
 }
 
 /** Runs calls in sequence, because a position sent after the deletion would stay. */
-function oneAfterAnother() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
-  return (say: () => Promise<unknown>): Promise<boolean> => {
-    const said = last.then(say).then(
+  return (task: () => Promise<unknown>): Promise<boolean> => {
+    const result = last.then(task).then(
       () => true,
       () => false,
     );
-    last = said;
-    return said;
+    last = result;
+    return result;
   };
 }

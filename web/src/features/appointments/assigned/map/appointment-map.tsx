@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, Navigation } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { DrivingRoute, Position } from '#shared/staff/api.ts';
 import {
-  destinationMark,
-  drivingRouteQuery,
-  mapWords,
-  noMap,
-  pointOf,
-  routeFigures,
+  createDestinationMarker,
+  buildDrivingRouteQuery,
+  mapCopy,
+  mapFailedText,
+  toLngLat,
+  formatRoute,
 } from '#web/src/components/driving-route/driving-route.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
 import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
-import { appointmentMapText, googleMapsUrl, routeFailure } from './copy.ts';
+import { appointmentMapText, buildGoogleMapsUrl, describeRouteError } from './copy.ts';
 import './appointment-map.css';
 
 /** R259; a longer route zooms out to fit. */
 const closeZoom = 12;
 
 /** Keeps the previous route while the next loads, but only for the same client. */
-function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof drivingRouteQuery>[0]) {
+function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof buildDrivingRouteQuery>[0]) {
   return useQuery({
-    ...drivingRouteQuery({ staffId, appointmentId, from }),
+    ...buildDrivingRouteQuery({ staffId, appointmentId, from }),
     placeholderData: (before, query) => {
-      const asked = query?.queryKey[1];
-      return asked?.params?.staffId === staffId && asked.body?.appointmentId === appointmentId
+      const previousRequest = query?.queryKey[1];
+      return previousRequest?.params?.staffId === staffId && previousRequest.body?.appointmentId === appointmentId
         ? before
         : undefined;
     },
@@ -42,11 +42,11 @@ type Props = {
   /** The staff member's position, while shared. */
   position: Position | undefined;
   /** A new object for each manual request, which moves the focus to the map. */
-  asked: object | undefined;
+  routeRequest: object | undefined;
 };
 
 /** Route to a client; address, figures and the Google Maps link work without the map. */
-export function AppointmentMap({ staffId, appointment, position, asked }: Props) {
+export function AppointmentMap({ staffId, appointment, position, routeRequest }: Props) {
   const address = appointment?.address?.trim() || undefined;
   const route = useDrivingRoute({
     staffId,
@@ -55,8 +55,8 @@ export function AppointmentMap({ staffId, appointment, position, asked }: Props)
   });
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (asked) section.current?.focus();
-  }, [asked]);
+    if (routeRequest) section.current?.focus();
+  }, [routeRequest]);
 
   return (
     <Card>
@@ -65,7 +65,7 @@ export function AppointmentMap({ staffId, appointment, position, asked }: Props)
         <div className="appointment-map__foot">
           <div className="appointment-map__text">
             <p className="strong">
-              {appointment ? fullName(appointment.patient) : appointmentMapText.nobody}
+              {appointment ? formatFullName(appointment.patient) : appointmentMapText.nobody}
             </p>
             {address !== undefined && <p className="small">{address}</p>}
             <div role="status" className="small muted n">
@@ -83,11 +83,11 @@ export function AppointmentMap({ staffId, appointment, position, asked }: Props)
           )}
           {appointment && address !== undefined && (
             <a
-              className={`${buttonClass()} appointment-map__action`}
-              href={googleMapsUrl(address)}
+              className={`${toButtonClass()} appointment-map__action`}
+              href={buildGoogleMapsUrl(address)}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={appointmentMapText.openMapsTo(fullName(appointment.patient))}
+              aria-label={appointmentMapText.openMapsTo(formatFullName(appointment.patient))}
             >
               <Navigation aria-hidden />
               {appointmentMapText.openMaps}
@@ -107,33 +107,33 @@ type StateProps = Pick<Props, 'appointment' | 'position'> & {
 /** Distance and time, or why they are unknown. */
 function RouteState({ appointment, address, position, route }: StateProps) {
   if (!appointment) return appointmentMapText.nobodyNext;
-  if (address === undefined) return <Missing>{appointmentMapText.noAddress}</Missing>;
+  if (address === undefined) return <MissingRoute>{appointmentMapText.noAddress}</MissingRoute>;
   if (!position)
     return (
       <>
-        <Missing>{appointmentMapText.noPosition}</Missing>
+        <MissingRoute>{appointmentMapText.noPosition}</MissingRoute>
         {appointmentMapText.noPositionNext}
       </>
     );
-  if (route.isError) return <Missing>{routeFailure(route.error)}</Missing>;
-  return route.data ? routeFigures(route.data) : appointmentMapText.planning;
+  if (route.isError) return <MissingRoute>{describeRouteError(route.error)}</MissingRoute>;
+  return route.data ? formatRoute(route.data) : appointmentMapText.planning;
 }
 
-const Missing = ({ children }: { children: string }) => (
+const MissingRoute = ({ children }: { children: string }) => (
   <p className="appointment-map__missing">{children}</p>
 );
 
-type DrawnProps = { position: Position; route: DrivingRoute | undefined; address: string | undefined };
+type DrawnRouteProps = { position: Position; route: DrivingRoute | undefined; address: string | undefined };
 
-function DrawnRoute({ position: { latitude, longitude }, route, address }: DrawnProps) {
-  const own = useMemo<LngLat>(() => [longitude, latitude], [longitude, latitude]);
-  const end = useMemo(() => route && pointOf(route.destination), [route]);
+function DrawnRoute({ position: { latitude, longitude }, route, address }: DrawnRouteProps) {
+  const staffPosition = useMemo<LngLat>(() => [longitude, latitude], [longitude, latitude]);
+  const end = useMemo(() => route && toLngLat(route.destination), [route]);
   const marks = useMemo(
     () => [
-      { id: 'own', at: own, name: appointmentMapText.own, className: 'map__own' },
-      ...(end ? [destinationMark('end', end, appointmentMapText.destination)] : []),
+      { id: 'own', at: staffPosition, name: appointmentMapText.own, className: 'map__own' },
+      ...(end ? [createDestinationMarker('end', end, appointmentMapText.destination)] : []),
     ],
-    [own, end],
+    [staffPosition, end],
   );
   const ways = useMemo(() => (route ? [{ line: route.line }] : []), [route]);
   // Memoized: the map only refits for another route.
@@ -143,19 +143,19 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
   );
   return (
     <IslandMap
-      words={mapWords}
+      copy={mapCopy}
       label={
         route && address !== undefined
           ? appointmentMapText.mapOfRoute(route, address)
           : appointmentMapText.mapOfIsland
       }
-      marks={marks}
-      ways={ways}
-      sight={sight}
+      markers={marks}
+      lines={ways}
+      view={sight}
       fallback={
         <p role="status" className="appointment-map__none small">
           <MapPinOff aria-hidden />
-          {noMap}
+          {mapFailedText}
         </p>
       }
     />

@@ -1,8 +1,8 @@
-import { duration } from '#shared/core/format.ts';
+import { formatDuration } from '#shared/core/format.ts';
 import type { DrivingRoute } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
-import { minutesOf } from '#web/src/components/driving-route/driving-route.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toRouteMinutes } from '#web/src/components/driving-route/driving-route.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 /** Copy of the route; texts of R261 to R265 are literal. */
 export const appointmentMapText = {
@@ -13,7 +13,7 @@ export const appointmentMapText = {
   nobodyNext: 'Toca la flecha de una visita para ver su ruta aquí.',
   mapOfIsland: 'Mapa de Puerto Rico con tu posición',
   mapOfRoute: (route: DrivingRoute, address: string) =>
-    `Mapa con la ruta de ${duration(minutesOf(route))} hasta ${address}`,
+    `Mapa con la ruta de ${formatDuration(toRouteMinutes(route))} hasta ${address}`,
   planning: 'Calculando la ruta...',
   noAddress: staffErrors.no_address.text,
   noPosition: staffErrors.no_position.text,
@@ -25,10 +25,10 @@ export const appointmentMapText = {
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const routeFailure = (error: unknown) => refusalOf(error, staffErrors) ?? appointmentMapText.failed;
+export const describeRouteError = (error: unknown) => toKnownErrorMessage(error, staffErrors) ?? appointmentMapText.failed;
 
 /** Google Maps directions, opened in its app if installed (developers.google.com/maps/documentation/urls). */
-export function googleMapsUrl(address: string): string {
+export function buildGoogleMapsUrl(address: string): string {
   const search = new URLSearchParams({ api: '1', destination: address, travelmode: 'driving' });
   return `https://www.google.com/maps/dir/?${search}`;
 }

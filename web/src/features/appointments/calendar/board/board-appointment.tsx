@@ -1,14 +1,14 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
-import { intervalOf, isStillToCome } from '#shared/appointments/appointment.ts';
+import { toAppointmentInterval, canMoveAppointment } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { personClass } from '#web/src/ui/display/person-class.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import type { Box } from '#web/src/ui/time-grid/geometry.ts';
-import type { Grip, Hold } from '#web/src/ui/time-grid/time-drag.ts';
-import { boxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
+import type { DragHandle, DragTarget } from '#web/src/ui/time-grid/time-drag.ts';
+import { toBoxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useSingleKeys, useSingleKeysOn } from '#web/src/ui/use-single-keys.ts';
 import { boardText } from './copy.ts';
 
@@ -16,7 +16,7 @@ export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;
   /** Moves through the form; ignored, like `grab`, for viewers who may not move appointments. */
   onMove: (appointment: CalendarAppointment) => void;
-  grab: (press: PointerEvent, hold: Hold<CalendarAppointment>) => void;
+  grab: (press: PointerEvent, hold: DragTarget<CalendarAppointment>) => void;
   mayMove: boolean;
 };
 type Props = {
@@ -35,7 +35,7 @@ const iconOf = (status: CalendarAppointment['status']) =>
 /** An appointment on the board: opens by click or Enter, moves by drag, M or its button. */
 export function DayBoardAppointment({ appointment, box, member, state, actions }: Props) {
   const { patientName, status, serviceNames } = appointment;
-  const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';
+  const isMovable = actions.mayMove && canMoveAppointment(appointment) && state !== 'moving';
   const button = useRef<HTMLButtonElement>(null);
   const hasShortcut = useSingleKeysOn();
   useSingleKeys((key, target) =>
@@ -43,34 +43,34 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
       ? () => actions.onMove(appointment)
       : undefined,
   );
-  const words = boardText.appointment(appointment, member ? fullName(member) : '');
-  const mark = iconOf(status);
-  const grabBy = (grip: Grip) =>
+  const label = boardText.appointment(appointment, member ? formatFullName(member) : '');
+  const statusIcon = iconOf(status);
+  const buildGrabHandlers = (grip: DragHandle) =>
     isMovable
       ? {
-          onPointerDown: (press: PointerEvent) =>
-            actions.grab(press, { item: appointment, stretch: intervalOf(appointment), grip }),
+          onPointerDown: (event: PointerEvent) =>
+            actions.grab(event, { item: appointment, stretch: toAppointmentInterval(appointment), grip }),
         }
       : {};
   return (
     <li
-      className={`appointment-event appointment-event--${status} appointment-event--${state} ${personClass(member?.colorIndex)}`}
-      style={boxStyle(box)}
+      className={`appointment-event appointment-event--${status} appointment-event--${state} ${toPersonClass(member?.colorIndex)}`}
+      style={toBoxStyle(box)}
     >
       <button
         ref={button}
         type="button"
         className="appointment-event__open"
-        title={words}
+        title={label}
         aria-busy={state === 'moving'}
         {...(isMovable && hasShortcut ? { 'aria-keyshortcuts': 'M' } : {})}
         data-appointment={appointment.appointmentId}
         onClick={() => actions.onOpen(appointment)}
-        {...grabBy('whole')}
+        {...buildGrabHandlers('whole')}
       >
-        <span className="visually-hidden">{words}</span>
+        <span className="visually-hidden">{label}</span>
         <span className="appointment-event__name" aria-hidden>
-          {mark && <Icon of={mark} size={14} inLine />}
+          {statusIcon && <Icon icon={statusIcon} size={14} inLine />}
           <span>{patientName}</span>
         </span>
         <span className="appointment-event__hours n" aria-hidden>
@@ -90,9 +90,9 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
             title={boardText.move}
             onClick={() => actions.onMove(appointment)}
           >
-            <Icon of={Move} size={14} />
+            <Icon icon={Move} size={14} />
           </button>
-          <span className="appointment-event__end" aria-hidden {...grabBy('end')} />
+          <span className="appointment-event__end" aria-hidden {...buildGrabHandlers('end')} />
         </>
       )}
     </li>

@@ -1,13 +1,13 @@
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { personClass } from '#web/src/ui/display/person-class.ts';
-import { boxOf, stretchOf } from '#web/src/ui/time-grid/geometry.ts';
-import type { Dragged } from '#web/src/ui/time-grid/time-drag.ts';
-import { boxStyle, type Now, TimeGridColumn } from '#web/src/ui/time-grid/time-grid.tsx';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import { toBox, toDrawnInterval } from '#web/src/ui/time-grid/geometry.ts';
+import type { DraggedItem } from '#web/src/ui/time-grid/time-drag.ts';
+import { toBoxStyle, type GridNow, TimeGridColumn } from '#web/src/ui/time-grid/time-grid.tsx';
 import { type AppointmentActions, DayBoardAppointment } from './board-appointment.tsx';
-import { type Column, placedIn } from './columns.ts';
+import { type Column, placeAppointments } from './columns.ts';
 import { boardText } from './copy.ts';
-import { slotAt } from './drop.ts';
+import { toDroppedSlot } from './drop.ts';
 
 type Props = {
   column: Column;
@@ -15,10 +15,10 @@ type Props = {
   index: number;
   /** Whether this day is shown where only one fits. */
   isPicked: boolean;
-  now: Now;
+  now: GridNow;
   memberOf: (staffId: string) => StaffOption | undefined;
   isUnderWay: (appointmentId: string) => boolean;
-  dragged: Dragged<CalendarAppointment, Column> | undefined;
+  dragged: DraggedItem<CalendarAppointment, Column> | undefined;
   actions: AppointmentActions;
 };
 
@@ -41,9 +41,9 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
       className={classes.filter(Boolean).join(' ')}
       now={now}
       isFirst={column.isFirst}
-      over={dragged && isOver(column, dragged) && <Preview dragged={dragged} memberOf={memberOf} />}
+      overlay={dragged && isDraggedOver(column, dragged) && <Preview dragged={dragged} memberOf={memberOf} />}
     >
-      {placedIn(column).map(({ appointment, box }) => (
+      {placeAppointments(column).map(({ appointment, box }) => (
         <DayBoardAppointment
           key={appointment.appointmentId}
           appointment={appointment}
@@ -57,19 +57,19 @@ export function DayBoardColumn({ column, index, isPicked, now, memberOf, dragged
   );
 }
 
-const isOver = ({ date, member }: Column, { at }: NonNullable<Props['dragged']>) =>
+const isDraggedOver = ({ date, member }: Column, { at }: NonNullable<Props['dragged']>) =>
   at.column.date === date && at.column.member?.staffId === member?.staffId;
 
 type PreviewProps = Pick<Props, 'memberOf'> & { dragged: NonNullable<Props['dragged']> };
 
 function Preview({ dragged, memberOf }: PreviewProps) {
   const { item, at } = dragged;
-  const slot = slotAt(item, at);
-  const box = boxOf(stretchOf(at), { lane: 0, lanes: 1 });
+  const slot = toDroppedSlot(item, at);
+  const box = toBox(toDrawnInterval(at), { lane: 0, lanes: 1 });
   return (
     <div
-      className={`appointment-event appointment-event--preview ${personClass(memberOf(slot.staffId)?.colorIndex)}`}
-      style={boxStyle(box)}
+      className={`appointment-event appointment-event--preview ${toPersonClass(memberOf(slot.staffId)?.colorIndex)}`}
+      style={toBoxStyle(box)}
       aria-hidden
     >
       <span className="appointment-event__open">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { shortWeekday } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatShortWeekday } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { TimeGridDay } from '#web/src/ui/time-grid/time-grid.tsx';
 import type { Column } from './columns.ts';
@@ -41,7 +41,7 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
             style={{ gridColumn: `span ${length}` }}
           >
             <span>
-              {shortWeekday(date)} <b className="n">{Number(date.slice(8))}</b>
+              {formatShortWeekday(date)} <b className="n">{Number(date.slice(8))}</b>
             </span>
           </span>
         ))}
@@ -54,9 +54,9 @@ export function DayBoardLanesHead({ columns, today }: { columns: readonly Column
               <span
                 key={`${date} ${member.staffId}`}
                 className={isFirst ? 'day-board__lane day-board__lane--first' : 'day-board__lane'}
-                title={fullName(member)}
+                title={formatFullName(member)}
               >
-                <StaffAvatar name={fullName(member)} colorIndex={member.colorIndex} />
+                <StaffAvatar name={formatFullName(member)} colorIndex={member.colorIndex} />
                 <span className="ellipsis day-board__lane-name">{member.firstName}</span>
               </span>
             ),
@@ -84,7 +84,7 @@ export function DayBoardStrip({ columns, picked, onPick }: StripProps) {
             aria-label={boardText.column(name, appointments.length)}
             onChange={() => onPick(date)}
           />
-          <span>{shortWeekday(date)}</span>
+          <span>{formatShortWeekday(date)}</span>
           <span className="time-grid__number day-board__strip-number n">{Number(date.slice(8))}</span>
           <span className={appointments.length > 0 ? 'day-board__mark' : 'day-board__no-mark'} />
         </label>

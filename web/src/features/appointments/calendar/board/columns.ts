@@ -1,9 +1,9 @@
-import { intervalOf } from '#shared/appointments/appointment.ts';
+import { toAppointmentInterval } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { type Box, boxOf, lanesOf, stretchOf, weekOf } from '#web/src/ui/time-grid/geometry.ts';
+import { type Box, toBox, assignLanes, toDrawnInterval, listWeekDays } from '#web/src/ui/time-grid/geometry.ts';
 import { boardText } from './copy.ts';
 
 export type BoardView = 'week' | 'day';
@@ -21,7 +21,7 @@ export type Column = {
 };
 export type PlacedAppointment = { readonly appointment: CalendarAppointment; readonly box: Box };
 
-type ColumnsOfInput = {
+type BuildColumnsInput = {
   readonly appointments: readonly CalendarAppointment[];
   /** In column order. */
   readonly staff: readonly StaffOption[];
@@ -30,43 +30,43 @@ type ColumnsOfInput = {
 };
 
 /** Columns by day, by staff member or both; appointments of staff members not in `staff` are left out. */
-export function columnsOf(
+export function buildColumns(
   view: BoardView,
   date: string,
-  { appointments, staff, byPerson }: ColumnsOfInput,
+  { appointments, staff, byPerson }: BuildColumnsInput,
 ): Column[] {
-  const isOf = (members: readonly StaffOption[], appointment: CalendarAppointment) =>
+  const isAssignedTo = (members: readonly StaffOption[], appointment: CalendarAppointment) =>
     members.some(({ staffId }) => staffId === appointment.staffId);
-  const columnsOfDay = (day: string, nameOf: (member: StaffOption) => string): Column[] => {
-    const here = appointments.filter((appointment) => appointment.date === day);
+  const buildDayColumns = (day: string, nameOf: (member: StaffOption) => string): Column[] => {
+    const dayAppointments = appointments.filter((appointment) => appointment.date === day);
     return staff.map((member, index) => ({
       date: day,
       member,
       name: nameOf(member),
       isFirst: index === 0,
-      appointments: here.filter((appointment) => isOf([member], appointment)),
+      appointments: dayAppointments.filter((appointment) => isAssignedTo([member], appointment)),
     }));
   };
-  if (view === 'day') return columnsOfDay(date, fullName);
+  if (view === 'day') return buildDayColumns(date, formatFullName);
   if (byPerson)
-    return weekOf(date).flatMap((day) =>
-      columnsOfDay(day, (member) => `${boardText.dayName(day, civilToday())}, ${fullName(member)}`),
+    return listWeekDays(date).flatMap((day) =>
+      buildDayColumns(day, (member) => `${boardText.dayName(day, civilToday())}, ${formatFullName(member)}`),
     );
-  return weekOf(date).map((day) => ({
+  return listWeekDays(date).map((day) => ({
     date: day,
     name: boardText.dayName(day, civilToday()),
     isFirst: true,
-    appointments: appointments.filter((appointment) => appointment.date === day && isOf(staff, appointment)),
+    appointments: appointments.filter((appointment) => appointment.date === day && isAssignedTo(staff, appointment)),
   }));
 }
 
 /** A column's appointments in chronological order, each with its position. */
-export function placedIn({ appointments }: Column): PlacedAppointment[] {
+export function placeAppointments({ appointments }: Column): PlacedAppointment[] {
   const inOrder = appointments.toSorted((a, b) => a.time.localeCompare(b.time));
-  const stretches = inOrder.map((appointment) => stretchOf(intervalOf(appointment)));
-  const lanes = lanesOf(stretches);
+  const stretches = inOrder.map((appointment) => toDrawnInterval(toAppointmentInterval(appointment)));
+  const lanes = assignLanes(stretches);
   return inOrder.flatMap((appointment, index) => {
     const [stretch, lane] = [stretches[index], lanes[index]];
-    return stretch && lane ? [{ appointment, box: boxOf(stretch, lane) }] : [];
+    return stretch && lane ? [{ appointment, box: toBox(stretch, lane) }] : [];
   });
 }

@@ -1,30 +1,30 @@
 import { UserX } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { civilAt } from '#shared/core/civil-time.ts';
+import { toCivilDateTime } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { DayBoardColumn } from './board-column.tsx';
 import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx';
-import { type BoardView, type Column, columnsOf } from './columns.ts';
+import { type BoardView, type Column, buildColumns } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
-import { slotAt, steps } from './drop.ts';
-import { staffName, useMoves } from './use-moves.ts';
+import { toDroppedSlot, steps } from './drop.ts';
+import { formatStaffName, useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
 import './board-appointment.css';
 import './board-appointment-small.css';
 
-const DayBoardMoveDialog = lateDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
+const DayBoardMoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
 
 /** Scrolls a wide board to a day; undefined keeps the position. */
-function useDayInView(board: RefObject<HTMLElement | null>, date: string | undefined) {
+function useScrollToDay(board: RefObject<HTMLElement | null>, date: string | undefined) {
   useEffect(() => {
     const columns = board.current?.querySelectorAll<HTMLElement>('[data-date]') ?? [];
     const [first] = columns;
@@ -44,14 +44,14 @@ type Props = {
   mayMove: boolean;
 };
 
-type BoardProps = Props & { everyone: readonly StaffOption[] };
+type BoardProps = Props & { allStaff: readonly StaffOption[] };
 
-const roomForLanes = '(min-width: 768px)';
+const lanesMediaQuery = '(min-width: 768px)';
 
 /** Time grid of a day by staff member, or of a week by day and, where it fits, by staff member. */
 export function DayBoard(props: Props) {
   const everyone = useStaff();
-  if (props.staff.length > 0) return <Board {...props} everyone={everyone.data ?? props.staff} />;
+  if (props.staff.length > 0) return <Board {...props} allStaff={everyone.data ?? props.staff} />;
   if (everyone.isPending) return <SkeletonRows />;
   return (
     <EmptyState icon={<UserX aria-hidden />} title={boardText.noStaff}>
@@ -61,27 +61,27 @@ export function DayBoard(props: Props) {
 }
 
 /** `everyone` includes staff members without a column, who can receive an appointment too. */
-function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: BoardProps) {
+function Board({ view, date, appointments, staff, allStaff, onOpen, mayMove }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const [announced, announce] = useState('');
   const [picked, setPicked] = useState(date);
   useEffect(() => setPicked(date), [date]);
-  const now = civilAt(useNow());
-  const memberOf = (staffId: string) => everyone.find((member) => member.staffId === staffId);
-  const sayCalledOff = ({ patientName }: CalendarAppointment) => announce(moveText.calledOff(patientName));
-  const { shown, isUnderWay, move, drop } = useMoves({ appointments, memberOf, onCalledOff: sayCalledOff });
-  const byPerson = useMedia(roomForLanes) && view === 'week' && staff.length > 1;
-  const columns = columnsOf(view, date, { appointments: shown, staff, byPerson });
+  const now = toCivilDateTime(useNow());
+  const memberOf = (staffId: string) => allStaff.find((member) => member.staffId === staffId);
+  const announceDeclined = ({ patientName }: CalendarAppointment) => announce(moveText.declined(patientName));
+  const { shown, isUnderWay, move, drop } = useMoves({ appointments, memberOf, onDeclined: announceDeclined });
+  const byPerson = useMedia(lanesMediaQuery) && view === 'week' && staff.length > 1;
+  const columns = buildColumns(view, date, { appointments: shown, staff, byPerson });
   const isEmpty = columns.every((column) => column.appointments.length === 0);
-  useDayInView(board, byPerson ? date : undefined);
+  useScrollToDay(board, byPerson ? date : undefined);
   const { dragged, grab } = useTimeDrag<CalendarAppointment, Column>({
     grid: board,
     columns,
     steps,
-    onDrop: (appointment, at) => drop(appointment, slotAt(appointment, at)),
-    onCancel: sayCalledOff,
+    onDrop: (appointment, at) => drop(appointment, toDroppedSlot(appointment, at)),
+    onCancel: announceDeclined,
   });
-  const { moving, setMoving } = useMoving(board);
+  const { moving, setMoving } = useMoveDialog(board);
   const day = columns.some((column) => column.date === picked) ? picked : date;
   const actions = { grab, mayMove, onOpen, onMove: setMoving };
   return (
@@ -121,8 +121,8 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
       {moving && (
         <DayBoardMoveDialog
           appointment={moving}
-          staffName={staffName(memberOf(moving.staffId))}
-          staff={everyone}
+          staffName={formatStaffName(memberOf(moving.staffId))}
+          staff={allStaff}
           onMove={(place) => move(moving, { ...moving, ...place })}
           onClose={() => setMoving(undefined)}
         />
@@ -141,7 +141,7 @@ function DayBoardHint() {
 }
 
 /** The appointment in the move form; on close it receives the focus wherever it is drawn. */
-function useMoving(board: RefObject<HTMLElement | null>) {
+function useMoveDialog(board: RefObject<HTMLElement | null>) {
   const [moving, setMoving] = useState<CalendarAppointment>();
   useEffect(() => {
     if (!moving) return;

@@ -1,21 +1,21 @@
-import { type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
-import { timeOfMinutes } from '#shared/core/civil-time.ts';
-import type { Place, Steps } from '#web/src/ui/time-grid/time-drag.ts';
+import { type SlotChoice, toSlot } from '#shared/appointments/appointment.ts';
+import { toTimeOfDay } from '#shared/core/civil-time.ts';
+import type { GridPlacement, SnapSteps } from '#web/src/ui/time-grid/time-drag.ts';
 import type { Column } from './columns.ts';
 
 /** Drops snap to 15 minutes; durations to the 5 minutes that the front desk uses. */
-export const steps: Steps = { place: 15, length: 5, by: 'clock' };
+export const steps: SnapSteps = { position: 15, length: 5, by: 'clock' };
 
 /** Rounds a duration up to the next step when the appointment moves. */
-export const movable = (slot: SlotChoice): SlotChoice => ({
-  ...slotOf(slot),
+export const roundDuration = (slot: SlotChoice): SlotChoice => ({
+  ...toSlot(slot),
   durationMinutes: Math.ceil(slot.durationMinutes / steps.length) * steps.length,
 });
 
 /** The slot of a drop; keeps the staff member where a column is a whole day. */
-export const slotAt = ({ staffId }: SlotChoice, { column, start, end }: Place<Column>): SlotChoice => ({
+export const toDroppedSlot = ({ staffId }: SlotChoice, { column, start, end }: GridPlacement<Column>): SlotChoice => ({
   staffId: column.member?.staffId ?? staffId,
   date: column.date,
-  time: timeOfMinutes(start),
+  time: toTimeOfDay(start),
   durationMinutes: end - start,
 });

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { wentThrough } from '#web/src/lib/confirmed-command.ts';
+import { runUnlessDeclined } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { staffChoices } from '../../panel/candidates.ts';
-import { PlaceFields } from '../../panel/place-fields.tsx';
-import { boardText, hoursOf, moveText } from './copy.ts';
+import { buildStaffOptions } from '../../panel/candidates.ts';
+import { SlotFields } from '../../panel/place-fields.tsx';
+import { boardText, formatHours, moveText } from './copy.ts';
 
-const Required = z.string().check(z.minLength(1, { error: moveText.required }));
+const RequiredText = z.string().check(z.minLength(1, { error: moveText.required }));
 const MoveForm = z.pipe(
-  z.object({ date: Required, time: Required, staffId: Required }),
+  z.object({ date: RequiredText, time: RequiredText, staffId: RequiredText }),
   z.object({ date: CivilDate, time: CivilTime, staffId: Id }),
 );
 type MoveForm = z.output<typeof MoveForm>;
@@ -36,33 +36,33 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
   const form = useAppForm(MoveForm, { date, time, staffId });
   const toDate = useFormControl(form, 'date');
   const toTime = useFormControl(form, 'time');
-  const wanted = useFormControl(form, 'staffId');
+  const toStaff = useFormControl(form, 'staffId');
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (place: MoveForm) => {
-    if (isDirty && !(await wentThrough(onMove(place)))) return;
+    if (isDirty && !(await runUnlessDeclined(onMove(place)))) return;
     onClose();
   };
   return (
     <Dialog
       title={moveText.title}
-      subtitle={moveText.subtitle(patientName, boardText.dayName(date, civilToday()), hoursOf(appointment))}
+      subtitle={moveText.subtitle(patientName, boardText.dayName(date, civilToday()), formatHours(appointment))}
       dirty={isDirty && !isSubmitting}
       onClose={onClose}
     >
-      <Form form={form} className="dialog__form" onSubmit={submit} describe={textOf}>
+      <Form form={form} className="dialog__form" onSubmit={submit} describe={toErrorMessage}>
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <PlaceFields
+            <SlotFields
               appointment={appointment}
-              wanted={{ staffId: wanted.value, durationMinutes }}
+              constraints={{ staffId: toStaff.value, durationMinutes }}
               date={toDate}
               time={toTime}
             />
             <FormSelect
               name="staffId"
               label={moveText.staff}
-              options={staffChoices(staff, { ...appointment, staffName })}
+              options={buildStaffOptions(staff, { ...appointment, staffName })}
             />
           </div>
         </DialogBody>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
+import { isSameSlot, type SlotChoice, toSlot } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 
 /** An optimistic move, not yet in the list. */
@@ -30,7 +30,7 @@ export function useOverlay(appointments: readonly CalendarAppointment[]) {
     if (isStale) setMoves((now) => new Map([...now].filter((each) => !isOld(each))));
   }, [appointments, moves]);
 
-  const note = (appointmentId: string, change: (move: Move | undefined) => Move | undefined) =>
+  const updateMove = (appointmentId: string, change: (move: Move | undefined) => Move | undefined) =>
     setMoves((now) => withMove(now, appointmentId, change(now.get(appointmentId))));
   const shown = appointments.map((appointment) => {
     const move = moves.get(appointment.appointmentId);
@@ -40,10 +40,10 @@ export function useOverlay(appointments: readonly CalendarAppointment[]) {
     shown,
     isUnderWay: (appointmentId: string) => moves.get(appointmentId)?.isUnderWay === true,
     begin: (appointment: CalendarAppointment, to: SlotChoice) => {
-      const own = listed.current.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
-      note(appointment.appointmentId, () => ({ listedAt: slotOf(own ?? appointment), to, isUnderWay: true }));
+      const listedAppointment = listed.current.find(({ appointmentId }) => appointmentId === appointment.appointmentId);
+      updateMove(appointment.appointmentId, () => ({ listedAt: toSlot(listedAppointment ?? appointment), to, isUnderWay: true }));
     },
-    arrive: (appointmentId: string) => note(appointmentId, (move) => move && { ...move, isUnderWay: false }),
-    goBack: (appointmentId: string) => note(appointmentId, () => undefined),
+    confirm: (appointmentId: string) => updateMove(appointmentId, (move) => move && { ...move, isUnderWay: false }),
+    revert: (appointmentId: string) => updateMove(appointmentId, () => undefined),
   };
 }

@@ -1,10 +1,10 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withoutChargeLabel } from '#shared/appointments/labels.ts';
-import { clock, counted, duration, fullDate, money } from '#shared/core/format.ts';
-import type { WishLine } from '#shared/intake/application/wish.ts';
-import { wishWords } from '#shared/intake/application/wish-words.ts';
+import { formatTime, pluralize, formatDuration, formatFullDate, formatMoney } from '#shared/core/format.ts';
+import type { PreferenceLine } from '#shared/intake/application/wish.ts';
+import { formatPreference } from '#shared/intake/application/wish-words.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { refusalOf } from '#web/src/lib/problem.ts';
+import { toKnownErrorMessage } from '#web/src/lib/problem.ts';
 
 /** 'Crear cita'; texts of R217 to R223 are literal. */
 export const createText = {
@@ -15,7 +15,7 @@ export const createText = {
   noServices: 'No hay servicios activos. Créalos en Crear Producto.',
   tooManyServices: (most: number) => `Elige ${most} servicios o menos.`,
   servicesFailed: 'No pudimos cargar los servicios',
-  length: duration,
+  length: formatDuration,
   staff: 'Esteticista',
   anyone: 'Cualquiera disponible',
   servicesFirst: 'Elige los servicios para ver las horas libres.',
@@ -25,14 +25,14 @@ export const createText = {
   times: {
     none: 'No hay horas libres ese día para una cita así de larga.',
     closed: 'Ese día nadie trabaja, o el centro cierra.',
-    notFree: (time: string) => `${clock(time)} no está entre las horas libres.`,
+    notFree: (time: string) => `${formatTime(time)} no está entre las horas libres.`,
     failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
   },
   balance: '¿Generar saldo pendiente?',
   invoiced: (totalCents: number) =>
     totalCents === 0
       ? 'Crea la factura pendiente por el total.'
-      : `Crea la factura pendiente de ${money(totalCents)}.`,
+      : `Crea la factura pendiente de ${formatMoney(totalCents)}.`,
   notInvoiced: `${withoutChargeLabel}: la cita queda sin balance por cobrar.`,
   summary: 'Resumen',
   nothingChosen: 'Aún no hay servicios elegidos.',
@@ -44,15 +44,15 @@ export const createText = {
   chooseDate: 'Elige la fecha.',
   chooseHour: 'Elige la hora.',
   chooseService: 'Elige al menos un servicio.',
-  wish: (line: WishLine) => `Empieza con lo que eligió en la web: ${wishWords(line, civilToday())}`,
-  wishPast: (line: WishLine) => `Eligió en la web una hora que ya pasó: ${wishWords(line, civilToday())}`,
-  wishNeedsLaser: (name: string) => `Eligió en la web: ${name}. ${appointmentErrors.laser_not_approved.text}`,
+  preference: (line: PreferenceLine) => `Empieza con lo que eligió en la web: ${formatPreference(line, civilToday())}`,
+  preferencePast: (line: PreferenceLine) => `Eligió en la web una hora que ya pasó: ${formatPreference(line, civilToday())}`,
+  preferenceNeedsLaser: (name: string) => `Eligió en la web: ${name}. ${appointmentErrors.laser_not_approved.text}`,
   missing: 'Faltan datos (paciente, fecha, hora)',
   cancel: 'Cancelar',
   save: 'Crear cita',
   saving: 'Guardando...',
   created: 'Cita creada correctamente',
-  createdDetail: (name: string, date: string, time: string) => `${name}, ${fullDate(date)}, ${clock(time)}`,
+  createdDetail: (name: string, date: string, time: string) => `${name}, ${formatFullDate(date)}, ${formatTime(time)}`,
   failed: 'Hubo un error al guardar la cita.',
 } as const;
 
@@ -62,9 +62,9 @@ export const popularText = {
   failed: 'No pudimos cargar los servicios populares',
   emptyTitle: 'Aún no hay servicios populares',
   empty: 'Cuando haya citas, verás aquí los servicios más reservados.',
-  count: (count: number) => counted(count, 'cita', 'citas'),
+  count: (count: number) => pluralize(count, 'cita', 'citas'),
   done: 'Listo',
 } as const;
 
 /** Shows domain errors with their own text and any other error with the specified sentence. */
-export const creationFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? createText.failed;
+export const describeCreationError = (error: unknown) => toKnownErrorMessage(error, appointmentErrors) ?? createText.failed;

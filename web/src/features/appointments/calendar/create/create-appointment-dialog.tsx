@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { filterQualified } from '#shared/staff/staff-member.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
 import { PanelFrame } from '../../panel/panel-frame.tsx';
 import { createText } from './copy.ts';
 import { CreateAppointmentForm } from './create-appointment-form.tsx';
@@ -22,9 +22,9 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
   const services = useBookableServices();
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
-  const { form, start, kept, isBegun } = useCreateForm(draft, initialDate);
+  const { form, start, kept, isStarted } = useCreateForm(draft, initialDate);
   const close = () => {
-    forget(draft);
+    discardDraft(draft);
     onClose();
   };
   const choose = (serviceId: string, isChosen: boolean) => {
@@ -33,8 +33,8 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
     const next = isChosen ? [...others, serviceId] : others;
     form.setValue('serviceIds', next, { shouldValidate: true, shouldDirty: true });
     form.clearErrors('time');
-    const isStillAble = qualifiedFor(staff, next).some((member) => member.staffId === staffId);
-    if (!isStillAble) form.setValue('staffId', '', { shouldDirty: true });
+    const isStillQualified = filterQualified(staff, next).some((member) => member.staffId === staffId);
+    if (!isStillQualified) form.setValue('staffId', '', { shouldDirty: true });
   };
   return (
     <>
@@ -42,14 +42,14 @@ export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) 
         title={createText.title}
         subtitle={createText.subtitle}
         size="wide"
-        dirty={isBegun}
+        dirty={isStarted}
         onClose={close}
         wait={{ query: services, errorTitle: createText.servicesFailed }}
       >
         {services.data && (
           <CreateAppointmentForm
             form={form}
-            choice={{ draft, start, kept }}
+            choice={{ draft, start, savedDraft: kept }}
             staff={staff}
             services={services.data}
             onChoose={choose}

@@ -1,35 +1,35 @@
-import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { calculateQuote } from '#shared/appointments/booking/pricing.ts';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { qualifiedFor } from '#shared/staff/staff-member.ts';
+import { filterQualified } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
-import { hourRefusal } from '#web/src/components/time-picker/hour-refusal.ts';
-import { useKeeping } from '#web/src/lib/session/use-kept.ts';
+import { toFreeTimes, noTimesRequested } from '#web/src/components/time-picker/free-times.ts';
+import { isHourError } from '#web/src/components/time-picker/hour-refusal.ts';
+import { usePersistedDraft } from '#web/src/lib/session/use-kept.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { PanelContent, type PanelSections } from '../../panel/panel-frame.tsx';
-import { createText, creationFailure } from './copy.ts';
-import { useCreateFor } from './create-appointment-patient.tsx';
+import { createText, describeCreationError } from './copy.ts';
+import { usePatientChoice } from './create-appointment-patient.tsx';
 import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
-import { CreateAppointmentWhen } from './create-appointment-when.tsx';
+import { CreateAppointmentTimeFields } from './create-appointment-when.tsx';
 import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
-import type { CreateAppointment, CreateAppointmentState, CreateChoice } from './schema.ts';
-import { useStillOffered } from './use-create-form.ts';
+import type { CreateAppointment, CreateAppointmentState, CreateAppointmentDraft } from './schema.ts';
+import { useClearUnavailable } from './use-create-form.ts';
 
 type Props = {
   form: CreateAppointmentState;
   choice: {
     /** Storage key in this tab. */
     draft: string;
-    start: CreateChoice;
+    start: CreateAppointmentDraft;
     /** The persisted draft, if any. */
-    kept: CreateChoice | undefined;
+    savedDraft: CreateAppointmentDraft | undefined;
   };
   services: readonly BookableService[];
   staff: readonly StaffOption[];
@@ -38,42 +38,42 @@ type Props = {
   onDone: () => void;
 };
 
-type Wanted = Pick<CreateAppointment, 'serviceIds' | 'date'> & {
+type FreeTimesParams = Pick<CreateAppointment, 'serviceIds' | 'date'> & {
   readonly staffId: string;
   readonly members: readonly StaffOption[];
 };
 
 /** The day's free hours, or why none are searched, and the marks of the date field. */
-function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMinutes: number) {
-  const reason = reasonForNoHours({ durationMinutes, date, members });
+function useFreeTimes({ serviceIds, date, staffId, members }: FreeTimesParams, durationMinutes: number) {
+  const reason = explainNoHours({ durationMinutes, date, members });
   const query = useTimesForServices({ serviceIds, date, staffId }, reason === undefined);
   const marks = useDaysForServices({ serviceIds, staffId }, durationMinutes > 0 && members.length > 0);
-  return { free: reason === undefined ? freeTimesOf(query) : timesNotAsked(reason), marks };
+  return { free: reason === undefined ? toFreeTimes(query) : noTimesRequested(reason), marks };
 }
 
 /** Client, services, time and staff member; saving creates a confirmed appointment. */
 export function CreateAppointmentForm({ form, choice, services, staff, onChoose, ...props }: Props) {
-  const { patient, isWishTaken, person } = useCreateFor({ form, kept: choice.kept, onChoose });
+  const { patient, isWishTaken, person } = usePatientChoice({ form, savedDraft: choice.savedDraft, onChoose });
   const servicesField = useFormControl(form, 'serviceIds');
   const { patientId, serviceIds, date, staffId, time, balanceInvoiced } = form.watch();
-  const held: CreateChoice = { isWishTaken, serviceIds, staffId, time, balanceInvoiced, date };
-  useKeeping(choice.draft, patient ? { ...held, patient } : held, choice.start);
+  const currentDraft: CreateAppointmentDraft = { isWishTaken, serviceIds, staffId, time, balanceInvoiced, date };
+  usePersistedDraft(choice.draft, patient ? { ...currentDraft, patient } : currentDraft, choice.start);
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
-  const quote = quoteOf(chosen);
-  const members = qualifiedFor(staff, serviceIds);
+  const quote = calculateQuote(chosen);
+  const members = filterQualified(staff, serviceIds);
   const { free, marks } = useFreeTimes({ serviceIds, date, staffId, members }, quote.durationMinutes);
-  useStillOffered({ form, services, members, isStaffHere: staff.length > 0, onChoose });
+  useClearUnavailable({ form, services, members, isStaffLoaded: staff.length > 0, onChoose });
   const create = useCreateAppointment();
 
   const submit = async (appointment: CreateAppointment) => {
     try {
       await create.mutateAsync(appointment);
     } catch (error) {
-      const message = hourRefusal(error);
+      const message = isHourError(error);
       if (message === undefined) throw error;
       return form.setError('time', { message });
     }
-    const name = patient ? fullName(patient) : '';
+    const name = patient ? formatFullName(patient) : '';
     toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
     props.onDone();
   };
@@ -81,7 +81,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
   return (
     <PanelContent
       arrange={Columns}
-      change={{ form, onSubmit: submit, describe: creationFailure }}
+      change={{ form, onSubmit: submit, describe: describeCreationError }}
       problem={<CreateAppointmentAlert form={form} />}
       actions={{
         close: createText.cancel,
@@ -105,7 +105,7 @@ export function CreateAppointmentForm({ form, choice, services, staff, onChoose,
           />
         ),
         when: (
-          <CreateAppointmentWhen
+          <CreateAppointmentTimeFields
             form={form}
             members={members}
             free={free}
@@ -155,10 +155,10 @@ function BalanceField({ form, totalCents }: { form: CreateAppointmentState; tota
   );
 }
 
-type ReasonForNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
+type ExplainNoHoursInput = { durationMinutes: number; date: string; members: readonly StaffOption[] };
 
 /** Free hours need services with a duration, a day and a qualified staff member (R220). */
-function reasonForNoHours({ durationMinutes, date, members }: ReasonForNoHoursInput): string | undefined {
+function explainNoHours({ durationMinutes, date, members }: ExplainNoHoursInput): string | undefined {
   if (durationMinutes === 0) return createText.servicesFirst;
   if (date === '') return createText.dateFirst;
   return members.length === 0 ? createText.nobody : undefined;

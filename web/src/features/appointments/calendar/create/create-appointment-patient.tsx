@@ -1,68 +1,68 @@
 import { useState } from 'react';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
-import type { PatientOption, PatientWish } from '#shared/patients/api.ts';
+import type { PatientOption, PatientPreference } from '#shared/patients/api.ts';
 import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { civilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
-import type { CreateAppointmentState, CreateChoice } from './schema.ts';
+import type { CreateAppointmentState, CreateAppointmentDraft } from './schema.ts';
 
 /** The preferred hour: bookable, or in the past. */
-function hourOf({ date, time }: PatientWish) {
+function readPreferredTime({ date, time }: PatientPreference) {
   if (date === undefined || time === undefined) return {};
   const hour = { date, time };
   return isBookableAt(hour, civilNow()) ? { hour } : { past: hour };
 }
 
-type UseCreateForInput = {
+type UsePatientChoiceInput = {
   form: CreateAppointmentState;
   /** The persisted draft, if any. */
-  kept: CreateChoice | undefined;
+  savedDraft: CreateAppointmentDraft | undefined;
   onChoose: (serviceId: string, isChosen: boolean) => void;
 };
 
 /** The client; a first appointment starts with their preference unless something was chosen. */
-export function useCreateFor({ form, kept, onChoose }: UseCreateForInput) {
-  const [patient, setPatient] = useState<PatientOption | undefined>(kept?.patient);
-  const [taken, setTaken] = useState<PatientWish | undefined>(
-    kept?.isWishTaken ? kept.patient?.wish : undefined,
+export function usePatientChoice({ form, savedDraft, onChoose }: UsePatientChoiceInput) {
+  const [patient, setPatient] = useState<PatientOption | undefined>(savedDraft?.patient);
+  const [appliedPreference, setAppliedPreference] = useState<PatientPreference | undefined>(
+    savedDraft?.isWishTaken ? savedDraft.patient?.wish : undefined,
   );
   const field = useFormControl(form, 'patientId');
 
-  const begin = (wish: PatientWish | undefined) => {
+  const applyPreference = (preference: PatientPreference | undefined) => {
     const { serviceIds, time } = form.getValues();
-    if (!wish || wish.needsLaser || serviceIds.length > 0) return;
-    onChoose(wish.serviceId, true);
-    const { hour } = hourOf(wish);
+    if (!preference || preference.needsLaser || serviceIds.length > 0) return;
+    onChoose(preference.serviceId, true);
+    const { hour } = readPreferredTime(preference);
     if (hour && time === '') {
       form.setValue('date', hour.date, { shouldDirty: true });
       form.setValue('time', hour.time, { shouldDirty: true });
     }
-    setTaken(wish);
+    setAppliedPreference(preference);
   };
   /** Removes the previous client's preference when the client changes. */
-  const giveUp = () => {
-    if (!taken) return;
-    onChoose(taken.serviceId, false);
+  const removePreference = () => {
+    if (!appliedPreference) return;
+    onChoose(appliedPreference.serviceId, false);
     const { date, time } = form.getValues();
-    if (date === taken.date && time === taken.time) form.setValue('time', '', { shouldDirty: true });
-    setTaken(undefined);
+    if (date === appliedPreference.date && time === appliedPreference.time) form.setValue('time', '', { shouldDirty: true });
+    setAppliedPreference(undefined);
   };
   const choose = (next: PatientOption | undefined) => {
     setPatient(next);
     field.change(next?.patientId ?? '');
-    giveUp();
-    begin(next?.wish);
+    removePreference();
+    applyPreference(next?.wish);
   };
   const search = <PatientSearchField value={patient} ref={field.ref} error={field.error} onChange={choose} />;
   return {
     patient,
-    isWishTaken: taken !== undefined,
+    isWishTaken: appliedPreference !== undefined,
     person: patient?.wish ? (
       <div className="stack">
         {search}
-        <WishNotice wish={patient.wish} />
+        <PreferenceNotice wish={patient.wish} />
       </div>
     ) : (
       search
@@ -70,8 +70,8 @@ export function useCreateFor({ form, kept, onChoose }: UseCreateForInput) {
   };
 }
 
-function WishNotice({ wish }: { wish: PatientWish }) {
-  if (wish.needsLaser) return <Notice>{createText.wishNeedsLaser(wish.serviceName)}</Notice>;
-  if (hourOf(wish).past) return <Notice>{createText.wishPast(wish)}</Notice>;
-  return <Notice tone="info">{createText.wish(wish)}</Notice>;
+function PreferenceNotice({ wish }: { wish: PatientPreference }) {
+  if (wish.needsLaser) return <Notice>{createText.preferenceNeedsLaser(wish.serviceName)}</Notice>;
+  if (readPreferredTime(wish).past) return <Notice>{createText.preferencePast(wish)}</Notice>;
+  return <Notice tone="info">{createText.preference(wish)}</Notice>;
 }

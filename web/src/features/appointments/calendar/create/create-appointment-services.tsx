@@ -1,14 +1,14 @@
 import { Flame } from 'lucide-react';
 import type { Ref } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
-import { mostServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/call-parts.ts';
 import { ServiceChoice } from '#web/src/components/service-choice/service-choice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
 import { createText } from './copy.ts';
 
 /** Width in pixels from which the dialog has two columns and shows every group. */
-const roomyFrom = 768;
+const wideLayoutMinWidth = 768;
 
 type Props = {
   services: readonly BookableService[];
@@ -32,8 +32,8 @@ export const CreateAppointmentServices = ({ onChoose, onPopular, ...field }: Pro
       )
     }
     empty={createText.noServices}
-    opens={(index) => window.innerWidth >= roomyFrom || index === 0}
-    most={mostServices}
+    opens={(index) => window.innerWidth >= wideLayoutMinWidth || index === 0}
+    most={maxServices}
     onChoose={([serviceId], isChosen) => serviceId !== undefined && onChoose(serviceId, isChosen)}
     detail={({ durationMinutes, priceCents }) => (
       <>

@@ -1,9 +1,9 @@
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { duration } from '#shared/core/format.ts';
+import { formatDuration } from '#shared/core/format.ts';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
-import { priceLines, type SummaryLine, SummaryLines } from '../../shared/summary.tsx';
+import { buildPriceLines, type SummaryLine, SummaryLines } from '../../shared/summary.tsx';
 import { createText } from './copy.ts';
 
 type Props = {
@@ -13,21 +13,21 @@ type Props = {
   time: string;
 };
 
-function linesOf({ services, quote, time }: Props): SummaryLine[] {
+function buildLines({ services, quote, time }: Props): SummaryLine[] {
   const { durationMinutes, taxCents, totalCents } = quote;
   const lines: (SummaryLine | false)[] = [
-    ...priceLines(services),
+    ...buildPriceLines(services),
     taxCents > 0 && { term: createText.taxes, value: taxCents },
     {
       term: createText.duration,
-      value: <span className="n">{duration(durationMinutes)}</span>,
-      look: 'subtotal',
+      value: <span className="n">{formatDuration(durationMinutes)}</span>,
+      variant: 'subtotal',
     },
     time !== '' && {
       term: createText.ends,
       value: <TimeText time={addMinutes(time, durationMinutes)} />,
     },
-    { term: createText.total, value: totalCents, look: 'total' },
+    { term: createText.total, value: totalCents, variant: 'total' },
   ];
   return lines.filter((line) => line !== false);
 }
@@ -40,7 +40,7 @@ export function CreateAppointmentSummary(props: Props) {
       {props.services.length === 0 ? (
         <p className="muted small">{createText.nothingChosen}</p>
       ) : (
-        <SummaryLines lines={linesOf(props)} />
+        <SummaryLines lines={buildLines(props)} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import type { FreeTimes } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Day, optional staff member and any hour; the free ones are suggested. */
-export function CreateAppointmentWhen({ form, members, durationMinutes, free, marks }: Props) {
+export function CreateAppointmentTimeFields({ form, members, durationMinutes, free, marks }: Props) {
   const date = useFormControl(form, 'date');
   const staff = useFormControl(form, 'staffId');
   const time = useFormControl(form, 'time');
@@ -33,9 +33,9 @@ export function CreateAppointmentWhen({ form, members, durationMinutes, free, ma
       free={free}
       marks={marks}
       durationMinutes={durationMinutes}
-      words={createText.times}
+      copy={createText.times}
       legend={createText.freeHours}
-      isOwn={false}
+      isCurrentHour={false}
       person={
         <SelectField
           ref={staff.ref}
@@ -43,7 +43,7 @@ export function CreateAppointmentWhen({ form, members, durationMinutes, free, ma
           name="staffId"
           value={staff.value}
           placeholder={createText.anyone}
-          options={members.map((member) => ({ value: member.staffId, label: fullName(member) }))}
+          options={members.map((member) => ({ value: member.staffId, label: formatFullName(member) }))}
           onChange={(event) => {
             staff.change(event.target.value);
             form.clearErrors('time');

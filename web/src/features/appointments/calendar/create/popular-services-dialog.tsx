@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react';
-import { mostServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/call-parts.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -40,7 +40,7 @@ export function PopularServicesDialog({ bookable, chosen, onChoose, onClose }: P
                     name="popular"
                     value={serviceId}
                     checked={chosen.includes(serviceId)}
-                    disabled={chosen.length >= mostServices && !chosen.includes(serviceId)}
+                    disabled={chosen.length >= maxServices && !chosen.includes(serviceId)}
                     onChange={(isChosen) => onChoose(serviceId, isChosen)}
                   >
                     <span className="grow strong">{name}</span>

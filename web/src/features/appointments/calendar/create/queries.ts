@@ -7,30 +7,30 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { type DayRange, useDayMarks } from '../../shared/day-marks.ts';
 
-export const useBookableServices = () => useQuery(queryOf(listBookableServices));
-export const usePopularServices = () => useQuery(queryOf(listPopularServices));
+export const useBookableServices = () => useQuery(buildQuery(listBookableServices));
+export const usePopularServices = () => useQuery(buildQuery(listPopularServices));
 
-type Wanted = { serviceIds: readonly string[]; staffId: string };
+type ServiceTimesParams = { serviceIds: readonly string[]; staffId: string };
 
-const timesQuery = ({ serviceIds, staffId }: Wanted, range: DayRange) => {
+const buildServiceTimesQuery = ({ serviceIds, staffId }: ServiceTimesParams, range: DayRange) => {
   const query = { ...range, serviceIds: serviceIds.toSorted().join(','), ...(staffId !== '' && { staffId }) };
   return {
-    ...queryOf(listTimesForServices, { query }),
+    ...buildQuery(listTimesForServices, { query }),
     // Another client may take an hour at any moment.
     staleTime: 0,
   };
 };
 
 /** A day's free hours for a set of services, with one staff member or any. */
-export const useTimesForServices = ({ date, ...wanted }: Wanted & { date: string }, enabled: boolean) =>
-  useQuery({ ...timesQuery(wanted, { from: date, to: date }), enabled });
+export const useTimesForServices = ({ date, ...params }: ServiceTimesParams & { date: string }, enabled: boolean) =>
+  useQuery({ ...buildServiceTimesQuery(params, { from: date, to: date }), enabled });
 
 /** Marks of days without a free hour. */
-export const useDaysForServices = (wanted: Wanted, isAsked: boolean) =>
-  useDayMarks((range) => timesQuery(wanted, range), isAsked);
+export const useDaysForServices = (params: ServiceTimesParams, isEnabled: boolean) =>
+  useDayMarks((range) => buildServiceTimesQuery(params, range), isEnabled);
 
 /** Creates an appointment; a retry of the same form does not create another. */
 export const useCreateAppointment = () =>

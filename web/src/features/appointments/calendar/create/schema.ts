@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { mostServices } from '#shared/appointments/call-parts.ts';
+import { maxServices } from '#shared/appointments/call-parts.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { PatientOption } from '#shared/patients/api.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { createText } from './copy.ts';
 
-const required = (error: string) => z.string().check(z.minLength(1, { error }));
+const requiredText = (error: string) => z.string().check(z.minLength(1, { error }));
 
 const Fields = z.object({
-  patientId: required(createText.choosePatient),
+  patientId: requiredText(createText.choosePatient),
   serviceIds: z
     .array(Id)
     .check(
       z.minLength(1, { error: createText.chooseService }),
-      z.maxLength(mostServices, { error: createText.tooManyServices(mostServices) }),
+      z.maxLength(maxServices, { error: createText.tooManyServices(maxServices) }),
     ),
   date: z.string().check(z.refine(isCivilDate, { error: createText.chooseDate })),
   /** Empty: any free staff member. */
   staffId: z.string(),
-  time: required(createText.chooseHour),
+  time: requiredText(createText.chooseHour),
   balanceInvoiced: z.boolean(),
 });
 
 /** The persisted draft, including the client as the search returned them. */
-export const CreateChoice = z.object({
+export const CreateAppointmentDraft = z.object({
   patient: z.optional(PatientOption),
   /** Whether it started with the client's preference. */
   isWishTaken: z.boolean(),
@@ -35,7 +35,7 @@ export const CreateChoice = z.object({
   time: z.string(),
   balanceInvoiced: z.boolean(),
 });
-export type CreateChoice = z.infer<typeof CreateChoice>;
+export type CreateAppointmentDraft = z.infer<typeof CreateAppointmentDraft>;
 
 /** Transforms the form's values into the command's body. */
 export const CreateAppointment = z.pipe(

@@ -1,37 +1,37 @@
 import { useEffect } from 'react';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { useKept } from '#web/src/lib/session/use-kept.ts';
+import { useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
-import { CreateAppointment, type CreateAppointmentState, CreateChoice } from './schema.ts';
+import { CreateAppointment, type CreateAppointmentState, CreateAppointmentDraft } from './schema.ts';
 
-const nothingChosen = { isWishTaken: false, serviceIds: [], staffId: '', time: '', balanceInvoiced: true };
+const emptyChoice = { isWishTaken: false, serviceIds: [], staffId: '', time: '', balanceInvoiced: true };
 
 /** Form for a new appointment on a day, or its persisted draft. */
 export function useCreateForm(draft: string, initialDate: string) {
-  const kept = useKept(draft, CreateChoice);
-  const start: CreateChoice = { ...nothingChosen, date: initialDate };
-  const { patient, isWishTaken, ...fields } = kept ?? start;
+  const savedDraft = useRestoredDraft(draft, CreateAppointmentDraft);
+  const start: CreateAppointmentDraft = { ...emptyChoice, date: initialDate };
+  const { patient, isWishTaken, ...fields } = savedDraft ?? start;
   const form = useAppForm(CreateAppointment, { patientId: patient?.patientId ?? '', ...fields });
-  return { form, start, kept, isBegun: kept !== undefined || form.formState.isDirty };
+  return { form, start, kept: savedDraft, isStarted: savedDraft !== undefined || form.formState.isDirty };
 }
 
-type UseStillOfferedInput = {
+type UseClearUnavailableInput = {
   form: CreateAppointmentState;
   services: readonly BookableService[];
   /** Staff members qualified for the chosen services. */
   members: readonly StaffOption[];
-  isStaffHere: boolean;
+  isStaffLoaded: boolean;
   onChoose: (serviceId: string, isChosen: boolean) => void;
 };
 
 /** Clears a service no longer sold or a staff member no longer available, which the form would not show. */
-export function useStillOffered({ form, services, members, isStaffHere, onChoose }: UseStillOfferedInput) {
+export function useClearUnavailable({ form, services, members, isStaffLoaded, onChoose }: UseClearUnavailableInput) {
   const [serviceIds, staffId] = form.watch(['serviceIds', 'staffId']);
-  const gone = serviceIds.find((id) => services.every(({ serviceId }) => serviceId !== id));
-  const isStaffGone = isStaffHere && staffId !== '' && members.every((member) => member.staffId !== staffId);
+  const unavailableServiceId = serviceIds.find((id) => services.every(({ serviceId }) => serviceId !== id));
+  const isStaffUnavailable = isStaffLoaded && staffId !== '' && members.every((member) => member.staffId !== staffId);
   useEffect(() => {
-    if (gone !== undefined) onChoose(gone, false);
-    else if (isStaffGone) form.setValue('staffId', '', { shouldDirty: true });
-  }, [form, gone, isStaffGone, onChoose]);
+    if (unavailableServiceId !== undefined) onChoose(unavailableServiceId, false);
+    else if (isStaffUnavailable) form.setValue('staffId', '', { shouldDirty: true });
+  }, [form, unavailableServiceId, isStaffUnavailable, onChoose]);
 }

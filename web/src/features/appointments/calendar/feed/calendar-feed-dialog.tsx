@@ -7,11 +7,11 @@ import {
   revokeCalendarFeed,
 } from '#shared/appointments/calendar/feed-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { toCivil } from '#web/src/lib/now.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -21,9 +21,9 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { feedText } from './copy.ts';
 
 /** Whether the signed-in user has a calendar address. */
-const useCalendarFeed = () => useQuery(queryOf(getCalendarFeed));
+const useCalendarFeed = () => useQuery(buildQuery(getCalendarFeed));
 
-const change = {
+const changeOptions = {
   inputOf: () => ({}),
   refreshes: [getCalendarFeed],
   refreshOn: 'success',
@@ -31,8 +31,8 @@ const change = {
 } as const;
 
 /** Creates a new address and revokes the previous one. */
-const useCreateCalendarFeed = () => useCommand(createCalendarFeed, change);
-const useRevokeCalendarFeed = () => useCommand(revokeCalendarFeed, change);
+const useCreateCalendarFeed = () => useCommand(createCalendarFeed, changeOptions);
+const useRevokeCalendarFeed = () => useCommand(revokeCalendarFeed, changeOptions);
 
 const toastMs = 1_800;
 
@@ -40,8 +40,8 @@ const toastMs = 1_800;
 export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useCalendarFeed();
   const create = useCreateCalendarFeed();
-  const [asking, setAsking] = useState<'renew' | 'revoke'>();
-  const stopAsking = () => setAsking(undefined);
+  const [pendingConfirmation, setPendingConfirmation] = useState<'renew' | 'revoke'>();
+  const closeConfirmation = () => setPendingConfirmation(undefined);
   const createdAt = feed.data?.createdAt;
   const url = createdAt === undefined ? undefined : create.data?.url;
 
@@ -54,19 +54,19 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
               <p>{feedText.lead}</p>
               {url === undefined ? (
                 <p className="muted">
-                  {createdAt === undefined ? feedText.none : feedText.exists(civilOf(createdAt).date)}
+                  {createdAt === undefined ? feedText.none : feedText.exists(toCivil(createdAt).date)}
                 </p>
               ) : (
                 <Address url={url} />
               )}
-              {create.isError && <Notice tone="danger">{textOf(create.error)}</Notice>}
+              {create.isError && <Notice tone="danger">{toErrorMessage(create.error)}</Notice>}
             </div>
           )}
         </QueryBoundary>
       </DialogBody>
       <DialogFoot>
         {createdAt !== undefined && (
-          <Button variant="danger-ghost" onClick={() => setAsking('revoke')}>
+          <Button variant="danger-ghost" onClick={() => setPendingConfirmation('revoke')}>
             {feedText.revoke}
           </Button>
         )}
@@ -77,30 +77,30 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
             icon={createdAt === undefined ? <CalendarPlus aria-hidden /> : <RefreshCw aria-hidden />}
             busy={create.isPending}
             busyLabel={feedText.creating}
-            onClick={() => (createdAt === undefined ? create.mutate() : setAsking('renew'))}
+            onClick={() => (createdAt === undefined ? create.mutate() : setPendingConfirmation('renew'))}
           >
             {createdAt === undefined ? feedText.create : feedText.renew}
           </Button>
         )}
       </DialogFoot>
-      {asking === 'renew' && (
+      {pendingConfirmation === 'renew' && (
         <ConfirmDialog
           title={feedText.renewTitle}
           confirmLabel={feedText.renew}
           busy={create.isPending}
           busyLabel={feedText.creating}
-          onConfirm={() => create.mutate(undefined, { onSettled: stopAsking })}
-          onCancel={stopAsking}
+          onConfirm={() => create.mutate(undefined, { onSettled: closeConfirmation })}
+          onCancel={closeConfirmation}
         >
           {feedText.renewQuestion}
         </ConfirmDialog>
       )}
-      {asking === 'revoke' && <RevokeQuestion onDone={stopAsking} />}
+      {pendingConfirmation === 'revoke' && <RevokeConfirmation onDone={closeConfirmation} />}
     </Dialog>
   );
 }
 
-function RevokeQuestion({ onDone }: { onDone: () => void }) {
+function RevokeConfirmation({ onDone }: { onDone: () => void }) {
   const revoke = useRevokeCalendarFeed();
   return (
     <ConfirmDialog
@@ -108,7 +108,7 @@ function RevokeQuestion({ onDone }: { onDone: () => void }) {
       confirmLabel={feedText.revoke}
       busy={revoke.isPending}
       busyLabel={feedText.revoking}
-      error={revoke.isError ? textOf(revoke.error) : undefined}
+      error={revoke.isError ? toErrorMessage(revoke.error) : undefined}
       onConfirm={() =>
         revoke.mutate(undefined, {
           onSuccess: () => {
@@ -150,7 +150,7 @@ function Address({ url }: { url: string }) {
         <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
           {feedText.copy}
         </Button>
-        <a className={buttonClass({ variant: 'ghost' })} href={url.replace(/^https?:/, 'webcal:')}>
+        <a className={toButtonClass({ variant: 'ghost' })} href={url.replace(/^https?:/, 'webcal:')}>
           {feedText.open}
         </a>
       </div>

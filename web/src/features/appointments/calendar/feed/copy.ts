@@ -1,4 +1,4 @@
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 
 /** Copy of the private calendar address. */
 export const feedText = {
@@ -6,7 +6,7 @@ export const feedText = {
   lead: 'Tus citas en el calendario de tu teléfono, siempre al día: si una cita cambia, tu calendario también.',
   none: 'Crea un enlace y añádelo a tu calendario como suscripción. No dice qué tratamiento es.',
   exists: (date: string) =>
-    `Tienes un enlace desde el ${longDate(date)}. Por tu privacidad solo se muestra al crearlo: si lo perdiste, renuévalo.`,
+    `Tienes un enlace desde el ${formatLongDate(date)}. Por tu privacidad solo se muestra al crearlo: si lo perdiste, renuévalo.`,
   made: 'Cópialo ahora: por tu privacidad no se vuelve a mostrar.',
   secret: 'Quien tenga este enlace puede ver tus citas. No lo compartas.',
   address: 'Tu enlace',

@@ -1,4 +1,4 @@
-import { percentText } from '#shared/core/format.ts';
+import { formatPercent } from '#shared/core/format.ts';
 
 /** 'Crear Producto' and the edit page (R449 to R455). */
 export const productText = {
@@ -27,7 +27,7 @@ export const productText = {
   stockNow: (count: number) => `Hay ${count} u.`,
   seeStock: 'Ver en Inventario',
   booking: 'Reserva',
-  approvalKept: 'Es láser: solo un administrador puede abrirlo a quien no tiene permiso.',
+  approvalLocked: 'Es láser: solo un administrador puede abrirlo a quien no tiene permiso.',
   places: 'Dónde se muestra',
   webHint: {
     product: 'Se vende en la tienda en línea.',
@@ -36,12 +36,12 @@ export const productText = {
   preview: 'Así se verá en la caja',
   previewHint: 'Cambia mientras escribes.',
   unnamed: { product: 'Nombre del producto', service: 'Nombre del servicio' },
-  taxNamed: (name: string, basisPoints: number) => `${name} (${percentText(basisPoints)})`,
+  taxNamed: (name: string, basisPoints: number) => `${name} (${formatPercent(basisPoints)})`,
   ownTax: 'Impuesto',
   untaxed: 'Sin impuesto',
   exempted: 'Exento',
   pays: 'El cliente paga',
-  till: 'Punto de Venta',
+  pos: 'Punto de Venta',
   online: { product: 'Tienda en línea', service: 'Reserva en línea' },
   nowhere: 'No se muestra',
   save: 'Guardar cambios',

@@ -10,11 +10,11 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { productText as text } from './copy.ts';
-import { keepPicture } from './picture.ts';
+import { savePictureDraft } from './picture.ts';
 import { ProductEditor } from './product-editor.tsx';
-import { copyOf, productForm } from './product-form.tsx';
+import { copyProduct, productForm } from './product-form.tsx';
 import { ProductLists } from './product-lists.tsx';
-import { type Saved, useCreateProduct } from './queries.ts';
+import { type SavedProduct, useCreateProduct } from './queries.ts';
 import { useProductDraft } from './use-product-draft.ts';
 
 type Props = {
@@ -25,24 +25,24 @@ type Props = {
 
 function CreateProduct({ copied, categories, taxes }: Props) {
   const create = useCreateProduct();
-  const [saved, setSaved] = useState<Saved>();
-  const goesOn = useRef(false);
+  const [saved, setSaved] = useState<SavedProduct>();
+  const createsAnother = useRef(false);
   const editor = useEditor(productForm, {
-    opened: copied && copyOf(copied),
+    opened: copied && copyProduct(copied),
     save: (values) => create.mutateAsync({ values, taxes, picture: draft.picture }),
     onSaved: (_, result) => {
       const { product, isPictureSaved } = result;
       toast.success(text.created[product.kind]);
       // The product's page offers to upload the picture again.
-      if (!isPictureSaved) keepPicture(productForm.draftOf(product), draft.picture);
+      if (!isPictureSaved) savePictureDraft(productForm.draftOf(product), draft.picture);
       const { kind, categoryId, taxIds } = form.getValues();
       draft.startOver({ ...productForm.inputOf(undefined), kind, categoryId, taxIds });
-      if (goesOn.current && isPictureSaved) form.setFocus('name');
+      if (createsAnother.current && isPictureSaved) form.setFocus('name');
       else setSaved(result);
     },
   });
-  const { form } = editor.kept;
-  const draft = useProductDraft(editor.kept);
+  const { form } = editor.draftForm;
+  const draft = useProductDraft(editor.draftForm);
   return (
     <>
       <ProductEditor
@@ -57,20 +57,20 @@ function CreateProduct({ copied, categories, taxes }: Props) {
             type="submit"
             disabled={editor.isSubmitting}
             onClick={() => {
-              goesOn.current = true;
+              createsAnother.current = true;
             }}
           >
             {text.saveAndMore}
           </Button>
         }
       />
-      {saved && <AfterSaving {...saved} />}
+      {saved && <SavedProductRedirect {...saved} />}
     </>
   );
 }
 
 /** Goes to the list with the product marked, or to the product if its picture was not uploaded. */
-function AfterSaving({ product: { productId }, isPictureSaved }: Saved) {
+function SavedProductRedirect({ product: { productId }, isPictureSaved }: SavedProduct) {
   return isPictureSaved ? (
     <Navigate to={paths.products} state={{ marked: productId }} />
   ) : (

@@ -46,7 +46,7 @@ function EditProduct({ product, categories, taxes }: Props) {
           .join(', ') || text.untaxed,
     },
   });
-  const draft = useProductDraft(editor.kept);
+  const draft = useProductDraft(editor.draftForm);
   const { data: storedUrl } = usePictureUrl(editor.stored);
   // A chosen picture without recovered input is left over from the product's creation.
   const [isPictureLost, setPictureLost] = useState(draft.picture.kind === 'chosen' && !draft.isRecovered);
@@ -80,14 +80,14 @@ function EditProduct({ product, categories, taxes }: Props) {
   );
 }
 
-type LostProps = {
+type LostPictureProps = {
   draft: ProductDraft;
   productId: string;
   onSent: (product: DeskProduct) => void;
 };
 
 /** Uploads the missing picture of a saved product. */
-function LostPicture({ draft: { picture, setPicture }, productId, onSent }: LostProps) {
+function LostPicture({ draft: { picture, setPicture }, productId, onSent }: LostPictureProps) {
   const send = useSendPicture();
   if (picture.kind !== 'chosen') return null;
   const retry = () =>

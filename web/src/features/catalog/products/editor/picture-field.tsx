@@ -1,10 +1,10 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { pictureKinds, pictureOf } from '#web/src/components/uploads/scaled-sizes.ts';
+import { pictureKinds, readPicture } from '#web/src/components/uploads/scaled-sizes.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { useTakenFile } from '#web/src/ui/fields/use-taken-file.ts';
+import { useFileInput } from '#web/src/ui/fields/use-taken-file.ts';
 import { pictureText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 
@@ -18,14 +18,14 @@ type Props = {
 
 /** Picture by drop, file dialog or paste; scaled down at once, uploaded when the product is saved. */
 export function PictureField({ name, url, onChange }: Props) {
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const id = useId();
-  const { isOver, choose, field, input } = useTakenFile({
+  const { isOver, choose, field, input } = useFileInput({
     kinds: pictureKinds,
     pastes: true,
-    onTake: async (file) => {
-      const picture = await pictureOf(file);
-      setRefusal(typeof picture === 'string' ? picture : undefined);
+    onFile: async (file) => {
+      const picture = await readPicture(file);
+      setError(typeof picture === 'string' ? picture : undefined);
       if (typeof picture !== 'string') onChange({ kind: 'chosen', picture });
     },
   });
@@ -38,7 +38,7 @@ export function PictureField({ name, url, onChange }: Props) {
       <input {...input} aria-label={text.upload} />
       {url === undefined ? (
         <button type="button" className="picture-field__none" aria-describedby={id} onClick={choose}>
-          <Icon of={ImagePlus} />
+          <Icon icon={ImagePlus} />
           {text.upload}
         </button>
       ) : (
@@ -58,11 +58,11 @@ export function PictureField({ name, url, onChange }: Props) {
           </div>
         )}
         <div id={id}>
-          {refusal === undefined ? (
+          {error === undefined ? (
             <p className="small muted">{text.hint}</p>
           ) : (
             <p role="alert" className="amplify-field__error-message">
-              <ErrorText text={refusal} />
+              <ErrorText text={error} />
             </p>
           )}
         </div>

@@ -7,15 +7,15 @@ export type Picture =
   | { readonly kind: 'chosen'; readonly picture: ScaledPicture };
 
 /** Pictures of unsaved forms are kept in memory, because storage only holds text. */
-const kept = new Map<string, ScaledPicture>();
-onPersonChange(() => kept.clear());
+const pictureDrafts = new Map<string, ScaledPicture>();
+onPersonChange(() => pictureDrafts.clear());
 
-export function keepPicture(draft: string, picture: Picture): void {
-  if (picture.kind === 'chosen') kept.set(draft, picture.picture);
-  else kept.delete(draft);
+export function savePictureDraft(draft: string, picture: Picture): void {
+  if (picture.kind === 'chosen') pictureDrafts.set(draft, picture.picture);
+  else pictureDrafts.delete(draft);
 }
 
-export function keptPicture(draft: string): Picture {
-  const picture = kept.get(draft);
+export function getPictureDraft(draft: string): Picture {
+  const picture = pictureDrafts.get(draft);
   return picture === undefined ? { kind: 'had' } : { kind: 'chosen', picture };
 }

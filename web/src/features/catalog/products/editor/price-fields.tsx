@@ -1,42 +1,42 @@
 import { ArrowLeftRight, HandCoins, Info, Plus, TrendingDown } from 'lucide-react';
-import { money, plainDollars } from '#shared/core/format.ts';
-import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
+import { formatMoney, formatPlainDollars } from '#shared/core/format.ts';
+import { calculateProfit, recalculatePrices } from '#web/src/components/catalog/reckon.ts';
 import { EditorField } from '#web/src/components/form/editor.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { useFormInput } from '#web/src/ui/fields/form.tsx';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 import { type FormProps, productForm } from './product-form.tsx';
 
-const names = ['costCents', 'marginBasisPoints', 'priceCents'] as const;
-type Name = (typeof names)[number];
+const priceFields = ['costCents', 'marginBasisPoints', 'priceCents'] as const;
+type PriceFieldName = (typeof priceFields)[number];
 
 /** Recalculates the other fields after one was typed. */
-function reckon({ getValues, setValue, getFieldState }: FormProps['form'], typed: Name): void {
-  const [costCents, marginBasisPoints, priceCents] = getValues(names);
+function recalculate({ getValues, setValue, getFieldState }: FormProps['form'], typed: PriceFieldName): void {
+  const [costCents, marginBasisPoints, priceCents] = getValues(priceFields);
   const now = { costCents, marginBasisPoints, priceCents };
-  const next = reckoned(now, typed);
-  for (const name of names) {
+  const next = recalculatePrices(now, typed);
+  for (const name of priceFields) {
     if (next[name] === now[name]) continue;
     setValue(name, next[name], { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
   }
 }
 
 /** Formats the amount on blur. */
-function tidy({ getValues, setValue }: FormProps['form'], name: Name): void {
+function formatAmount({ getValues, setValue }: FormProps['form'], name: PriceFieldName): void {
   if (name === 'marginBasisPoints') return;
-  const cents = centsOf(getValues(name));
-  if (cents !== undefined) setValue(name, plainDollars(cents));
+  const cents = parseCents(getValues(name));
+  if (cents !== undefined) setValue(name, formatPlainDollars(cents));
 }
 
 /** Cost, margin and price; margin and price are calculated from each other. */
 export function PriceFields({ form }: FormProps) {
-  const field = (name: Name) => (
+  const field = (name: PriceFieldName) => (
     <EditorField
       of={productForm}
       name={name}
-      afterChange={() => reckon(form, name)}
-      afterBlur={() => tidy(form, name)}
+      afterChange={() => recalculate(form, name)}
+      afterBlur={() => formatAmount(form, name)}
     />
   );
   return (
@@ -44,11 +44,11 @@ export function PriceFields({ form }: FormProps) {
       <div className="product-prices">
         <div className="product-prices__cost">{field('costCents')}</div>
         <span className="product-prices__sign product-prices__sign--plus" aria-hidden>
-          <Icon of={Plus} tone="muted" />
+          <Icon icon={Plus} tone="muted" />
         </span>
         {field('marginBasisPoints')}
         <span className="product-prices__sign" aria-hidden>
-          <Icon of={ArrowLeftRight} tone="muted" />
+          <Icon icon={ArrowLeftRight} tone="muted" />
         </span>
         {field('priceCents')}
       </div>
@@ -58,13 +58,13 @@ export function PriceFields({ form }: FormProps) {
 }
 
 function Profit({ form }: FormProps) {
-  const typed = useTyped(form);
+  const typed = useFormInput(form);
   const { kind } = typed;
-  const cents = profitOf(typed);
+  const cents = calculateProfit(typed);
   if (cents === undefined)
     return (
       <p className="product-profit small" role="status">
-        <Icon of={Info} tone="accent" />
+        <Icon icon={Info} tone="accent" />
         <span>{text.reckon}</span>
       </p>
     );
@@ -74,9 +74,9 @@ function Profit({ form }: FormProps) {
       className={isLoss ? 'product-profit product-profit--loss small' : 'product-profit small'}
       role="status"
     >
-      <Icon of={isLoss ? TrendingDown : HandCoins} {...(isLoss ? {} : { tone: 'accent' })} />
+      <Icon icon={isLoss ? TrendingDown : HandCoins} {...(isLoss ? {} : { tone: 'accent' })} />
       <span>
-        {isLoss ? text.loses : text.wins} <b className="n strong">{money(Math.abs(cents))}</b>{' '}
+        {isLoss ? text.loses : text.wins} <b className="n strong">{formatMoney(Math.abs(cents))}</b>{' '}
         {text.unit[kind]}. {text.reckoned}
       </span>
     </p>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { ConcurrentChanges } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { EditorForm } from '#web/src/components/form/editor.tsx';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -16,13 +16,13 @@ import { productText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
 import { ProductFields } from './product-fields.tsx';
 import type { ProductFormEditor } from './product-form.tsx';
-import { ClientPays, ProductPreview } from './product-preview.tsx';
+import { ClientTotal, ProductPreview } from './product-preview.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import type { ProductDraft } from './use-product-draft.ts';
 import './product-editor.css';
 
 /** POS screens from which the user returns to the draft. */
-const errands: readonly string[] = [paths.createTax, paths.createCategory];
+const sideTaskPaths: readonly string[] = [paths.createTax, paths.createCategory];
 
 type Props = {
   editor: ProductFormEditor;
@@ -41,36 +41,36 @@ type Props = {
   secondary?: ReactNode;
 };
 
-function urlOf(picture: Picture, chosenUrl: string | undefined, storedUrl: string | undefined) {
+function selectPictureUrl(picture: Picture, chosenUrl: string | undefined, storedUrl: string | undefined) {
   if (picture.kind === 'had') return storedUrl;
   return picture.kind === 'chosen' ? chosenUrl : undefined;
 }
 
 /** Id of the product that already has the code, from the server's error. */
-const takenByIn = (error: unknown) =>
+const findCodeOwnerId = (error: unknown) =>
   error instanceof CallError ? error.fields.find(({ field }) => field === 'code')?.id : undefined;
 
 /** Form for new and stored products and services, with a preview of the POS card. */
 export function ProductEditor({ editor, draft, stored, storedUrl, categories, taxes, ...rest }: Props) {
   const { notices, submitLabel, isDone, secondary } = rest;
-  const { form } = editor.kept;
+  const { form } = editor.draftForm;
   const { picture, setPicture, isRecovered, startOver } = draft;
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.picture.main : undefined);
-  const pictureUrl = urlOf(picture, chosenUrl, storedUrl);
+  const pictureUrl = selectPictureUrl(picture, chosenUrl, storedUrl);
   const isChanged = editor.isDirty || picture.kind !== 'had';
-  const [takenBy, setTakenBy] = useState<string>();
+  const [codeOwnerId, setCodeOwnerId] = useState<string>();
   const submit: typeof editor.submit = async (values) => {
-    setTakenBy(undefined);
+    setCodeOwnerId(undefined);
     try {
       await editor.submit(values);
     } catch (error) {
-      setTakenBy(takenByIn(error));
+      setCodeOwnerId(findCodeOwnerId(error));
       throw error;
     }
   };
   return (
     <EditorForm editor={{ ...editor, submit }} className="product-editor">
-      <UnsavedGuard isDirty={isChanged && !isDone} errands={errands} onDiscard={() => startOver()} />
+      <UnsavedGuard isDirty={isChanged && !isDone} draftPages={sideTaskPaths} onDiscard={() => startOver()} />
       <div className="product-editor__fields">
         {isRecovered && (
           <Notice
@@ -86,21 +86,21 @@ export function ProductEditor({ editor, draft, stored, storedUrl, categories, ta
         )}
         <ProductSummary form={form} />
         {notices}
-        <ChangedMeanwhile form={form} parts={editor.parts} meanwhile={editor.meanwhile} />
+        <ConcurrentChanges form={form} parts={editor.parts} sides={editor.sides} />
         <ProductFields
           form={form}
           stored={stored}
           categories={categories}
           taxes={taxes}
           pictureUrl={pictureUrl}
-          takenBy={takenBy}
+          codeOwnerId={codeOwnerId}
           setPicture={setPicture}
         />
       </div>
       <div className="product-editor__aside">
-        <ProductPreview form={form} taxes={taxes} own={stored} pictureUrl={pictureUrl} />
+        <ProductPreview form={form} taxes={taxes} ownTaxRate={stored} pictureUrl={pictureUrl} />
         <div className="product-foot">
-          <ClientPays form={form} taxes={taxes} own={stored} />
+          <ClientTotal form={form} taxes={taxes} ownTaxRate={stored} />
           <Button
             type="submit"
             variant="primary"

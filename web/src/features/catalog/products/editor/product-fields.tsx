@@ -2,32 +2,32 @@ import { Link } from 'react-router-dom';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { duration } from '#shared/core/format.ts';
+import { formatDuration } from '#shared/core/format.ts';
 import { EditorField } from '#web/src/components/form/editor.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
-import { useTyped } from '#web/src/ui/fields/form.tsx';
+import { useFormInput } from '#web/src/ui/fields/form.tsx';
 import { productText as text } from './copy.ts';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { type FormProps, productForm, saysLaser } from './product-form.tsx';
+import { type FormProps, productForm, mentionsLaser } from './product-form.tsx';
 import type { ProductDraft } from './use-product-draft.ts';
 
-type Stored = { stored: DeskProduct | undefined };
+type StoredProps = { stored: DeskProduct | undefined };
 
 type Props = FormProps &
-  Stored &
+  StoredProps &
   Pick<ProductDraft, 'setPicture'> & {
     categories: readonly DeskCategory[];
     taxes: readonly DeskTax[];
     pictureUrl: string | undefined;
     /** Id of the product that has the same code. */
-    takenBy: string | undefined;
+    codeOwnerId: string | undefined;
   };
 
-export function ProductFields({ form, stored, categories, taxes, takenBy, ...picture }: Props) {
-  const { kind, name } = useTyped(form);
+export function ProductFields({ form, stored, categories, taxes, codeOwnerId, ...picture }: Props) {
+  const { kind, name } = useFormInput(form);
   return (
     <>
       <Card padded>
@@ -35,7 +35,7 @@ export function ProductFields({ form, stored, categories, taxes, takenBy, ...pic
           <EditorField of={productForm} name="kind" stored={stored} />
           <div className="product-data">
             <PictureField name={name} url={picture.pictureUrl} onChange={picture.setPicture} />
-            <DataFields form={form} categories={categories} takenBy={takenBy} />
+            <DataFields form={form} categories={categories} codeOwnerId={codeOwnerId} />
           </div>
         </div>
       </Card>
@@ -69,10 +69,10 @@ export function ProductFields({ form, stored, categories, taxes, takenBy, ...pic
   );
 }
 
-type DataProps = FormProps & Pick<Props, 'categories' | 'takenBy'>;
+type DataProps = FormProps & Pick<Props, 'categories' | 'codeOwnerId'>;
 
-function DataFields({ form, categories, takenBy }: DataProps) {
-  const { kind, durationMinutes } = useTyped(form);
+function DataFields({ form, categories, codeOwnerId }: DataProps) {
+  const { kind, durationMinutes } = useFormInput(form);
   return (
     <div className="product-data__fields">
       <EditorField of={productForm} name="name" />
@@ -81,13 +81,13 @@ function DataFields({ form, categories, takenBy }: DataProps) {
         {kind === 'product' ? (
           <EditorField of={productForm} name="presentation" />
         ) : (
-          <EditorField of={productForm} name="durationMinutes" options={durationOptions(durationMinutes)} />
+          <EditorField of={productForm} name="durationMinutes" options={buildDurationOptions(durationMinutes)} />
         )}
       </div>
       <div>
         <EditorField of={productForm} name="code" />
-        {takenBy !== undefined && (
-          <Link className="link" to={paths.product(takenBy)}>
+        {codeOwnerId !== undefined && (
+          <Link className="link" to={paths.product(codeOwnerId)}>
             {text.seeProduct}
           </Link>
         )}
@@ -97,13 +97,13 @@ function DataFields({ form, categories, takenBy }: DataProps) {
   );
 }
 
-const nameOf = ({ icon, name, parentId, visible }: DeskCategory) => {
+const formatCategory = ({ icon, name, parentId, visible }: DeskCategory) => {
   const shown = `${parentId === undefined ? '' : '\u00a0\u00a0\u00a0'}${icon} ${name}`;
   return visible ? shown : text.hidden(shown);
 };
 
 function CategoryField({ categories }: Pick<Props, 'categories'>) {
-  const options = categories.map((category) => ({ value: category.categoryId, label: nameOf(category) }));
+  const options = categories.map((category) => ({ value: category.categoryId, label: formatCategory(category) }));
   return (
     <div>
       <EditorField of={productForm} name="categoryId" options={options} />
@@ -121,13 +121,13 @@ function CategoryField({ categories }: Pick<Props, 'categories'>) {
 
 const offeredMinutes = [15, 30, 45, 60, 75, 90, 105, 120, 150, 180, 240];
 
-function durationOptions(current: string) {
+function buildDurationOptions(current: string) {
   const minutes = [...new Set([...offeredMinutes, Number(current)])].sort((a, b) => a - b);
-  return minutes.map((each) => ({ value: String(each), label: duration(each) }));
+  return minutes.map((each) => ({ value: String(each), label: formatDuration(each) }));
 }
 
 /** The stock of a stored product moves in the inventory; the form only sets its opening stock. */
-function StockFields({ stored }: Stored) {
+function StockFields({ stored }: StoredProps) {
   const { role } = useSignedIn();
   return (
     <div className="product-section">
@@ -150,15 +150,15 @@ function StockFields({ stored }: Stored) {
   );
 }
 
-type BookingProps = FormProps & Stored & Pick<Props, 'categories'>;
+type BookingProps = FormProps & StoredProps & Pick<Props, 'categories'>;
 
 /** Only an administrator opens a laser service to clients without approval. */
 function BookingFields({ form, stored, categories }: BookingProps) {
-  const typed = useTyped(form);
+  const typed = useFormInput(form);
   const { role } = useSignedIn();
-  const isLaser = saysLaser(typed, categories);
+  const isLaser = mentionsLaser(typed, categories);
   const isOn = typed.requiresApproval ?? isLaser;
-  const isKeptOn = isOn && role !== 'admin' && (isLaser || stored?.laser === true);
+  const isLockedOn = isOn && role !== 'admin' && (isLaser || stored?.laser === true);
   return (
     <div className="product-section">
       <h2 className="product-editor__title">{text.booking}</h2>
@@ -166,8 +166,8 @@ function BookingFields({ form, stored, categories }: BookingProps) {
         of={productForm}
         name="requiresApproval"
         checked={isOn}
-        disabled={isKeptOn}
-        {...(isKeptOn && { hint: text.approvalKept })}
+        disabled={isLockedOn}
+        {...(isLockedOn && { hint: text.approvalLocked })}
       />
     </div>
   );

@@ -6,7 +6,7 @@ import { createProduct, type DeskProduct, type saveProduct } from '#shared/catal
 import { defaultMarginBasisPoints } from '#shared/catalog/price.ts';
 import { defaultDurationMinutes, type Product, productKinds } from '#shared/catalog/product.ts';
 import { soundsLikeLaser } from '#shared/catalog/product-rules.ts';
-import { shownAt } from '#shared/catalog/show-in.ts';
+import { toChannelVisibility } from '#shared/catalog/show-in.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { defineForm, type Field, type InputOf } from '#web/src/components/form/define-form.ts';
@@ -22,11 +22,11 @@ import {
   text,
   toggle,
 } from '#web/src/components/form/kinds.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
-import { basisPointsText } from '#web/src/ui/fields/typed-figures.ts';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
+import { formatBasisPoints } from '#web/src/ui/fields/typed-figures.ts';
 import { productText } from './copy.ts';
-import { chosenTaxes, type Taxes, TaxesControl } from './taxes-control.tsx';
+import { selectTaxIds, type Taxes, TaxesControl } from './taxes-control.tsx';
 
 type Kind = Product['kind'];
 /** A product, or a copy of one that is not created yet. */
@@ -63,7 +63,7 @@ export const productForm = defineForm('product', {
   }),
   omits: ['laser', 'confirmed'],
   idOf: ({ productId }: ProductRow) => productId,
-  toValues: ({ showIn, ...product }: ProductRow) => ({ ...product, ...shownAt(showIn) }),
+  toValues: ({ showIn, ...product }: ProductRow) => ({ ...product, ...toChannelVisibility(showIn) }),
   fields: {
     kind: {
       ...custom<Kind, { stored: DeskProduct | undefined }>('Tipo', {
@@ -98,7 +98,7 @@ export const productForm = defineForm('product', {
     costCents: dollars('Costo', { onKeyDown: ignoreEnter }),
     marginBasisPoints: {
       ...basisPoints('Margen', {
-        initial: basisPointsText(defaultMarginBasisPoints),
+        initial: formatBasisPoints(defaultMarginBasisPoints),
         onKeyDown: ignoreEnter,
       }),
       partOf: 'costCents',
@@ -112,8 +112,8 @@ export const productForm = defineForm('product', {
     exempt: toggle('Exento de impuestos', {
       hint: 'Se vende sin IVU y cuenta como exento en el resumen del mes.',
     }),
-    stock: { ...integer('Existencia inicial', { initial: '0', look: 'units' }), isMerged: false },
-    minimumStock: integer('Mínimo', { initial: '0', look: 'units', hint: 'Te avisamos al llegar aquí.' }),
+    stock: { ...integer('Existencia inicial', { initial: '0', variant: 'units' }), isMerged: false },
+    minimumStock: integer('Mínimo', { initial: '0', variant: 'units', hint: 'Te avisamos al llegar aquí.' }),
     requiresApproval: approvalField,
     pos: toggle('Mostrar en POS', { initial: true, hint: 'Se puede cobrar en la caja.' }),
     web: toggle('Mostrar en la web', { initial: true }),
@@ -131,14 +131,14 @@ export type ProductInput = InputOf<typeof productForm.fields>;
 export type ProductValues = z.output<typeof productForm.schema>;
 export type ProductFormEditor = Editor<typeof productForm.fields, ProductValues>;
 /** The form of the editor, for the parts that read or write several fields. */
-export type FormProps = { form: ProductFormEditor['kept']['form'] };
+export type FormProps = { form: ProductFormEditor['draftForm']['form'] };
 
 type KindProps = { name: string; label: string; stored: DeskProduct | undefined };
 
 /** The kind of a stored product does not change. */
 function KindControl({ name, label, stored }: KindProps) {
-  const { value, change } = useValue<Kind>(name);
-  const optionOf = (kind: Kind, Icon: typeof Package) => ({
+  const { value, change } = useFieldValue<Kind>(name);
+  const buildOption = (kind: Kind, Icon: typeof Package) => ({
     value: kind,
     label: (
       <>
@@ -149,11 +149,11 @@ function KindControl({ name, label, stored }: KindProps) {
   });
   return (
     <div className="product-kind">
-      <Segmented
+      <SegmentedControl
         legend={label}
         fullWidth
         value={value}
-        options={[optionOf('product', Package), optionOf('service', Sparkles)]}
+        options={[buildOption('product', Package), buildOption('service', Sparkles)]}
         onChange={(chosen) => change(chosen === 'service' ? 'service' : 'product')}
       />
     </div>
@@ -161,7 +161,7 @@ function KindControl({ name, label, stored }: KindProps) {
 }
 
 /** A copy to create; two products never share a code. */
-export const copyOf = ({ productId: _, ...product }: DeskProduct): ProductRow => ({
+export const copyProduct = ({ productId: _, ...product }: DeskProduct): ProductRow => ({
   ...product,
   code: undefined,
   stock: 0,
@@ -170,7 +170,7 @@ export const copyOf = ({ productId: _, ...product }: DeskProduct): ProductRow =>
 type Categories = readonly Pick<DeskCategory, 'categoryId' | 'name'>[];
 
 /** Whether the name or the category says laser (R452). */
-export const saysLaser = (
+export const mentionsLaser = (
   { name, categoryId }: Pick<ProductInput, 'name' | 'categoryId'>,
   categories: Categories,
 ): boolean =>
@@ -180,28 +180,28 @@ export const saysLaser = (
   );
 
 /** Properties of both bodies, without those that only the other kind has. */
-function commonBody(values: ProductValues, taxes: Taxes) {
+function buildCommonBody(values: ProductValues, taxes: Taxes) {
   const { kind, stock: _, shopDescription: __, priceCents = 0, ...rest } = values;
   const { presentation, minimumStock, durationMinutes, requiresApproval, ...both } = rest;
   return {
     ...both,
     priceCents,
-    taxIds: chosenTaxes(values, taxes),
+    taxIds: selectTaxIds(values, taxes),
     ...(kind === 'product' ? { presentation, minimumStock } : { durationMinutes, requiresApproval }),
   };
 }
 
-export const newBody = (values: ProductValues, taxes: Taxes): BodyOf<typeof createProduct> => {
+export const buildNewBody = (values: ProductValues, taxes: Taxes): BodyOf<typeof createProduct> => {
   const { kind, stock, shopDescription } = values;
-  return { kind, ...commonBody(values, taxes), ...(kind === 'product' && { stock, shopDescription }) };
+  return { kind, ...buildCommonBody(values, taxes), ...(kind === 'product' && { stock, shopDescription }) };
 };
 
-export const changedBody = (
+export const buildChangedBody = (
   values: ProductValues,
   taxes: Taxes,
   { version }: Pick<DeskProduct, 'version'>,
 ): BodyOf<typeof saveProduct> => ({
-  ...commonBody(values, taxes),
+  ...buildCommonBody(values, taxes),
   // Empty removes it; left out, it would stay.
   ...(values.kind === 'product' && { shopDescription: values.shopDescription ?? '' }),
   version,

@@ -1,43 +1,43 @@
 import { EyeOff, Globe, type LucideIcon, ShoppingBag } from 'lucide-react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { type TaxAmount, taxAmounts, taxesOf } from '#shared/catalog/tax.ts';
+import { type TaxAmount, calculateTaxAmounts, listActiveTaxes } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { duration, money } from '#shared/core/format.ts';
+import { formatDuration, formatMoney } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { useFormInput } from '#web/src/ui/fields/form.tsx';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 import type { FormProps, ProductInput } from './product-form.tsx';
-import { chosenTaxes } from './taxes-control.tsx';
+import { selectTaxIds } from './taxes-control.tsx';
 
 /** A product's own tax rate besides named taxes (R320). */
-type Own = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
+type OwnTaxRate = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
 
 /** The client's total: price plus each named tax. */
-export function clientPays(typed: ProductInput, taxes: readonly DeskTax[], own: Own) {
-  const priceCents = centsOf(typed.priceCents) ?? 0;
+export function calculateClientTotal(typed: ProductInput, taxes: readonly DeskTax[], ownTaxRate: OwnTaxRate) {
+  const priceCents = parseCents(typed.priceCents) ?? 0;
   const { kind, exempt } = typed;
-  const named = taxesOf({ taxIds: chosenTaxes(typed, taxes), exempt }, taxes);
-  const ownBasisPoints = kind === 'product' && !exempt ? (own?.taxBasisPoints ?? 0) : 0;
+  const named = listActiveTaxes({ taxIds: selectTaxIds(typed, taxes), exempt }, taxes);
+  const ownBasisPoints = kind === 'product' && !exempt ? (ownTaxRate?.taxBasisPoints ?? 0) : 0;
   const ownTax = [{ taxId: 'own', name: text.ownTax, basisPoints: ownBasisPoints }];
-  const amounts = taxAmounts(priceCents, named.length === 0 && ownBasisPoints > 0 ? ownTax : named);
+  const amounts = calculateTaxAmounts(priceCents, named.length === 0 && ownBasisPoints > 0 ? ownTax : named);
   return { priceCents, amounts, totalCents: priceCents + sumCents(amounts.map(({ cents }) => cents)) };
 }
 
 type Props = FormProps & {
   taxes: readonly DeskTax[];
-  own: Own;
+  ownTaxRate: OwnTaxRate;
   pictureUrl: string | undefined;
 };
 
 /** Live preview of the POS card with the client's total. */
-export function ProductPreview({ form, taxes, own, pictureUrl }: Props) {
-  const typed = useTyped(form);
+export function ProductPreview({ form, taxes, ownTaxRate, pictureUrl }: Props) {
+  const typed = useFormInput(form);
   const { kind, name, presentation, durationMinutes } = typed;
-  const { priceCents, amounts, totalCents } = clientPays(typed, taxes, own);
+  const { priceCents, amounts, totalCents } = calculateClientTotal(typed, taxes, ownTaxRate);
   const isUnnamed = name.trim() === '';
   return (
     <section aria-label={text.preview}>
@@ -50,7 +50,7 @@ export function ProductPreview({ form, taxes, own, pictureUrl }: Props) {
           <ProductCard
             name={isUnnamed ? text.unnamed[kind] : name}
             isUnnamed={isUnnamed}
-            note={kind === 'service' ? duration(Number(durationMinutes)) : presentation}
+            note={kind === 'service' ? formatDuration(Number(durationMinutes)) : presentation}
             priceCents={priceCents}
             pictureUrl={pictureUrl}
           />
@@ -58,15 +58,15 @@ export function ProductPreview({ form, taxes, own, pictureUrl }: Props) {
         <dl className="product-preview__sum">
           <div>
             <dt>{text.price}</dt>
-            <dd className="n">{money(priceCents)}</dd>
+            <dd className="n">{formatMoney(priceCents)}</dd>
           </div>
           <TaxLines amounts={amounts} exempt={typed.exempt} />
           <div className="product-preview__total">
             <dt>{text.pays}</dt>
-            <dd className="n">{money(totalCents)}</dd>
+            <dd className="n">{formatMoney(totalCents)}</dd>
           </div>
         </dl>
-        <Places {...typed} />
+        <SalesChannels {...typed} />
       </Card>
     </section>
   );
@@ -77,28 +77,28 @@ function TaxLines({ amounts, exempt }: { amounts: readonly TaxAmount[]; exempt: 
     return (
       <div>
         <dt>{exempt ? text.exempted : text.untaxed}</dt>
-        <dd className="n">{money(0)}</dd>
+        <dd className="n">{formatMoney(0)}</dd>
       </div>
     );
   return amounts.map(({ name, basisPoints, cents }) => (
     <div key={`${name} ${basisPoints}`}>
       <dt>{text.taxNamed(name, basisPoints)}</dt>
-      <dd className="n">{money(cents)}</dd>
+      <dd className="n">{formatMoney(cents)}</dd>
     </div>
   ));
 }
 
-function Places({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | 'web'>) {
-  const places: readonly (readonly [LucideIcon, string])[] = [
-    ...(pos ? [[ShoppingBag, text.till] as const] : []),
+function SalesChannels({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | 'web'>) {
+  const channels: readonly (readonly [LucideIcon, string])[] = [
+    ...(pos ? [[ShoppingBag, text.pos] as const] : []),
     ...(web ? [[Globe, text.online[kind]] as const] : []),
     ...(pos || web ? [] : [[EyeOff, text.nowhere] as const]),
   ];
   return (
     <ul className="product-preview__places">
-      {places.map(([of, label]) => (
+      {channels.map(([of, label]) => (
         <li key={label}>
-          <Icon of={of} tone={pos || web ? 'accent' : 'muted'} />
+          <Icon icon={of} tone={pos || web ? 'accent' : 'muted'} />
           {label}
         </li>
       ))}
@@ -107,11 +107,11 @@ function Places({ kind, pos, web }: Pick<ProductInput, 'kind' | 'pos' | 'web'>) 
 }
 
 /** The total beside the button on narrow screens. */
-export function ClientPays({ form, taxes, own }: Omit<Props, 'pictureUrl'>) {
-  const { totalCents } = clientPays(useTyped(form), taxes, own);
+export function ClientTotal({ form, taxes, ownTaxRate }: Omit<Props, 'pictureUrl'>) {
+  const { totalCents } = calculateClientTotal(useFormInput(form), taxes, ownTaxRate);
   return (
     <p className="product-foot__sum small muted">
-      {text.pays} <b className="n">{money(totalCents)}</b>
+      {text.pays} <b className="n">{formatMoney(totalCents)}</b>
     </p>
   );
 }

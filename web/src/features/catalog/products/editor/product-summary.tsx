@@ -1,12 +1,12 @@
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
-import { showWrong } from '#web/src/ui/fields/first-wrong.ts';
+import { focusErrorMessage } from '#web/src/ui/fields/first-wrong.ts';
 import { productText as text } from './copy.ts';
 import { type FormProps, productForm } from './product-form.tsx';
 
-const required = ['name', 'categoryId', 'costCents', 'marginBasisPoints', 'priceCents'] as const;
+const requiredFields = ['name', 'categoryId', 'costCents', 'marginBasisPoints', 'priceCents'] as const;
 
 /** Separators of a list such as 'Nombre, Categoría y Costo'. */
-const separator = (index: number, count: number) => {
+const getSeparator = (index: number, count: number) => {
   if (index === count - 1) return '.';
   return index === count - 2 ? ' y ' : ', ';
 };
@@ -15,14 +15,14 @@ const separator = (index: number, count: number) => {
 export function ProductSummary({ form }: FormProps) {
   const { formState, getValues } = form;
   const { errors, submitCount } = formState;
-  const refused = errors.root?.server?.message;
-  if (refused !== undefined) return <Alert>{refused}</Alert>;
+  const serverError = errors.root?.server?.message;
+  if (serverError !== undefined) return <Alert>{serverError}</Alert>;
   const wrong = Object.entries(productForm.fields).flatMap(([name, { label }]) => {
     const message = Object.entries(errors).find(([field]) => field === name)?.[1]?.message;
     return typeof message === 'string' ? [{ name, label, message }] : [];
   });
   if (submitCount === 0 || wrong.length === 0) return null;
-  const isMissing = required.some((name) => errors[name] && String(getValues(name)).trim() === '');
+  const isMissing = requiredFields.some((name) => errors[name] && String(getValues(name)).trim() === '');
   return (
     <div role="alert" className="form__summary">
       <p className="strong">{isMissing ? text.missing : text.wrong}</p>
@@ -36,12 +36,12 @@ export function ProductSummary({ form }: FormProps) {
               onClick={(event) => {
                 event.preventDefault();
                 const page = event.currentTarget.closest('form');
-                if (page) showWrong(page, message, 0);
+                if (page) focusErrorMessage(page, message, 0);
               }}
             >
               {label}
             </a>
-            {separator(index, wrong.length)}
+            {getSeparator(index, wrong.length)}
           </span>
         ))}{' '}
         {text.rest}

@@ -10,15 +10,15 @@ import {
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 import { productRefreshes, sendPicture } from '../pictures/product-pictures.ts';
 import type { Picture } from './picture.ts';
-import { changedBody, newBody, type ProductValues } from './product-form.tsx';
+import { buildChangedBody, buildNewBody, type ProductValues } from './product-form.tsx';
 
-export const productQuery = (productId: string) => queryOf(getDeskProduct, { params: { productId } });
+export const productQuery = (productId: string) => buildQuery(getDeskProduct, { params: { productId } });
 
 export const useProduct = (productId: string | undefined) =>
   useQuery({
@@ -30,16 +30,16 @@ export const useProduct = (productId: string | undefined) =>
 /** Link to the stored picture. */
 export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'productId' | 'hasPicture'>) =>
   useQuery({
-    ...queryOf(listProductPictures, { query: { productIds: productId } }),
+    ...buildQuery(listProductPictures, { query: { productIds: productId } }),
     enabled: hasPicture,
     select: ({ pictures }) => pictures[0]?.url,
   });
 
 /** The saved product, and whether its picture was uploaded. */
-export type Saved = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
+export type SavedProduct = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
 
 /** Uploads the picture after saving, so that a failed upload loses no input. */
-async function withPicture(product: DeskProduct, picture: Picture, call: Call): Promise<Saved> {
+async function savePicture(product: DeskProduct, picture: Picture, call: IdempotentCall): Promise<SavedProduct> {
   const params = { productId: product.productId };
   try {
     if (picture.kind === 'chosen')
@@ -59,9 +59,9 @@ export function useCreateProduct() {
   const create = useConfirmedCommand(createProduct, {
     inputOf: (body: BodyOf<typeof createProduct>) => ({ body }),
   });
-  return useSteps(
-    async ({ values, taxes, picture }: SaveInput, call): Promise<Saved> =>
-      withPicture(await create.mutateAsync(newBody(values, taxes)), picture, call),
+  return useMultiStepCommand(
+    async ({ values, taxes, picture }: SaveInput, call): Promise<SavedProduct> =>
+      savePicture(await create.mutateAsync(buildNewBody(values, taxes)), picture, call),
     { refreshes: productRefreshes },
   );
 }
@@ -70,16 +70,16 @@ export function useSaveProduct(productId: string) {
   const save = useConfirmedCommand(saveProduct, {
     inputOf: (body: BodyOf<typeof saveProduct>) => ({ params: { productId }, body }),
   });
-  return useSteps(
-    async ({ values, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> =>
-      withPicture(await save.mutateAsync(changedBody(values, taxes, before)), picture, call),
+  return useMultiStepCommand(
+    async ({ values, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<SavedProduct> =>
+      savePicture(await save.mutateAsync(buildChangedBody(values, taxes, before)), picture, call),
     { refreshes: productRefreshes },
   );
 }
 
 /** Uploads only the picture of a saved product. */
 export const useSendPicture = () =>
-  useSteps(
+  useMultiStepCommand(
     ({ productId, picture }: { productId: string; picture: ScaledPicture }, call) =>
       sendPicture(productId, picture, call),
     { refreshes: productRefreshes },

@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { percentText } from '#shared/core/format.ts';
+import { formatPercent } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { productText as text } from './copy.ts';
 
-type Chosen = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
+type TaxSelection = { readonly kind: Product['kind']; readonly taxIds?: string[] | null | undefined };
 export type Taxes = readonly Pick<Tax, 'taxId' | 'active' | 'byDefault'>[];
 
 /** Default until chosen: active default taxes for products, none for services (R318). */
-export function chosenTaxes({ kind, taxIds }: Chosen, taxes: Taxes): string[] {
+export function selectTaxIds({ kind, taxIds }: TaxSelection, taxes: Taxes): string[] {
   if (taxIds) return taxIds;
   return kind === 'product'
     ? taxes.filter(({ active, byDefault }) => active && byDefault).map(({ taxId }) => taxId)
@@ -27,10 +27,10 @@ type Props = { name: string; label: string; taxes: readonly DeskTax[] };
 /** Active taxes as toggle chips. */
 export function TaxesControl({ name, label, taxes }: Props) {
   const id = useId();
-  const { value: kind } = useValue<Product['kind']>('kind');
-  const { value: isExempt } = useValue<boolean>('exempt');
-  const { value: taxIds, change, error } = useValue<string[] | null>(name);
-  const chosen = chosenTaxes({ kind, taxIds }, taxes);
+  const { value: kind } = useFieldValue<Product['kind']>('kind');
+  const { value: isExempt } = useFieldValue<boolean>('exempt');
+  const { value: taxIds, change, error } = useFieldValue<string[] | null>(name);
+  const chosen = selectTaxIds({ kind, taxIds }, taxes);
   const offered = taxes.filter(({ active }) => active);
   const toggle = (taxId: string) =>
     change(chosen.includes(taxId) ? chosen.filter((each) => each !== taxId) : [...chosen, taxId]);
@@ -41,8 +41,8 @@ export function TaxesControl({ name, label, taxes }: Props) {
         {offered.map(({ taxId, name: taxName, basisPoints }) => (
           <label key={taxId} className="choice tax-chip">
             <input type="checkbox" checked={chosen.includes(taxId)} onChange={() => toggle(taxId)} />
-            <Icon of={chosen.includes(taxId) ? Check : Plus} size={16} />
-            {taxName} {percentText(basisPoints)}
+            <Icon icon={chosen.includes(taxId) ? Check : Plus} size={16} />
+            {taxName} {formatPercent(basisPoints)}
           </label>
         ))}
         {offered.length === 0 && <span className="muted">{text.noTaxes}</span>}

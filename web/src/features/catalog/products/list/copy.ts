@@ -1,13 +1,13 @@
-import { counted, figure } from '#shared/core/format.ts';
+import { pluralize, formatInteger } from '#shared/core/format.ts';
 
-const products = (count: number) => `${figure(count)} ${count === 1 ? 'producto' : 'productos'}`;
-const services = (count: number) => `${figure(count)} ${count === 1 ? 'servicio' : 'servicios'}`;
+const formatProductCount = (count: number) => `${formatInteger(count)} ${count === 1 ? 'producto' : 'productos'}`;
+const formatServiceCount = (count: number) => `${formatInteger(count)} ${count === 1 ? 'servicio' : 'servicios'}`;
 
 /** 'Administrar Productos' (R456 R457). */
 export const listText = {
   title: 'Administrar Productos',
   context: (productCount: number, serviceCount: number) =>
-    `${products(productCount)} y ${services(serviceCount)}`,
+    `${formatProductCount(productCount)} y ${formatServiceCount(serviceCount)}`,
   create: 'Crear Producto',
   bulkTax: 'Impuesto masivo',
   search: 'Nombre o código de barras',
@@ -40,7 +40,7 @@ export const listText = {
   cost: 'Costo',
   minimum: 'Mínimo',
   out: 'Agotado',
-  left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${figure(count)}`,
+  left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${formatInteger(count)}`,
   notStocked: 'No aplica',
   untaxed: 'Sin impuesto',
   exempt: 'Exento',
@@ -76,11 +76,11 @@ export const listText = {
   losesStock: (count: number, amount: string) =>
     count === 1
       ? `La unidad que queda sale como pérdida por ${amount} al costo.`
-      : `Las ${figure(count)} unidades salen como pérdida por ${amount} al costo.`,
+      : `Las ${formatInteger(count)} unidades salen como pérdida por ${amount} al costo.`,
   ratherOff: 'Si piensas venderlo otra vez, apaga «Activo» y conserva su historia.',
   booked: (count: number) =>
-    `Tiene ${counted(count, 'cita', 'citas')} por venir. Apaga «Activo»: se deja de vender y lo reservado sigue en pie.`,
+    `Tiene ${pluralize(count, 'cita', 'citas')} por venir. Apaga «Activo»: se deja de vender y lo reservado sigue en pie.`,
   checking: 'Revisando qué se pierde...',
   useFailed: 'No pudimos revisar qué se pierde.',
-  leftNow: (count: number) => (count === 1 ? 'queda 1' : `quedan ${figure(count)}`),
+  leftNow: (count: number) => (count === 1 ? 'queda 1' : `quedan ${formatInteger(count)}`),
 } as const;

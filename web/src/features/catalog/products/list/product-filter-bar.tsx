@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { listText as text } from './copy.ts';
@@ -20,7 +20,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
   const [state, setState] = useUrlParam(params.state, 'choice');
   const [kind, setKind] = useUrlParam(params.kind, 'choice');
   const [minimum, setMinimum] = useUrlParam(params.minimum, 'choice');
-  const shelves = categories.map(({ categoryId, icon, name }) => ({
+  const categoryOptions = categories.map(({ categoryId, icon, name }) => ({
     value: categoryId,
     label: `${icon} ${name}`,
   }));
@@ -28,7 +28,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
     <FilterBar
       params={Object.values(params)}
       end={
-        <Segmented
+        <SegmentedControl
           legend={text.kind}
           legendHidden
           fullWidth="phones"
@@ -44,7 +44,7 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
           label={text.category}
           labelHidden
           value={category}
-          options={[{ value: '', label: text.everyCategory }, ...shelves]}
+          options={[{ value: '', label: text.everyCategory }, ...categoryOptions]}
           onChange={({ target }) => setCategory(target.value)}
         />
       </div>
@@ -63,8 +63,8 @@ export function ProductFilterBar({ categories, atMinimum }: Props) {
           checked={minimum === '1'}
           onChange={({ target }) => setMinimum(target.checked ? '1' : '')}
         />
-        <Icon of={TriangleAlert} size={16} />
-        {text.atMinimum} <b className="strong n">{figure(atMinimum)}</b>
+        <Icon icon={TriangleAlert} size={16} />
+        {text.atMinimum} <b className="strong n">{formatInteger(atMinimum)}</b>
       </label>
     </FilterBar>
   );

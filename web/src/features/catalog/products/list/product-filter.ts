@@ -1,9 +1,9 @@
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
-import { shelvesOf } from '#shared/catalog/category-tree.ts';
+import { collectCategoryIds } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { codesOf } from '#shared/catalog/product-code.ts';
-import { stockLevel } from '#shared/catalog/stock-move.ts';
-import { searchable } from '#shared/core/matches.ts';
+import { toSearchCodes } from '#shared/catalog/product-code.ts';
+import { getStockLevel } from '#shared/catalog/stock-move.ts';
+import { toSearchText } from '#shared/core/matches.ts';
 
 /** Values from the URL. */
 export type ProductFilter = {
@@ -15,17 +15,17 @@ export type ProductFilter = {
 };
 
 /** A product with its search text, computed once instead of per keystroke. */
-export type Indexed = { readonly product: DeskProduct; readonly words: string };
+export type IndexedProduct = { readonly product: DeskProduct; readonly searchText: string };
 
-export const indexed = (products: readonly DeskProduct[]): readonly Indexed[] =>
-  products.map((product) => ({ product, words: searchable(`${product.name}\n${codesOf(product)}`) }));
+export const indexProducts = (products: readonly DeskProduct[]): readonly IndexedProduct[] =>
+  products.map((product) => ({ product, searchText: toSearchText(`${product.name}\n${toSearchCodes(product)}`) }));
 
 export const isAtMinimum = (product: DeskProduct): boolean =>
-  ['low', 'out'].includes(stockLevel(product) ?? '');
+  ['low', 'out'].includes(getStockLevel(product) ?? '');
 
-function kindOf(word: string): DeskProduct['kind'] | undefined {
-  if (word === 'productos') return 'product';
-  return word === 'servicios' ? 'service' : undefined;
+function parseKind(value: string): DeskProduct['kind'] | undefined {
+  if (value === 'productos') return 'product';
+  return value === 'servicios' ? 'service' : undefined;
 }
 
 function isInState({ active, showIn }: DeskProduct, state: string): boolean {
@@ -44,20 +44,20 @@ function isInState({ active, showIn }: DeskProduct, state: string): boolean {
 type Categories = readonly Pick<DeskCategory, 'categoryId' | 'parentId'>[];
 
 /** Products that match every search word in name or code, and all filters. */
-export function filtered(
-  products: readonly Indexed[],
+export function filterProducts(
+  products: readonly IndexedProduct[],
   { text, categoryId, state, kind, isAtMinimum: isLow }: ProductFilter,
   categories: Categories,
 ): readonly DeskProduct[] {
-  const typed = searchable(text).split(/\s+/).filter(Boolean);
-  const shelves = categoryId === '' ? undefined : shelvesOf(categories, categoryId);
-  const wanted = kindOf(kind);
+  const typed = toSearchText(text).split(/\s+/).filter(Boolean);
+  const categoryIds = categoryId === '' ? undefined : collectCategoryIds(categories, categoryId);
+  const kindFilter = parseKind(kind);
   return products
     .filter(
-      ({ product, words }) =>
-        typed.every((word) => words.includes(word)) &&
-        (wanted === undefined || product.kind === wanted) &&
-        (shelves === undefined || shelves.has(product.categoryId)) &&
+      ({ product, searchText }) =>
+        typed.every((word) => searchText.includes(word)) &&
+        (kindFilter === undefined || product.kind === kindFilter) &&
+        (categoryIds === undefined || categoryIds.has(product.categoryId)) &&
         isInState(product, state) &&
         (!isLow || isAtMinimum(product)),
     )

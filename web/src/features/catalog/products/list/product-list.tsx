@@ -1,47 +1,47 @@
 import { PackageSearch, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { categoryNamer } from '#shared/catalog/category.ts';
+import { createCategoryNamer } from '#shared/catalog/category.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
-import { taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { listActiveTaxes, calculateTaxRate } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { figure, listed, percentText } from '#shared/core/format.ts';
-import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
+import { formatInteger, formatList, formatPercent } from '#shared/core/format.ts';
+import { useThumbnails } from '#web/src/components/catalog/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { listText as text } from './copy.ts';
-import { filtered, isAtMinimum } from './product-filter.ts';
+import { filterProducts, isAtMinimum } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { type ShowChange, useShowProduct } from './queries.ts';
+import { type ProductToggleChange, useShowProduct } from './queries.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import { usePage, useProductFilter } from './use-product-filter.ts';
 
-const RemoveProductDialog = lateDialog(
+const RemoveProductDialog = lazyDialog(
   async () => (await import('./remove-product-dialog.tsx')).RemoveProductDialog,
 );
 
 /** Tax rate and tax names of a product. */
-export function taxWords(product: DeskProduct, taxes: readonly DeskTax[]) {
+export function formatTaxes(product: DeskProduct, taxes: readonly DeskTax[]) {
   if (product.exempt) return { taxText: text.exempt, taxNames: '' };
-  const rate = taxRateOf(product, taxes);
-  const names = taxesOf(product, taxes).map(({ name }) => name);
+  const rate = calculateTaxRate(product, taxes);
+  const names = listActiveTaxes(product, taxes).map(({ name }) => name);
   if (rate === 0) return { taxText: text.untaxed, taxNames: '' };
-  return { taxText: percentText(rate), taxNames: names.length === 0 ? text.ownTax : listed(names) };
+  return { taxText: formatPercent(rate), taxNames: names.length === 0 ? text.ownTax : formatList(names) };
 }
 
 /** Toast duration: long enough to read and follow the link, in milliseconds. */
-const refusalMs = 10_000;
+const errorToastMs = 10_000;
 
 /** On an error, explains why a toggle reverted and links to the cause. */
-function useSwitches(categoryOf: (categoryId: string) => string) {
+function useProductToggles(categoryOf: (categoryId: string) => string) {
   const go = useNavigate();
   const { mutate } = useShowProduct((error, { product, what, isOn }) => {
     const title = `${product.name} ${text.switches[what][isOn ? 'on' : 'off']}`;
@@ -52,12 +52,12 @@ function useSwitches(categoryOf: (categoryId: string) => string) {
         ? {
             description: text.hiddenCategory(categoryOf(product.categoryId)),
             action: { label: text.seeCategory, onClick: () => void go(paths.createCategory) },
-            durationMs: refusalMs,
+            durationMs: errorToastMs,
           }
-        : { description: textOf(error) },
+        : { description: toErrorMessage(error) },
     );
   });
-  return useCallback((change: ShowChange) => mutate(change), [mutate]);
+  return useCallback((change: ProductToggleChange) => mutate(change), [mutate]);
 }
 
 type Props = { catalogue: Catalogue; markedId: string | undefined };
@@ -66,11 +66,11 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
   const { role } = useSignedIn();
   const go = useNavigate();
   const filter = useDeferredValue(useProductFilter());
-  const found = useMemo(() => filtered(products, filter, categories), [products, filter, categories]);
+  const found = useMemo(() => filterProducts(products, filter, categories), [products, filter, categories]);
   const page = usePage(found);
-  const pictures = useSmallPictures(page.rows);
-  const categoryOf = useMemo(() => categoryNamer(categories), [categories]);
-  const onShow = useSwitches(categoryOf);
+  const pictures = useThumbnails(page.rows);
+  const categoryOf = useMemo(() => createCategoryNamer(categories), [categories]);
+  const onShow = useProductToggles(categoryOf);
   const [removed, setRemoved] = useState<DeskProduct>();
   const onGo = useCallback((address: string) => void go(address), [go]);
   const atMinimum = useMemo(() => products.filter(({ product }) => isAtMinimum(product)).length, [products]);
@@ -81,7 +81,7 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
         rows={page.rows.map((product) => ({
           product,
           categoryName: categoryOf(product.categoryId),
-          ...taxWords(product, taxes),
+          ...formatTaxes(product, taxes),
           pictureUrl: pictures.get(product.productId),
           onShow,
           onRemove: setRemoved,
@@ -128,7 +128,7 @@ function ListFoot({ first, shown, total, mayMigrate, onPrevious, onNext }: FootP
   return (
     <div className="products-foot">
       <p className="small muted n" role="status">
-        {figure(first)} a {figure(first + shown - 1)} de {figure(total)}
+        {formatInteger(first)} a {formatInteger(first + shown - 1)} de {formatInteger(total)}
       </p>
       <div className="row row--wrap row--end">
         {mayMigrate && (

@@ -3,28 +3,28 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { listText as text } from './copy.ts';
 import { ProductList } from './product-list.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './products.css';
 
-const TaxChangeDialog = lateDialog(
+const TaxChangeDialog = lazyDialog(
   async () => (await import('../tax-change/tax-change-dialog.tsx')).TaxChangeDialog,
 );
 
-const Arrival = z.object({ marked: z.string() });
+const NavigationState = z.object({ marked: z.string() });
 
 /** `/pos/productos` */
 export function ProductsPage() {
   const { state } = useLocation();
-  const marked = Arrival.safeParse(state).data?.marked;
+  const marked = NavigationState.safeParse(state).data?.marked;
   const { data, error, isFetching, retry } = useCatalogue(marked);
   const [isChangingTaxes, setChangingTaxes] = useState(false);
   return (
@@ -53,7 +53,7 @@ export function ProductsPage() {
               </Button>
             }
           >
-            {textOf(error)}
+            {toErrorMessage(error)}
           </Notice>
         )
       }

@@ -1,19 +1,19 @@
 import { ArrowDownToLine, CircleAlert, Copy, History, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { shownAt } from '#shared/catalog/show-in.ts';
-import { stockLevel } from '#shared/catalog/stock-move.ts';
-import { duration, figure, money } from '#shared/core/format.ts';
+import { toChannelVisibility } from '#shared/catalog/show-in.ts';
+import { getStockLevel } from '#shared/catalog/stock-move.ts';
+import { formatDuration, formatInteger, formatMoney } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
-import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { createActionsColumn, type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
-import type { ShowChange, Shown } from './queries.ts';
+import type { ProductToggleChange, ProductToggle } from './queries.ts';
 
 /** Row of the table with formatted stock and taxes and the viewer's actions. */
 export type ProductRow = {
@@ -22,17 +22,17 @@ export type ProductRow = {
   readonly taxText: string;
   readonly taxNames: string;
   readonly pictureUrl: string | undefined;
-  readonly onShow: (change: ShowChange) => void;
+  readonly onShow: (change: ProductToggleChange) => void;
   readonly onRemove: (product: DeskProduct) => void;
   readonly onGo: (address: string) => void;
   readonly mayMoveStock: boolean;
 };
 
 const { columns: heads } = text;
-const column = columnHelper<ProductRow>();
+const column = createTypedColumnHelper<ProductRow>();
 
 const sizeOf = ({ kind, presentation, durationMinutes }: DeskProduct) =>
-  kind === 'service' ? duration(durationMinutes) : presentation;
+  kind === 'service' ? formatDuration(durationMinutes) : presentation;
 
 const product = column.accessor(({ product: { name } }) => name, {
   id: 'product',
@@ -60,9 +60,9 @@ const price = column.accessor(({ product: { priceCents } }) => priceCents, {
   meta: { card: 'corner', text: 'number' },
   cell: ({ row: { original } }) => (
     <>
-      <span className="strong">{money(original.product.priceCents)}</span>
+      <span className="strong">{formatMoney(original.product.priceCents)}</span>
       <span className="cell__note cell__wide small muted">
-        {text.cost} {money(original.product.costCents)}
+        {text.cost} {formatMoney(original.product.costCents)}
       </span>
     </>
   ),
@@ -81,13 +81,13 @@ const tax = column.accessor('taxText', {
 });
 
 function Stock({ product }: { product: DeskProduct }) {
-  const level = stockLevel(product);
+  const level = getStockLevel(product);
   if (level === undefined) return <span className="cell__wide muted">{text.notStocked}</span>;
   return (
     <span className="product-stock">
       <StockCount product={product} level={level} />
       <span className="cell__note small muted n">
-        {text.minimum} {figure(product.minimumStock)}
+        {text.minimum} {formatInteger(product.minimumStock)}
       </span>
     </span>
   );
@@ -109,7 +109,7 @@ function StockCount({ product: { stock }, level }: { product: DeskProduct; level
   return (
     <span className="n">
       <span className="cell__narrow muted">{heads.stock}&nbsp;</span>
-      <span className="strong">{figure(stock)}</span>
+      <span className="strong">{formatInteger(stock)}</span>
     </span>
   );
 }
@@ -121,17 +121,17 @@ const stock = column.accessor(({ product: { stock: count } }) => count, {
   cell: ({ row: { original } }) => <Stock product={original.product} />,
 });
 
-type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: Shown };
+type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: ProductToggle };
 
 /** Memoized, so that typing in the search does not re-render every toggle. */
 const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
-  const isOn = what === 'active' ? shown.active : shownAt(shown.showIn)[what];
+  const isOn = what === 'active' ? shown.active : toChannelVisibility(shown.showIn)[what];
   return (
     <span className="product-switch">
       <Switch
         label={`${heads[what]}: ${shown.name}`}
         checked={isOn}
-        onChange={(wanted) => onShow({ product: shown, what, isOn: wanted })}
+        onChange={(checked) => onShow({ product: shown, what, isOn: checked })}
       />
       <span className="cell__narrow" aria-hidden>
         {heads[what]}
@@ -140,7 +140,7 @@ const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
   );
 });
 
-const switchColumn = (what: Shown) =>
+const buildSwitchColumn = (what: ProductToggle) =>
   column.display({
     id: what,
     header: heads[what],
@@ -150,7 +150,7 @@ const switchColumn = (what: Shown) =>
     ),
   });
 
-function menuOf(row: ProductRow): MenuItem[] {
+function buildMenuItems(row: ProductRow): MenuItem[] {
   const { productId, kind } = row.product;
   const toStock = () => row.onGo(paths.stockOf(productId));
   const stockItems: MenuItem[] = [
@@ -173,14 +173,14 @@ function menuOf(row: ProductRow): MenuItem[] {
   ];
 }
 
-const actions = actionsColumn<ProductRow>({
+const actions = createActionsColumn<ProductRow>({
   card: 'side',
   primary: ({ product: { productId, name } }) => (
     <ButtonLink to={paths.product(productId)} variant="ghost" size="small" aria-label={text.editOf(name)}>
       {text.edit}
     </ButtonLink>
   ),
-  menu: (row) => ({ label: text.moreOf(row.product.name), items: menuOf(row) }),
+  menu: (row) => ({ label: text.moreOf(row.product.name), items: buildMenuItems(row) }),
 });
 
 const columns: Columns<ProductRow> = [
@@ -188,9 +188,9 @@ const columns: Columns<ProductRow> = [
   price,
   tax,
   stock,
-  switchColumn('active'),
-  switchColumn('pos'),
-  switchColumn('web'),
+  buildSwitchColumn('active'),
+  buildSwitchColumn('pos'),
+  buildSwitchColumn('web'),
   actions,
 ];
 

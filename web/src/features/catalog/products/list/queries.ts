@@ -7,23 +7,23 @@ import {
   removeProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
-import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
+import { toProductShowIn, toChannelVisibility } from '#shared/catalog/show-in.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
-export type Shown = 'active' | 'pos' | 'web';
-export type ShowChange = { readonly product: DeskProduct; readonly what: Shown; readonly isOn: boolean };
+export type ProductToggle = 'active' | 'pos' | 'web';
+export type ProductToggleChange = { readonly product: DeskProduct; readonly what: ProductToggle; readonly isOn: boolean };
 
 /** The product after a toggle. */
-export function withShown(product: DeskProduct, what: Shown, isOn: boolean): DeskProduct {
+export function applyToggle(product: DeskProduct, what: ProductToggle, isOn: boolean): DeskProduct {
   if (what === 'active') return { ...product, active: isOn };
-  return { ...product, showIn: productPlace({ ...shownAt(product.showIn), [what]: isOn }) };
+  return { ...product, showIn: toProductShowIn({ ...toChannelVisibility(product.showIn), [what]: isOn }) };
 }
 
 const isCatalogue = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === listDeskProducts.name;
 
 /** Updates a product in the cache without refetching the catalogue. */
-function usePatch() {
+function useCatalogueCache() {
   const client = useQueryClient();
   return {
     hold: () => client.cancelQueries({ predicate: isCatalogue }),
@@ -35,22 +35,22 @@ function usePatch() {
 }
 
 /** Toggles optimistically; on an error it reverts and calls `onRefused`. */
-export function useShowProduct(onRefused: (error: Error, change: ShowChange) => void) {
-  const { hold, patch } = usePatch();
-  const underWay = useRef(new Map<string, number>());
+export function useShowProduct(onRejected: (error: Error, change: ProductToggleChange) => void) {
+  const { hold, patch } = useCatalogueCache();
+  const pendingCounts = useRef(new Map<string, number>());
   const count = (productId: string, by: number) => {
-    const left = (underWay.current.get(productId) ?? 0) + by;
-    underWay.current.set(productId, left);
-    return left;
+    const pending = (pendingCounts.current.get(productId) ?? 0) + by;
+    pendingCounts.current.set(productId, pending);
+    return pending;
   };
   return useCommand(showProduct, {
-    inputOf: ({ product, what, isOn }: ShowChange) => ({
+    inputOf: ({ product, what, isOn }: ProductToggleChange) => ({
       params: { productId: product.productId },
       body: { [what]: isOn },
     }),
     onMutate: async ({ product, what, isOn }) => {
       count(product.productId, 1);
-      patch(product.productId, (row) => withShown(row, what, isOn));
+      patch(product.productId, (row) => applyToggle(row, what, isOn));
       await hold();
     },
     onSuccess: (reply) => {
@@ -60,17 +60,17 @@ export function useShowProduct(onRefused: (error: Error, change: ShowChange) => 
     onError: (error, change) => {
       const { product, what, isOn } = change;
       count(product.productId, -1);
-      patch(product.productId, (row) => withShown(row, what, !isOn));
-      onRefused(error, change);
+      patch(product.productId, (row) => applyToggle(row, what, !isOn));
+      onRejected(error, change);
     },
   });
 }
 
 export const useProductUse = (productId: string) =>
-  useQuery({ ...queryOf(getProductUse, { params: { productId } }), staleTime: 0 });
+  useQuery({ ...buildQuery(getProductUse, { params: { productId } }), staleTime: 0 });
 
 export function useRemoveProduct() {
-  const { patch } = usePatch();
+  const { patch } = useCatalogueCache();
   return useCommand(removeProduct, {
     inputOf: (productId: string) => ({ params: { productId } }),
     onSuccess: (_reply, productId) => {

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { money } from '#shared/core/format.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -21,11 +21,11 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
   const use = useProductUse(product.productId);
   const remove = useRemoveProduct();
   const booked = use.data?.upcomingAppointments ?? 0;
-  const failed = use.isError ? `${text.useFailed} ${textOf(use.error)}` : undefined;
+  const failed = use.isError ? `${text.useFailed} ${toErrorMessage(use.error)}` : undefined;
   const { kind, stock, name, priceCents } = product;
   const facts = [
     categoryName,
-    money(priceCents),
+    formatMoney(priceCents),
     ...(kind === 'product' && stock > 0 ? [text.leftNow(stock)] : []),
   ];
   return (
@@ -35,7 +35,7 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
       blocked={!use.data || booked > 0}
       busy={remove.isPending}
       busyLabel={text.removing}
-      error={remove.isError ? textOf(remove.error) : failed}
+      error={remove.isError ? toErrorMessage(remove.error) : failed}
       onCancel={onClose}
       onConfirm={() =>
         remove.mutate(product.productId, {
@@ -62,12 +62,12 @@ export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose
             <p className="muted">
               {text.keepsSales}{' '}
               {use.data && kind === 'product' && stock > 0
-                ? text.losesStock(stock, money(use.data.stockCents))
+                ? text.losesStock(stock, formatMoney(use.data.stockCents))
                 : ''}
               {use.isPending && text.checking}
             </p>
             <p className="row">
-              <Icon of={Info} tone="accent" inLine />
+              <Icon icon={Info} tone="accent" inLine />
               <span>{text.ratherOff}</span>
             </p>
           </>

@@ -3,11 +3,11 @@ import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import { useCategories, useDeskProducts, useTaxes } from '#web/src/components/catalog/queries.ts';
-import { type Indexed, indexed } from './product-filter.ts';
+import { type IndexedProduct, indexProducts } from './product-filter.ts';
 
 export type Catalogue = {
   /** Sorted by name, with the one just saved first. */
-  readonly products: readonly Indexed[];
+  readonly products: readonly IndexedProduct[];
   readonly productCount: number;
   readonly serviceCount: number;
   readonly categories: readonly DeskCategory[];
@@ -23,10 +23,10 @@ export function useCatalogue(markedId: string | undefined) {
     if (!products.data || !services.data) return undefined;
     const isMarked = ({ productId }: { productId: string }) => Number(productId === markedId);
     const all = [...products.data, ...services.data];
-    return indexed(all.toSorted((one, other) => isMarked(other) - isMarked(one) || byName(one, other)));
+    return indexProducts(all.toSorted((one, other) => isMarked(other) - isMarked(one) || byName(one, other)));
   }, [products.data, services.data, markedId]);
-  const isHere = rows && categories.data && taxes.data;
-  const data: Catalogue | undefined = isHere && {
+  const isLoaded = rows && categories.data && taxes.data;
+  const data: Catalogue | undefined = isLoaded && {
     products: rows,
     productCount: products.data?.length ?? 0,
     serviceCount: services.data?.length ?? 0,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
+import { useSearchState, useUrlParam } from '#web/src/ui/url-state.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** URL parameter names. */
@@ -15,7 +15,7 @@ const pageParam = 'pagina';
 
 /** Filter from the URL; a changed filter returns to the first page. */
 export function useProductFilter(): ProductFilter {
-  const [search, change] = useSearch();
+  const [search, change] = useSearchState();
   const filter = useMemo(
     () => ({
       text: search.get(params.text) ?? '',

@@ -1,22 +1,22 @@
-import { clock, counted, figure, shortFullDate, theClock } from '#shared/core/format.ts';
+import { formatTime, pluralize, formatInteger, formatShortFullDate, formatTimeWithArticle } from '#shared/core/format.ts';
 
 const minuteMs = 60_000;
 
 /** `4 min 12 s`, `12 s` */
-function spent(ms: number): string {
+function formatElapsed(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${seconds} s` : `${figure(minutes)} min ${seconds % 60} s`;
+  return minutes === 0 ? `${seconds} s` : `${formatInteger(minutes)} min ${seconds % 60} s`;
 }
 
-const errors = (count: number) => (count === 1 ? '1 quedó' : `${figure(count)} quedaron`);
+const formatErrorCount = (count: number) => (count === 1 ? '1 quedó' : `${formatInteger(count)} quedaron`);
 
 /** 'Migrar Imágenes de Productos' (R472). */
 export const migrationText = {
   title: 'Migrar Imágenes de Productos',
-  toCheck: (count: number) => `${counted(count, 'producto o servicio', 'productos y servicios')} por revisar`,
-  since: (time: string) => `En marcha desde ${theClock(time)}`,
-  last: (date: string, time: string) => `Última vez: ${shortFullDate(date)}, ${clock(time)}`,
+  toCheck: (count: number) => `${pluralize(count, 'producto o servicio', 'productos y servicios')} por revisar`,
+  since: (time: string) => `En marcha desde ${formatTimeWithArticle(time)}`,
+  last: (date: string, time: string) => `Última vez: ${formatShortFullDate(date)}, ${formatTime(time)}`,
   failed: 'No pudimos cargar los productos',
   what: 'Qué hace',
   copies: 'Copia cada imagen a la carpeta de su producto.',
@@ -25,13 +25,13 @@ export const migrationText = {
   skips: 'Salta las que ya estén. Puedes ejecutarla las veces que quieras.',
   run: 'Ejecutar migración',
   nothing: 'Aún no hay productos ni servicios.',
-  progress: (checked: number, total: number) => `${figure(checked)} / ${figure(total)}`,
+  progress: (checked: number, total: number) => `${formatInteger(checked)} / ${formatInteger(total)}`,
   bar: 'Imágenes revisadas',
   percent: (percent: number) => `${percent}%`,
   left: (ms: number) => {
     const minutes = Math.round(ms / minuteMs);
     if (minutes < 1) return 'quedan unos segundos';
-    return minutes === 1 ? 'queda cerca de 1 minuto' : `quedan unos ${figure(minutes)} minutos`;
+    return minutes === 1 ? 'queda cerca de 1 minuto' : `quedan unos ${formatInteger(minutes)} minutos`;
   },
   sending: 'Reduciendo y subiendo...',
   checking: 'Revisando imágenes...',
@@ -49,18 +49,18 @@ export const migrationText = {
     without: 'Sin imagen',
     failed: 'Con error',
   },
-  failures: (count: number) => `Con error (${figure(count)})`,
+  failures: (count: number) => `Con error (${formatInteger(count)})`,
   edit: 'Editar',
   editOf: (name: string) => `Editar ${name} (abre en otra pestaña)`,
-  ready: (ready: number, total: number) => `${figure(ready)} de ${figure(total)} listos`,
+  ready: (ready: number, total: number) => `${formatInteger(ready)} de ${formatInteger(total)} listos`,
   done: (ms: number, failed: number) =>
-    `Terminó en ${spent(ms)}.${failed === 0 ? '' : ` ${errors(failed)} con error.`}`,
+    `Terminó en ${formatElapsed(ms)}.${failed === 0 ? '' : ` ${formatErrorCount(failed)} con error.`}`,
   stopped: (checked: number, total: number) =>
-    `La detuviste: ${figure(checked)} de ${figure(total)} revisados. Al ejecutarla otra vez, sigue con las que falten.`,
+    `La detuviste: ${formatInteger(checked)} de ${formatInteger(total)} revisados. Al ejecutarla otra vez, sigue con las que falten.`,
   interrupted: 'Se interrumpió. Lo migrado se queda; al ejecutarla otra vez, sigue con las que falten.',
   runAgain: 'Ejecutar otra vez',
   runAllAgain: 'Ejecutar todo otra vez',
-  retry: (count: number) => (count === 1 ? 'Reintentar la que falló' : `Reintentar las ${figure(count)}`),
+  retry: (count: number) => (count === 1 ? 'Reintentar la que falló' : `Reintentar las ${formatInteger(count)}`),
   tooLarge: (size: string) => `Pesa ${size}. El máximo es 10 MB.`,
   missing: 'No encontramos el archivo original.',
   notPicture: 'El archivo no es una imagen o está dañado.',

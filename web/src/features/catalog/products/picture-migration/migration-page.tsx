@@ -2,7 +2,7 @@ import { ImageDown, Images, Play, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { byName } from '#shared/core/sort-names.ts';
 import { useDeskProducts } from '#web/src/components/catalog/queries.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { migrationText as text } from './copy.ts';
-import { isGoing, type MigrationRun, type Product } from './migration-run.ts';
+import { isRunning, type MigrationRun, type Product } from './migration-run.ts';
 import { Failures, RunCard } from './run-card.tsx';
 import { useMigration } from './use-migration.ts';
 import './picture-migration.css';
@@ -23,7 +23,7 @@ const facts = [
   { icon: RefreshCw, fact: text.skips },
 ] as const;
 
-function WhatItDoes({ children }: { children?: ReactNode }) {
+function MigrationExplanation({ children }: { children?: ReactNode }) {
   const id = useId();
   return (
     <section className="migration-what" aria-labelledby={id}>
@@ -31,7 +31,7 @@ function WhatItDoes({ children }: { children?: ReactNode }) {
       <ul>
         {facts.map(({ icon, fact }) => (
           <li key={fact}>
-            <Icon of={icon} tone="accent" inLine />
+            <Icon icon={icon} tone="accent" inLine />
             <span>{fact}</span>
           </li>
         ))}
@@ -44,11 +44,11 @@ function WhatItDoes({ children }: { children?: ReactNode }) {
 /** `/migrar-imagenes` (R472) */
 export function MigrationPage() {
   const { run, start, ...more } = useMigration();
-  return run === undefined ? <Start onStart={start} /> : <Run run={run} {...more} />;
+  return run === undefined ? <StartScreen onStart={start} /> : <RunScreen run={run} {...more} />;
 }
 
 /** The catalogue is not queried during a run, because each picture would trigger a refetch. */
-function Start({ onStart }: { onStart: (products: readonly Product[]) => void }) {
+function StartScreen({ onStart }: { onStart: (products: readonly Product[]) => void }) {
   const queries = [useDeskProducts('product'), useDeskProducts('service')] as const;
   const [products, services] = queries.map(({ data }) => data);
   const all = products && services && [...products, ...services].toSorted(byName);
@@ -58,7 +58,7 @@ function Start({ onStart }: { onStart: (products: readonly Product[]) => void })
       {all && (
         <div className="migration migration--start">
           <Card padded>
-            <WhatItDoes>
+            <MigrationExplanation>
               {all.length === 0 ? (
                 <p className="muted">{text.nothing}</p>
               ) : (
@@ -68,7 +68,7 @@ function Start({ onStart }: { onStart: (products: readonly Product[]) => void })
                   </Button>
                 </div>
               )}
-            </WhatItDoes>
+            </MigrationExplanation>
           </Card>
         </div>
       )}
@@ -85,17 +85,17 @@ function Start({ onStart }: { onStart: (products: readonly Product[]) => void })
   );
 }
 
-function contextOf({ startedAt, endedAt }: MigrationRun): string {
-  const { date, time } = civilOf((endedAt ?? startedAt).toISOString());
+function formatContext({ startedAt, endedAt }: MigrationRun): string {
+  const { date, time } = toCivil((endedAt ?? startedAt).toISOString());
   return endedAt === undefined ? text.since(time) : text.last(date, time);
 }
 
 type RunProps = { run: MigrationRun } & Omit<ReturnType<typeof useMigration>, 'run' | 'start'>;
 
-function Run({ run, again, retry, stop }: RunProps) {
-  const isOn = isGoing(run);
+function RunScreen({ run, rerun, retry, stop }: RunProps) {
+  const isOn = isRunning(run);
   return (
-    <Screen title={text.title} context={contextOf(run)}>
+    <Screen title={text.title} context={formatContext(run)}>
       <UnsavedGuard
         isDirty={isOn}
         question={({ onDiscard, onStay }) => (
@@ -114,32 +114,32 @@ function Run({ run, again, retry, stop }: RunProps) {
         <div className="migration__run">
           <RunCard run={run} onStop={stop} />
           {run.failures.length > 0 && <Failures failures={run.failures} />}
-          {!isOn && <Again run={run} onAgain={again} onRetry={retry} />}
+          {!isOn && <RerunActions run={run} onRerun={rerun} onRetry={retry} />}
         </div>
         <Card padded>
-          <WhatItDoes />
+          <MigrationExplanation />
         </Card>
       </div>
     </Screen>
   );
 }
 
-type AgainProps = { run: MigrationRun; onAgain: () => void; onRetry: () => void };
+type RerunActionsProps = { run: MigrationRun; onRerun: () => void; onRetry: () => void };
 
 /** Restarts the whole run, or retries only the failed pictures. */
-function Again({ run: { state, failures }, onAgain, onRetry }: AgainProps) {
+function RerunActions({ run: { state, failures }, onRerun, onRetry }: RerunActionsProps) {
   const refresh = <RefreshCw aria-hidden />;
   if (state !== 'done')
     return (
       <div className="migration__again">
-        <Button variant="primary" icon={refresh} onClick={onAgain}>
+        <Button variant="primary" icon={refresh} onClick={onRerun}>
           {text.runAgain}
         </Button>
       </div>
     );
   return (
     <div className="migration__again">
-      <Button onClick={onAgain}>{failures.length === 0 ? text.runAgain : text.runAllAgain}</Button>
+      <Button onClick={onRerun}>{failures.length === 0 ? text.runAgain : text.runAllAgain}</Button>
       {failures.length > 0 && (
         <Button variant="primary" icon={refresh} onClick={onRetry}>
           {text.retry(failures.length)}

@@ -1,19 +1,19 @@
-import { type DeskProduct, mostPictures } from '#shared/catalog/desk-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { type DeskProduct, maxPictures } from '#shared/catalog/desk-api.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 
 export type Product = Pick<DeskProduct, 'productId' | 'name' | 'hasPicture'>;
 /** A failed picture with the reason. */
 export type Failure = Pick<Product, 'productId' | 'name'> & { readonly reason: string };
 /** Outcome of a product: migrated, migrated before, or without a picture. */
-const ends = ['migrated', 'already', 'without'] as const;
-export type End = (typeof ends)[number];
-type Outcome = End | { readonly reason: string };
+const finalStates = ['migrated', 'already', 'without'] as const;
+export type FinalState = (typeof finalStates)[number];
+type Outcome = FinalState | { readonly reason: string };
 
 /** State of a migration run. */
 export type MigrationRun = {
   readonly state: 'running' | 'stopping' | 'stopped' | 'interrupted' | 'done';
   readonly total: number;
-  readonly counts: Readonly<Record<End, number>>;
+  readonly counts: Readonly<Record<FinalState, number>>;
   readonly failures: readonly Failure[];
   /** Products already checked at the start, when only failures are retried. */
   readonly checkedBefore: number;
@@ -24,11 +24,11 @@ export type MigrationRun = {
   readonly reason?: string;
 };
 
-export const readyIn = ({ counts }: MigrationRun): number => ends.reduce((sum, end) => sum + counts[end], 0);
-export const checkedIn = (run: MigrationRun): number => readyIn(run) + run.failures.length;
-export const isGoing = ({ state }: MigrationRun): boolean => state === 'running' || state === 'stopping';
+export const countReady = ({ counts }: MigrationRun): number => finalStates.reduce((sum, end) => sum + counts[end], 0);
+export const countChecked = (run: MigrationRun): number => countReady(run) + run.failures.length;
+export const isRunning = ({ state }: MigrationRun): boolean => state === 'running' || state === 'stopping';
 
-export const newRun = (total: number, startedAt: Date): MigrationRun => ({
+export const createRun = (total: number, startedAt: Date): MigrationRun => ({
   state: 'running',
   total,
   counts: { migrated: 0, already: 0, without: 0 },
@@ -38,71 +38,71 @@ export const newRun = (total: number, startedAt: Date): MigrationRun => ({
 });
 
 /** The run reset to retry its failures. */
-export const retried = (run: MigrationRun, startedAt: Date): MigrationRun => ({
-  ...newRun(run.total, startedAt),
+export const createRetryRun = (run: MigrationRun, startedAt: Date): MigrationRun => ({
+  ...createRun(run.total, startedAt),
   counts: run.counts,
-  checkedBefore: readyIn(run),
+  checkedBefore: countReady(run),
 });
 
-const judgedAfterMs = 5_000;
+const minimumSampleMs = 5_000;
 
 /** Estimated milliseconds left; undefined while the sample is too small. */
-export function msLeft(run: MigrationRun, now: Date): number | undefined {
-  const [checked, elapsed] = [checkedIn(run), now.getTime() - run.startedAt.getTime()];
-  const walked = checked - run.checkedBefore;
-  return walked === 0 || elapsed < judgedAfterMs ? undefined : (elapsed / walked) * (run.total - checked);
+export function estimateMsLeft(run: MigrationRun, now: Date): number | undefined {
+  const [checked, elapsed] = [countChecked(run), now.getTime() - run.startedAt.getTime()];
+  const processed = checked - run.checkedBefore;
+  return processed === 0 || elapsed < minimumSampleMs ? undefined : (elapsed / processed) * (run.total - checked);
 }
 
-function counted(run: MigrationRun, { productId, name }: Product, outcome: Outcome): MigrationRun {
+function addOutcome(run: MigrationRun, { productId, name }: Product, outcome: Outcome): MigrationRun {
   if (typeof outcome !== 'string')
     return { ...run, failures: [...run.failures, { productId, name, reason: outcome.reason }] };
   return { ...run, counts: { ...run.counts, [outcome]: run.counts[outcome] + 1 } };
 }
 
 /** How a picture is stored: migrated, or at its old link. */
-export type Kept = 'already' | { readonly url: string };
+export type PictureStorage = 'already' | { readonly url: string };
 
 /** Port of the migration to the API and the page. */
-export type Steps = {
+export type MigrationPorts = {
   /** The current storage of these products' pictures; omits products without one. */
-  look(productIds: readonly string[]): Promise<ReadonlyMap<string, Kept>>;
+  findStorage(productIds: readonly string[]): Promise<ReadonlyMap<string, PictureStorage>>;
   /** Migrates a picture; returns or throws the reason of a failure. */
   migrate(product: Product, url: string): Promise<string | undefined>;
-  reasonOf(error: unknown): string;
+  formatReason(error: unknown): string;
   isStopped(): boolean;
   onChange(run: MigrationRun): void;
 };
 
-const keptNow = async ({ productId }: Product, { look }: Steps): Promise<Kept | 'without'> =>
-  (await look([productId])).get(productId) ?? 'without';
+const findProductStorage = async ({ productId }: Product, { findStorage }: MigrationPorts): Promise<PictureStorage | 'without'> =>
+  (await findStorage([productId])).get(productId) ?? 'without';
 
 /**
  * Checks the storage before and after a failed attempt, because links expire and another tab may be faster.
  * Throws if the API is unreachable.
  */
-async function migrateOne(product: Product, steps: Steps): Promise<Outcome> {
-  const kept = await keptNow(product, steps);
-  if (typeof kept === 'string') return kept;
+async function migrateOne(product: Product, ports: MigrationPorts): Promise<Outcome> {
+  const storage = await findProductStorage(product, ports);
+  if (typeof storage === 'string') return storage;
   let reason: string | undefined;
   try {
-    reason = await steps.migrate(product, kept.url);
+    reason = await ports.migrate(product, storage.url);
     if (reason === undefined) return 'migrated';
   } catch (error) {
-    reason = steps.reasonOf(error);
+    reason = ports.formatReason(error);
   }
-  const after = await keptNow(product, steps);
+  const after = await findProductStorage(product, ports);
   return typeof after === 'string' ? after : { reason };
 }
 
-type Looked = { readonly product: Product; readonly kept: Kept | 'without' };
+type LocatedProduct = { readonly product: Product; readonly storage: PictureStorage | 'without' };
 
 /** Yields each product with its storage, queried in batches. */
-async function* looked(products: readonly Product[], { look }: Steps): AsyncGenerator<Looked> {
-  for (let first = 0; first < products.length; first += mostPictures) {
-    const some = products.slice(first, first + mostPictures);
-    const asked = some.filter(({ hasPicture }) => hasPicture).map(({ productId }) => productId);
-    const kept = asked.length === 0 ? undefined : await look(asked);
-    for (const product of some) yield { product, kept: kept?.get(product.productId) ?? 'without' };
+async function* locatePictures(products: readonly Product[], { findStorage }: MigrationPorts): AsyncGenerator<LocatedProduct> {
+  for (let first = 0; first < products.length; first += maxPictures) {
+    const batch = products.slice(first, first + maxPictures);
+    const productIds = batch.filter(({ hasPicture }) => hasPicture).map(({ productId }) => productId);
+    const storages = productIds.length === 0 ? undefined : await findStorage(productIds);
+    for (const product of batch) yield { product, storage: storages?.get(product.productId) ?? 'without' };
   }
 }
 
@@ -110,22 +110,22 @@ async function* looked(products: readonly Product[], { look }: Steps): AsyncGene
  * Migrates the products one by one until done, stopped or offline. Migrated pictures are skipped, so it can
  * be run again at any time.
  */
-export async function walk(
+export async function runMigration(
   products: readonly Product[],
   before: MigrationRun,
-  steps: Steps,
+  ports: MigrationPorts,
 ): Promise<MigrationRun> {
   let run = before;
   try {
-    for await (const { product, kept } of looked(products, steps)) {
-      if (steps.isStopped()) return { ...run, state: 'stopped' };
-      const isKept = typeof kept === 'string';
-      if (!isKept) steps.onChange({ ...run, current: { name: product.name } });
-      run = counted(run, product, isKept ? kept : await migrateOne(product, steps));
-      steps.onChange(run);
+    for await (const { product, storage } of locatePictures(products, ports)) {
+      if (ports.isStopped()) return { ...run, state: 'stopped' };
+      const isFinal = typeof storage === 'string';
+      if (!isFinal) ports.onChange({ ...run, current: { name: product.name } });
+      run = addOutcome(run, product, isFinal ? storage : await migrateOne(product, ports));
+      ports.onChange(run);
     }
     return { ...run, state: 'done' };
   } catch (error) {
-    return { ...run, state: 'interrupted', reason: textOf(error) };
+    return { ...run, state: 'interrupted', reason: toErrorMessage(error) };
   }
 }

@@ -10,35 +10,35 @@ import {
 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { figure } from '#shared/core/format.ts';
+import { formatInteger } from '#shared/core/format.ts';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { migrationText as text } from './copy.ts';
-import { checkedIn, type Failure, isGoing, type MigrationRun, msLeft, readyIn } from './migration-run.ts';
+import { countChecked, type Failure, isRunning, type MigrationRun, estimateMsLeft, countReady } from './migration-run.ts';
 
 type Props = { run: MigrationRun; onStop: () => void };
 
 export const RunCard = ({ run, onStop }: Props) => (
   <Card>
-    <section className="migration-card" aria-busy={isGoing(run)}>
-      {isGoing(run) ? <Going run={run} onStop={onStop} /> : <Ended run={run} />}
+    <section className="migration-card" aria-busy={isRunning(run)}>
+      {isRunning(run) ? <RunningStatus run={run} onStop={onStop} /> : <EndedStatus run={run} />}
     </section>
     <Counts run={run} />
   </Card>
 );
 
-function Going({ run, onStop }: Props) {
-  const checked = checkedIn(run);
+function RunningStatus({ run, onStop }: Props) {
+  const checked = countChecked(run);
   const percent = run.total === 0 ? 100 : Math.floor((checked / run.total) * 100);
-  const left = msLeft(run, instantNow());
+  const left = estimateMsLeft(run, instantNow());
   return (
     <>
       <div className="migration-card__head">
@@ -62,16 +62,16 @@ function Going({ run, onStop }: Props) {
       <p className="visually-hidden" role="status">
         {text.percent(Math.floor(percent / 10) * 10)}
       </p>
-      <Now current={run.current} />
+      <CurrentProduct current={run.current} />
       <p className="migration-card__stay">
-        <Icon of={Info} tone="accent" inLine />
+        <Icon icon={Info} tone="accent" inLine />
         <span>{text.stay}</span>
       </p>
     </>
   );
 }
 
-function Now({ current }: Pick<MigrationRun, 'current'>) {
+function CurrentProduct({ current }: Pick<MigrationRun, 'current'>) {
   const url = useObjectUrl(current?.picture);
   return (
     <div className="migration-now">
@@ -84,31 +84,31 @@ function Now({ current }: Pick<MigrationRun, 'current'>) {
   );
 }
 
-function endOf(run: MigrationRun): { icon: LucideIcon; look: string; words: string } {
+function describeEnd(run: MigrationRun): { icon: LucideIcon; variant: string; message: string } {
   const { state, total, failures, startedAt, endedAt = startedAt } = run;
   switch (state) {
     case 'interrupted':
-      return { icon: CloudOff, look: 'bad', words: text.interrupted };
+      return { icon: CloudOff, variant: 'bad', message: text.interrupted };
     case 'stopped':
-      return { icon: CircleStop, look: 'held', words: text.stopped(checkedIn(run), total) };
+      return { icon: CircleStop, variant: 'held', message: text.stopped(countChecked(run), total) };
     default: {
       const ms = endedAt.getTime() - startedAt.getTime();
-      return { icon: CircleCheck, look: 'good', words: text.done(ms, failures.length) };
+      return { icon: CircleCheck, variant: 'good', message: text.done(ms, failures.length) };
     }
   }
 }
 
-function Ended({ run }: { run: MigrationRun }) {
-  const { icon, look, words } = endOf(run);
+function EndedStatus({ run }: { run: MigrationRun }) {
+  const { icon, variant, message } = describeEnd(run);
   return (
     <>
       <div className="migration-card__end" role="status">
-        <span className={`migration-card__sign migration-card__sign--${look}`}>
-          <Icon of={icon} size={24} />
+        <span className={`migration-card__sign migration-card__sign--${variant}`}>
+          <Icon icon={icon} size={24} />
         </span>
         <div>
-          <p className="migration-card__figure n">{text.ready(readyIn(run), run.total)}</p>
-          <p className="muted n">{words}</p>
+          <p className="migration-card__figure n">{text.ready(countReady(run), run.total)}</p>
+          <p className="muted n">{message}</p>
         </div>
       </div>
       {run.reason !== undefined && <Notice tone="danger">{run.reason}</Notice>}
@@ -128,10 +128,10 @@ function Counts({ run: { counts, failures } }: { run: MigrationRun }) {
       {rows.map(({ look, icon, label, count }) => (
         <div key={label}>
           <dt>
-            <Icon of={icon} size={16} className={`migration-counts__icon--${look}`} />
+            <Icon icon={icon} size={16} className={`migration-counts__icon--${look}`} />
             {label}
           </dt>
-          <dd className="n">{figure(count)}</dd>
+          <dd className="n">{formatInteger(count)}</dd>
         </div>
       ))}
     </dl>
@@ -158,7 +158,7 @@ export function Failures({ failures }: { failures: readonly Failure[] }) {
               <Link
                 to={paths.product(productId)}
                 target="_blank"
-                className={buttonClass({ variant: 'ghost', size: 'small' })}
+                className={toButtonClass({ variant: 'ghost', size: 'small' })}
                 aria-label={text.editOf(name)}
               >
                 {text.edit}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { productRefreshes } from '../pictures/product-pictures.ts';
-import { type MigrationRun, newRun, type Product, retried, walk } from './migration-run.ts';
-import { stepsOf } from './migration-steps.ts';
+import { type MigrationRun, createRun, type Product, createRetryRun, runMigration } from './migration-run.ts';
+import { createMigrationPorts } from './migration-steps.ts';
 
-type Walk = { readonly products: readonly Product[]; readonly before: MigrationRun };
+type MigrationInput = { readonly products: readonly Product[]; readonly before: MigrationRun };
 
 /** The run is bound to this page: on leaving, the current picture finishes and no other starts. */
-function useWalk() {
+function useMigrationRun() {
   const [run, setRun] = useState<MigrationRun>();
   const isStopped = useRef(false);
   useEffect(
@@ -17,12 +17,12 @@ function useWalk() {
     },
     [],
   );
-  const { mutate } = useSteps(
-    ({ products, before }: Walk, call) =>
-      walk(
+  const { mutate } = useMultiStepCommand(
+    ({ products, before }: MigrationInput, call) =>
+      runMigration(
         products,
         before,
-        stepsOf(call, {
+        createMigrationPorts(call, {
           isStopped: () => isStopped.current,
           // Keeps a state set by a click during the step.
           onChange: (now) => setRun((shown) => ({ ...now, state: shown?.state ?? now.state })),
@@ -36,10 +36,10 @@ function useWalk() {
   );
   return {
     run,
-    go: (given: Walk) => {
+    go: (input: MigrationInput) => {
       isStopped.current = false;
-      setRun(given.before);
-      mutate(given);
+      setRun(input.before);
+      mutate(input);
     },
     /** The current picture finishes. */
     stop: () => {
@@ -50,22 +50,22 @@ function useWalk() {
 }
 
 export function useMigration() {
-  const { run, go, stop } = useWalk();
+  const { run, go, stop } = useMigrationRun();
   const all = useRef<readonly Product[]>([]);
   const start = (products: readonly Product[]) => {
     all.current = products;
-    go({ products, before: newRun(products.length, instantNow()) });
+    go({ products, before: createRun(products.length, instantNow()) });
   };
   return {
     run,
     start,
     stop,
-    again: () => start(all.current),
+    rerun: () => start(all.current),
     retry: () => {
       if (run === undefined) return;
       const failed = new Set(run.failures.map(({ productId }) => productId));
       const products = all.current.filter(({ productId }) => failed.has(productId));
-      go({ products, before: retried(run, instantNow()) });
+      go({ products, before: createRetryRun(run, instantNow()) });
     },
   };
 }

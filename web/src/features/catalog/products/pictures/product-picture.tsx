@@ -8,12 +8,12 @@ type Props = { url: string | undefined; isOff?: boolean; isLarge?: boolean };
 
 /** A product's picture, or an icon without one. */
 export function ProductPicture({ url, isOff = false, isLarge = false }: Props) {
-  const look = `product-thumb${isOff ? ' product-thumb--off' : ''}${isLarge ? ' product-thumb--large' : ''}`;
+  const className = `product-thumb${isOff ? ' product-thumb--off' : ''}${isLarge ? ' product-thumb--large' : ''}`;
   if (url === undefined)
     return (
-      <span className={look} title={noPicture}>
-        <Icon of={ImageOff} size={24} tone="accent" />
+      <span className={className} title={noPicture}>
+        <Icon icon={ImageOff} size={24} tone="accent" />
       </span>
     );
-  return <img className={look} src={url} alt="" loading="lazy" />;
+  return <img className={className} src={url} alt="" loading="lazy" />;
 }

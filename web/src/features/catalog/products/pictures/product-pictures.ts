@@ -6,9 +6,9 @@ import {
   listProductPictures,
   saveProductPicture,
 } from '#shared/catalog/desk-api.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
 import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
-import type { Call } from '#web/src/lib/retry-safe.ts';
+import type { IdempotentCall } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 
 /** Queries that show products. */
@@ -19,12 +19,12 @@ const contentType = 'image/jpeg';
 export async function sendPicture(
   productId: string,
   { main, small }: ScaledPicture,
-  call: Call,
+  call: IdempotentCall,
 ): Promise<DeskProduct> {
   const params = { productId };
   const body = { bytes: main.size, smallBytes: small.size };
   const { link, smallLink } = await call(createProductPictureUpload, { params, body });
   await uploadFile({ link, file: main, contentType });
   await uploadFile({ link: smallLink, file: small, contentType });
-  return onceChecked(() => call(saveProductPicture, { params }));
+  return retryUntilScanned(() => call(saveProductPicture, { params }));
 }

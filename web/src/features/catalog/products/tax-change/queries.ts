@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { changeTaxes, previewTaxChange } from '#shared/catalog/tax-change-api.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
-import { useRefresh, useSteps } from '#web/src/lib/command.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { useRefresh, useMultiStepCommand } from '#web/src/lib/command.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 export type TaxChange = BodyOf<typeof changeTaxes>;
 
 /** Number of affected products; disabled until the change is complete. */
 export const useTaxPreview = (change: TaxChange, isKnown: boolean) =>
-  useQuery({ ...queryOf(previewTaxChange, { body: change }), enabled: isKnown, staleTime: 0 });
+  useQuery({ ...buildQuery(previewTaxChange, { body: change }), enabled: isKnown, staleTime: 0 });
 
 /** State of a bulk change; `batches` are the products saved per batch. */
 export type TaxRun = {
@@ -19,32 +19,32 @@ export type TaxRun = {
   readonly state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
 };
 
-export const savedIn = ({ batches }: TaxRun): number => batches.reduce((sum, saved) => sum + saved, 0);
+export const countSaved = ({ batches }: TaxRun): number => batches.reduce((sum, saved) => sum + saved, 0);
 
 type Reply = ReplyOf<typeof changeTaxes>;
 
 /** Adjusts the total, because another user may add or change products. */
-function afterBatch(run: TaxRun, { changed, left }: Reply): TaxRun {
+function applyBatch(run: TaxRun, { changed, left }: Reply): TaxRun {
   const batches = changed > 0 ? [...run.batches, changed] : run.batches;
-  return { ...run, batches, total: savedIn({ ...run, batches }) + left };
+  return { ...run, batches, total: countSaved({ ...run, batches }) + left };
 }
 
 /** No progress: nothing saved, and not because another user saved it first. */
-const savesNothing = (run: TaxRun, { changed, left }: Reply) =>
-  changed === 0 && left >= run.total - savedIn(run);
+const hasNoProgress = (run: TaxRun, { changed, left }: Reply) =>
+  changed === 0 && left >= run.total - countSaved(run);
 
 /** Saves batch by batch until done or stopped; a retry continues with the rest. */
 export function useTaxRun() {
   const [run, setRun] = useState<TaxRun>();
   const isStopped = useRef(false);
   const refresh = useRefresh();
-  const steps = useSteps(async ({ change, before }: { change: TaxChange; before: TaxRun }, call) => {
+  const steps = useMultiStepCommand(async ({ change, before }: { change: TaxChange; before: TaxRun }, call) => {
     let now: TaxRun = { ...before, state: 'running' };
     setRun(now);
     for (;;) {
       const reply = await call(changeTaxes, { body: change });
-      const isStuck = savesNothing(now, reply);
-      now = afterBatch(now, reply);
+      const isStuck = hasNoProgress(now, reply);
+      now = applyBatch(now, reply);
       if (reply.left === 0) return { ...now, state: 'done' } as const;
       if (isStuck || isStopped.current) return { ...now, state: 'stopped' } as const;
       setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));

@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { taxRateOf } from '#shared/catalog/tax.ts';
-import { matching, taxesAfter } from '#shared/catalog/tax-change.ts';
+import { calculateTaxRate } from '#shared/catalog/tax.ts';
+import { filterMatchingProducts, applyTaxChange } from '#shared/catalog/tax-change.ts';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
-import { percentText } from '#shared/core/format.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { formatPercent } from '#shared/core/format.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { ChoiceCard, Segmented } from '#web/src/ui/fields/choices.tsx';
+import { ChoiceCard, SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
@@ -24,7 +24,7 @@ type Choice = Required<Pick<TaxChange, 'action'>> & {
   readonly withoutTax: boolean;
 };
 
-const changeOf = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChange => ({
+const toTaxChange = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChange => ({
   action,
   ...(taxId !== '' && { taxId }),
   ...(categoryId !== '' && { categoryId }),
@@ -32,27 +32,27 @@ const changeOf = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChange 
 });
 
 /** The first affected products with their rate before and after. */
-function examplesOf({ products, categories, taxes }: Catalogue, change: TaxChange, count: number) {
+function buildExamples({ products, categories, taxes }: Catalogue, change: TaxChange, count: number) {
   const all = products.map(({ product }) => product);
-  return matching(all, change, { categories, taxes })
+  return filterMatchingProducts(all, change, { categories, taxes })
     .flatMap((product) => {
-      const changed = taxesAfter(product, change, { taxes });
+      const changed = applyTaxChange(product, change, { taxes });
       const { productId, name } = product;
-      const before = taxRateOf(product, taxes);
+      const before = calculateTaxRate(product, taxes);
       return changed
-        ? [{ productId, name, before, after: taxRateOf({ ...product, ...changed }, taxes) }]
+        ? [{ productId, name, before, after: calculateTaxRate({ ...product, ...changed }, taxes) }]
         : [];
     })
     .slice(0, count);
 }
 
-const firstChoice: Choice = { action: 'add', taxId: '', categoryId: '', withoutTax: false };
+const initialChoice: Choice = { action: 'add', taxId: '', categoryId: '', withoutTax: false };
 
 /** Adds or removes a tax for many products: selection, preview, then progress. */
 export function TaxChangeDialog({ catalogue, onClose }: Props) {
-  const [choice, setChoice] = useState(firstChoice);
+  const [choice, setChoice] = useState(initialChoice);
   const { run, start, retry, stop } = useTaxRun();
-  const change = changeOf(choice);
+  const change = toTaxChange(choice);
   if (run)
     return (
       <TaxProgress
@@ -65,7 +65,7 @@ export function TaxChangeDialog({ catalogue, onClose }: Props) {
       />
     );
   return (
-    <ChooseTaxChange
+    <TaxChangeForm
       catalogue={catalogue}
       choice={choice}
       onChoose={setChoice}
@@ -75,26 +75,26 @@ export function TaxChangeDialog({ catalogue, onClose }: Props) {
   );
 }
 
-type ChooseProps = Props & {
+type TaxChangeFormProps = Props & {
   choice: Choice;
   onChoose: (choice: Choice) => void;
   onStart: (total: number) => void;
 };
 
-function ChooseTaxChange({ catalogue, choice, onChoose, onStart, onClose }: ChooseProps) {
+function TaxChangeForm({ catalogue, choice, onChoose, onStart, onClose }: TaxChangeFormProps) {
   const isKnown = choice.action === 'remove' || choice.taxId !== '';
-  const preview = useTaxPreview(changeOf(choice), isKnown);
-  const [isPressed, setPressed] = useState(false);
+  const preview = useTaxPreview(toTaxChange(choice), isKnown);
+  const [isSubmitted, setSubmitted] = useState(false);
   const changing = preview.data?.changing ?? 0;
   const apply = () => {
-    setPressed(true);
+    setSubmitted(true);
     if (isKnown && changing > 0) onStart(changing);
   };
   return (
     <Dialog title={text.title} subtitle={text.subtitle} onClose={onClose}>
       <DialogBody>
         <div className="tax-change">
-          <Segmented
+          <SegmentedControl
             legend={text.action}
             fullWidth
             value={choice.action}
@@ -107,9 +107,9 @@ function ChooseTaxChange({ catalogue, choice, onChoose, onStart, onClose }: Choo
             catalogue={catalogue}
             choice={choice}
             onChoose={onChoose}
-            error={isPressed && !isKnown ? text.taxFirst : undefined}
+            error={isSubmitted && !isKnown ? text.taxFirst : undefined}
           />
-          <WhichProducts catalogue={catalogue} choice={choice} onChoose={onChoose} />
+          <ProductSelection catalogue={catalogue} choice={choice} onChoose={onChoose} />
           {isKnown ? (
             <Preview catalogue={catalogue} choice={choice} preview={preview} />
           ) : (
@@ -127,14 +127,14 @@ function ChooseTaxChange({ catalogue, choice, onChoose, onStart, onClose }: Choo
   );
 }
 
-type PartProps = Pick<ChooseProps, 'catalogue' | 'choice' | 'onChoose'>;
+type PartProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice' | 'onChoose'>;
 
 function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: string | undefined }) {
   const offered = [
     ...(choice.action === 'remove' ? [{ taxId: '', name: text.all, note: text.allHint }] : []),
     ...catalogue.taxes
       .filter(({ active }) => active || choice.action === 'remove')
-      .map(({ taxId, name, basisPoints }) => ({ taxId, name, note: percentText(basisPoints) })),
+      .map(({ taxId, name, basisPoints }) => ({ taxId, name, note: formatPercent(basisPoints) })),
   ];
   return (
     <fieldset>
@@ -165,8 +165,8 @@ function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: 
   );
 }
 
-function WhichProducts({ catalogue, choice, onChoose }: PartProps) {
-  const shelves = catalogue.categories.map(({ categoryId, icon, name }) => ({
+function ProductSelection({ catalogue, choice, onChoose }: PartProps) {
+  const categoryOptions = catalogue.categories.map(({ categoryId, icon, name }) => ({
     value: categoryId,
     label: `${icon} ${name}`,
   }));
@@ -175,7 +175,7 @@ function WhichProducts({ catalogue, choice, onChoose }: PartProps) {
       <SelectField
         label={text.products}
         value={choice.categoryId}
-        options={[{ value: '', label: text.everyCategory }, ...shelves]}
+        options={[{ value: '', label: text.everyCategory }, ...categoryOptions]}
         onChange={({ target }) => onChoose({ ...choice, categoryId: target.value })}
       />
       <CheckboxField
@@ -188,13 +188,13 @@ function WhichProducts({ catalogue, choice, onChoose }: PartProps) {
   );
 }
 
-type PreviewProps = Pick<ChooseProps, 'catalogue' | 'choice'> & { preview: ReturnType<typeof useTaxPreview> };
+type PreviewProps = Pick<TaxChangeFormProps, 'catalogue' | 'choice'> & { preview: ReturnType<typeof useTaxPreview> };
 
 function Preview({ catalogue, choice, preview: { data, isError, error } }: PreviewProps) {
   if (isError)
     return (
       <p role="alert" className="tax-change__none">
-        {text.countFailed} {textOf(error)}
+        {text.countFailed} {toErrorMessage(error)}
       </p>
     );
   if (!data) return <p className="tax-change__none">{text.counting}</p>;
@@ -205,7 +205,7 @@ function Preview({ catalogue, choice, preview: { data, isError, error } }: Previ
       </p>
     );
   const tax = catalogue.taxes.find(({ taxId }) => taxId === choice.taxId);
-  const named = tax && `${tax.name} ${percentText(tax.basisPoints)}`;
+  const named = tax && `${tax.name} ${formatPercent(tax.basisPoints)}`;
   const verb = choice.action === 'add' ? text.gain : text.lose;
   return (
     <>
@@ -222,17 +222,17 @@ function Preview({ catalogue, choice, preview: { data, isError, error } }: Previ
   );
 }
 
-function Examples({ catalogue, choice }: Pick<ChooseProps, 'catalogue' | 'choice'>) {
-  const examples = examplesOf(catalogue, changeOf(choice), 2);
+function Examples({ catalogue, choice }: Pick<TaxChangeFormProps, 'catalogue' | 'choice'>) {
+  const examples = buildExamples(catalogue, toTaxChange(choice), 2);
   if (examples.length === 0) return null;
   return (
     <ul className="tax-change__examples" aria-label={text.examples}>
       {examples.map(({ productId, name, before, after }) => (
         <li key={productId}>
           <span className="strong grow">{name}</span>
-          <span className="muted n">{percentText(before)}</span>
-          <Icon of={ArrowRight} size={16} tone="muted" label={text.becomes} />
-          <b className="n">{percentText(after)}</b>
+          <span className="muted n">{formatPercent(before)}</span>
+          <Icon icon={ArrowRight} size={16} tone="muted" label={text.becomes} />
+          <b className="n">{formatPercent(after)}</b>
         </li>
       ))}
     </ul>

@@ -1,17 +1,17 @@
 import { CircleCheck, CircleDashed, CircleStop, Info, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
-import { percentText } from '#shared/core/format.ts';
+import { formatPercent } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
-import { useAskBeforeUnload } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
+import { useUnloadWarning } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
 import { taxChangeText as text } from './copy.ts';
-import { savedIn, type TaxChange, type TaxRun } from './queries.ts';
+import { countSaved, type TaxChange, type TaxRun } from './queries.ts';
 
 type Props = {
   run: TaxRun;
@@ -22,25 +22,25 @@ type Props = {
   onClose: () => void;
 };
 
-function titleOf({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
+function formatTitle({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
   const tax = taxes.find((each) => each.taxId === taxId);
   if (!tax) return text.removingAll;
-  const named = `${tax.name} ${percentText(tax.basisPoints)}`;
+  const named = `${tax.name} ${formatPercent(tax.basisPoints)}`;
   return action === 'add' ? text.adding(named) : text.removing(named);
 }
 
 /** Progress by batch; closing during a run asks whether to stop. */
 export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmingStop, setConfirmingStop] = useState(false);
   const isRunning = run.state === 'running' || run.state === 'stopping';
-  useAskBeforeUnload(isRunning);
-  const saved = savedIn(run);
-  const shelf = catalogue.categories.find(({ categoryId }) => categoryId === change.categoryId);
+  useUnloadWarning(isRunning);
+  const saved = countSaved(run);
+  const category = catalogue.categories.find(({ categoryId }) => categoryId === change.categoryId);
   return (
     <Dialog
-      title={titleOf(change, catalogue)}
-      subtitle={text.of(run.total, shelf?.name ?? text.everyCategoryOf)}
-      onClose={() => (isRunning ? setAsking(true) : onClose())}
+      title={formatTitle(change, catalogue)}
+      subtitle={text.of(run.total, category?.name ?? text.everyCategoryOf)}
+      onClose={() => (isRunning ? setConfirmingStop(true) : onClose())}
     >
       <DialogBody>
         <div className="tax-change">
@@ -67,16 +67,16 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
           </Button>
         )}
       </DialogFoot>
-      {isAsking && isRunning && (
+      {isConfirmingStop && isRunning && (
         <ConfirmDialog
           title={text.stopTitle}
           confirmLabel={text.stop}
           cancelLabel={text.keepGoing}
           onConfirm={() => {
-            setAsking(false);
+            setConfirmingStop(false);
             onStop();
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmingStop(false)}
         >
           {text.stopQuestion}
         </ConfirmDialog>
@@ -88,7 +88,7 @@ export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }
 type RunProps = { run: TaxRun; saved: number };
 
 /** Batches that are saved, in progress or waiting, with their sizes. */
-function batchesOf({ total, batches, state }: TaxRun, saved: number) {
+function buildBatches({ total, batches, state }: TaxRun, saved: number) {
   const isRunning = state === 'running' || state === 'stopping';
   const waiting = Math.ceil((total - saved) / taxChangeBatch);
   return [
@@ -101,14 +101,14 @@ function batchesOf({ total, batches, state }: TaxRun, saved: number) {
 }
 
 const icons = { saved: CircleCheck, running: LoaderCircle, waiting: CircleDashed } as const;
-const words = {
+const batchLabels = {
   saved: text.saved,
   running: text.saving,
   waiting: (count: number) => String(count),
 } as const;
 
 function Progress({ run, saved }: RunProps) {
-  const batches = batchesOf(run, saved);
+  const batches = buildBatches(run, saved);
   return (
     <>
       <p role="status">
@@ -123,13 +123,13 @@ function Progress({ run, saved }: RunProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: batches are identified by their number
           <li key={index} className={`tax-change__batch tax-change__batch--${of}`}>
             <Icon
-              of={icons[of]}
+              icon={icons[of]}
               size={20}
               {...(of === 'running' && { className: 'spin' })}
               tone={of === 'saved' ? 'success' : 'muted'}
             />
             <span className="grow">{text.batch(index + 1)}</span>
-            <span className="small muted n">{words[of](count)}</span>
+            <span className="small muted n">{batchLabels[of](count)}</span>
           </li>
         ))}
       </ol>
@@ -157,7 +157,7 @@ function Outcome({ run, saved }: RunProps) {
     default:
       return (
         <p className="row">
-          <Icon of={Info} tone="accent" inLine />
+          <Icon icon={Info} tone="accent" inLine />
           <span>{text.stay}</span>
         </p>
       );

@@ -8,7 +8,7 @@ export const fileText = {
   loading: 'Cargando...',
   failed: 'No pudimos cargar el expediente',
   answers: 'Respuestas y consentimiento',
-  notTold: 'No indicado',
+  notProvided: 'No indicado',
   alert: 'Alerta',
   applied: (date: string) => `Solicitud del ${date}`,
   groups: {
@@ -20,7 +20,7 @@ export const fileText = {
     appointment: 'Consulta',
     consent: 'Consentimiento informado',
   },
-  wish: 'Lo que prefiere',
+  preference: 'Lo que prefiere',
   years: (count: number) => `${count} años`,
   consentVersion: 'Versión',
   consentAt: 'Aceptado',

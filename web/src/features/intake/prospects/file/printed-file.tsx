@@ -1,17 +1,17 @@
-import { clock, longDate } from '#shared/core/format.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
 import type { ProspectFile } from '#shared/intake/prospects/desk-api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
-import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
+import { toCivil } from '#web/src/lib/now.ts';
+import { PrintAnswers, PrintSection, PrintText } from '#web/src/ui/print/print-parts.tsx';
 import { fileText as text } from './copy.ts';
-import { fileGroups } from './prospect-file-groups.ts';
+import { buildFileGroups } from './prospect-file-groups.ts';
 
 /** Print version of the file. */
 export function PrintedFile({ file }: { file: ProspectFile }) {
-  const { acceptedAt, version, textHash, text: words } = file.consent;
-  const { date, time } = civilOf(acceptedAt);
+  const { acceptedAt, version, textHash, text: consentText } = file.consent;
+  const { date, time } = toCivil(acceptedAt);
   return (
     <>
-      {fileGroups(file).map(({ title, rows }) => (
+      {buildFileGroups(file).map(({ title, rows }) => (
         <PrintSection key={title} title={title}>
           <PrintAnswers rows={rows} columns={title === text.groups.conditions ? 3 : 2} />
         </PrintSection>
@@ -20,11 +20,11 @@ export function PrintedFile({ file }: { file: ProspectFile }) {
         <PrintAnswers
           rows={[
             { label: text.consentVersion, value: version },
-            { label: text.consentAt, value: `${longDate(date)}, ${clock(time)}` },
+            { label: text.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` },
           ]}
         />
         <PrintAnswers columns={1} rows={[{ label: text.consentHash, value: textHash }]} />
-        <PrintWords text={words} />
+        <PrintText text={consentText} />
       </PrintSection>
     </>
   );

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { longDate } from '#shared/core/format.ts';
-import { fullName } from '#shared/core/person.ts';
+import { formatLongDate } from '#shared/core/format.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import type { ProspectLine } from '#shared/intake/prospects/desk-api.ts';
 import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialog.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -22,7 +22,7 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
   const file = useProspectFile(prospect.prospectId);
   const { role } = useSignedIn();
   const [isLogOpen, setLogOpen] = useState(false);
-  const subtitle = `${fullName(prospect)} · ${text.applied(longDate(civilOf(prospect.createdAt).date))}`;
+  const subtitle = `${formatFullName(prospect)} · ${text.applied(formatLongDate(toCivil(prospect.createdAt).date))}`;
   return (
     <Dialog
       size="wide"
@@ -48,8 +48,8 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
               </section>
               <PrintSheet
                 title={text.title}
-                subject={fullName(prospect)}
-                date={text.printed(longDate(civilToday()))}
+                subject={formatFullName(prospect)}
+                date={text.printed(formatLongDate(civilToday()))}
               >
                 <p>{subtitle}</p>
                 <PrintedFile file={answered} />
@@ -61,8 +61,8 @@ export function ProspectFileDialog({ prospect, onClose }: Props) {
       <Foot isReady={file.data !== undefined} />
       {isLogOpen && (
         <AccessLogDialog
-          of={{ prospectId: prospect.prospectId }}
-          name={fullName(prospect)}
+          subject={{ prospectId: prospect.prospectId }}
+          name={formatFullName(prospect)}
           onClose={() => setLogOpen(false)}
         />
       )}

@@ -1,7 +1,7 @@
-import { longDate, phone } from '#shared/core/format.ts';
+import { formatLongDate, formatPhone } from '#shared/core/format.ts';
 import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
-import { wishWords } from '#shared/intake/application/wish-words.ts';
+import { formatPreference } from '#shared/intake/application/wish-words.ts';
 import {
   answerLabels,
   conditionLabels,
@@ -23,72 +23,72 @@ export type FileRow = {
 };
 type FileGroup = { readonly title: string; readonly rows: readonly FileRow[] };
 
-const yesOrNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
-const row = (label: string, value: string): FileRow => ({ label, value: value || fileText.notTold });
+const formatYesNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
+const toRow = (label: string, value: string): FileRow => ({ label, value: value || fileText.notProvided });
 
 /** Conditions and allergies, independent of any treatment. */
-const conditionRows = ({ answers, alerts }: ProspectFile): FileRow[] =>
+const buildConditionRows = ({ answers, alerts }: ProspectFile): FileRow[] =>
   conditions.map((condition) => {
-    const said = answers.conditions[condition];
+    const answer = answers.conditions[condition];
     const why = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
     return {
-      ...row(conditionLabels[condition], yesOrNo(said)),
-      isAlert: said,
+      ...toRow(conditionLabels[condition], formatYesNo(answer)),
+      isAlert: answer,
       ...(why.length > 0 && { why: why.join(' ') }),
     };
   });
 
-const historyRows = (answers: StoredAnswers): FileRow[] => [
-  { ...row(answerLabels.allergies, answers.allergies), isAlert: answers.allergies !== '' },
-  row(answerLabels.medications, answers.medications),
-  row(answerLabels.pastTreatments, answers.pastTreatments),
-  row(answerLabels.areaTreated, yesOrNo(answers.areaTreated)),
-  row(answerLabels.areaTreatmentDetail, answers.areaTreatmentDetail),
-  row(answerLabels.lastTreatment, answers.lastTreatment),
+const buildHistoryRows = (answers: StoredAnswers): FileRow[] => [
+  { ...toRow(answerLabels.allergies, answers.allergies), isAlert: answers.allergies !== '' },
+  toRow(answerLabels.medications, answers.medications),
+  toRow(answerLabels.pastTreatments, answers.pastTreatments),
+  toRow(answerLabels.areaTreated, formatYesNo(answers.areaTreated)),
+  toRow(answerLabels.areaTreatmentDetail, answers.areaTreatmentDetail),
+  toRow(answerLabels.lastTreatment, answers.lastTreatment),
 ];
 
-const personRows = ({ answers, ageYears, consent }: ProspectFile): FileRow[] => [
-  row(answerLabels.fullName, answers.fullName),
-  row(answerLabels.sex, sexLabels[answers.sex]),
-  row(answerLabels.birthDate, longDate(answers.birthDate)),
-  { ...row(answerLabels.ageYears, fileText.years(ageYears)), isAlert: consent.isMinor },
-  row(answerLabels.license, answers.license),
-  row(answerLabels.address, answers.address),
-  row(answerLabels.email, answers.email),
-  row(answerLabels.phone, phone(answers.phone)),
+const buildPersonRows = ({ answers, ageYears, consent }: ProspectFile): FileRow[] => [
+  toRow(answerLabels.fullName, answers.fullName),
+  toRow(answerLabels.sex, sexLabels[answers.sex]),
+  toRow(answerLabels.birthDate, formatLongDate(answers.birthDate)),
+  { ...toRow(answerLabels.ageYears, fileText.years(ageYears)), isAlert: consent.isMinor },
+  toRow(answerLabels.license, answers.license),
+  toRow(answerLabels.address, answers.address),
+  toRow(answerLabels.email, answers.email),
+  toRow(answerLabels.phone, formatPhone(answers.phone)),
 ];
 
 /** All answers in the front desk's reading order. */
-export function fileGroups(file: ProspectFile): FileGroup[] {
+export function buildFileGroups(file: ProspectFile): FileGroup[] {
   const { answers } = file;
   const { guardian, emergencyContact: contact } = answers;
   const { groups } = fileText;
   const guardianRows = guardian && [
-    row(answerLabels.guardianName, guardian.name),
-    row(answerLabels.guardianRelationship, guardian.relationship),
-    row(answerLabels.guardianLicense, guardian.license),
-    row(answerLabels.guardianPhone, phone(guardian.phone)),
-    row(answerLabels.guardianEmail, guardian.email ?? ''),
+    toRow(answerLabels.guardianName, guardian.name),
+    toRow(answerLabels.guardianRelationship, guardian.relationship),
+    toRow(answerLabels.guardianLicense, guardian.license),
+    toRow(answerLabels.guardianPhone, formatPhone(guardian.phone)),
+    toRow(answerLabels.guardianEmail, guardian.email ?? ''),
   ];
   return [
-    { title: groups.person, rows: personRows(file) },
+    { title: groups.person, rows: buildPersonRows(file) },
     ...(guardianRows ? [{ title: groups.guardian, rows: guardianRows }] : []),
     {
       title: groups.appointment,
       rows: [
-        row(answerLabels.service, serviceLabels[answers.service]),
-        row(answerLabels.reason, answers.reason),
-        ...(file.preferred ? [row(fileText.wish, wishWords(file.preferred, civilToday()))] : []),
+        toRow(answerLabels.service, serviceLabels[answers.service]),
+        toRow(answerLabels.reason, answers.reason),
+        ...(file.preferred ? [toRow(fileText.preference, formatPreference(file.preferred, civilToday()))] : []),
       ],
     },
-    { title: groups.conditions, rows: conditionRows(file) },
-    { title: groups.history, rows: historyRows(answers) },
+    { title: groups.conditions, rows: buildConditionRows(file) },
+    { title: groups.history, rows: buildHistoryRows(answers) },
     {
       title: groups.emergency,
       rows: [
-        row(answerLabels.emergencyName, contact.name),
-        row(answerLabels.emergencyRelationship, contact.relationship),
-        row(answerLabels.emergencyPhone, phone(contact.phone)),
+        toRow(answerLabels.emergencyName, contact.name),
+        toRow(answerLabels.emergencyRelationship, contact.relationship),
+        toRow(answerLabels.emergencyPhone, formatPhone(contact.phone)),
       ],
     },
   ];

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { clock, longDate } from '#shared/core/format.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
 import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { fileText as text } from './copy.ts';
-import { type FileRow, fileGroups } from './prospect-file-groups.ts';
+import { type FileRow, buildFileGroups } from './prospect-file-groups.ts';
 import './prospect-file.css';
 
 function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow }) {
@@ -13,7 +13,7 @@ function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow 
     <div className={isAlert ? 'file__row file__row--alert' : 'file__row'}>
       <dt>{label}</dt>
       <dd>
-        {isAlert && <Icon of={TriangleAlert} size={16} inLine />}
+        {isAlert && <Icon icon={TriangleAlert} size={16} inLine />}
         <span>
           {isAlert && <span className="visually-hidden">{text.alert}: </span>}
           {value}
@@ -25,13 +25,13 @@ function Answer({ row: { label, value, isAlert = false, why } }: { row: FileRow 
 }
 
 function Consent({ consent }: Pick<File, 'consent'>) {
-  const { date, time } = civilOf(consent.acceptedAt);
+  const { date, time } = toCivil(consent.acceptedAt);
   return (
     <section className="file__group">
       <h3>{text.groups.consent}</h3>
       <dl className="file__rows">
         <Answer row={{ label: text.consentVersion, value: consent.version }} />
-        <Answer row={{ label: text.consentAt, value: `${longDate(date)}, ${clock(time)}` }} />
+        <Answer row={{ label: text.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }} />
       </dl>
       <dl className="file__rows file__rows--wide">
         <Answer row={{ label: text.consentHash, value: consent.textHash }} />
@@ -46,7 +46,7 @@ function Consent({ consent }: Pick<File, 'consent'>) {
 /** All answers and the accepted consent. */
 export const ProspectFile = ({ file }: { file: File }) => (
   <div className="file">
-    {fileGroups(file).map(({ title, rows }) => (
+    {buildFileGroups(file).map(({ title, rows }) => (
       <section key={title} className="file__group">
         <h3>{title}</h3>
         <dl className="file__rows">

@@ -1,5 +1,5 @@
-import { counted, longDate } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { pluralize, formatLongDate } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
 /** Comparison of a client's answers with an application under the same e-mail. */
 export const reviewText = {
@@ -9,13 +9,13 @@ export const reviewText = {
   failed: 'No pudimos cargar las respuestas',
   onRecord: 'En la ficha',
   applied: 'En la solicitud',
-  answeredAt: (instant: string) => longDate(civilOf(instant).date),
-  notTold: 'No indicado',
-  same: (count: number) => counted(count, 'respuesta igual en las dos', 'respuestas iguales en las dos'),
+  answeredAt: (instant: string) => formatLongDate(toCivil(instant).date),
+  notProvided: 'No indicado',
+  same: (count: number) => pluralize(count, 'respuesta igual en las dos', 'respuestas iguales en las dos'),
   save: (count: number) =>
     count === 0
       ? 'Activar sin cambiar la ficha'
-      : `Activar y tomar ${counted(count, 'respuesta', 'respuestas')}`,
+      : `Activar y tomar ${pluralize(count, 'respuesta', 'respuestas')}`,
   saving: 'Activando...',
   cancel: 'Cancelar',
 } as const;

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
-import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
+import { getAnswerLabel, formatAnswer } from '#shared/intake/prospects/answer-words.ts';
 import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { reviewText as text } from './copy.ts';
 
-type DifferingProps = {
+type DifferingAnswerProps = {
   name: AnswerName;
   review: ProspectReview;
   isTaken: boolean;
@@ -15,7 +15,7 @@ type DifferingProps = {
 };
 
 /** A differing answer in red, with the choice which one to keep. */
-export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingProps) {
+export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingAnswerProps) {
   const group = useId();
   const sides = [
     {
@@ -27,7 +27,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingPr
   ] as const;
   return (
     <fieldset className="review">
-      <legend className="choice-legend">{answerLabel(name)}</legend>
+      <legend className="choice-legend">{getAnswerLabel(name)}</legend>
       <div className="review__sides">
         {sides.map(({ value, title, from }) => (
           <ChoiceCard
@@ -41,7 +41,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingPr
             <span className="review__side">
               <span className="small muted">{title}</span>
               <span className="review__answer">
-                <UnbrokenPhones text={answerWords(from, name) || text.notTold} />
+                <UnbrokenPhones text={formatAnswer(from, name) || text.notProvided} />
               </span>
             </span>
           </ChoiceCard>
@@ -59,9 +59,9 @@ export function SameAnswers({ answers, names }: { answers: RecordAnswers; names:
       <dl>
         {names.map((name) => (
           <div key={name}>
-            <dt className="small muted">{answerLabel(name)}</dt>
+            <dt className="small muted">{getAnswerLabel(name)}</dt>
             <dd>
-              <UnbrokenPhones text={answerWords(answers, name) || text.notTold} />
+              <UnbrokenPhones text={formatAnswer(answers, name) || text.notProvided} />
             </dd>
           </div>
         ))}

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { fullName } from '#shared/core/person.ts';
-import { type AnswerName, answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
+import { formatFullName } from '#shared/core/person.ts';
+import { type AnswerName, answerNames, listDifferingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import type { ProspectLine, ProspectReview } from '#shared/intake/prospects/desk-api.ts';
-import { mayBeAskedAgain } from '#web/src/lib/problem.ts';
+import { canRetry } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { activationFailure } from '../copy.ts';
-import { type Activated, useActivateReviewed, useProspectReview } from '../queries.ts';
+import { messageForActivationError } from '../copy.ts';
+import { type ActivationReply, useActivateAfterReview, useProspectReview } from '../queries.ts';
 import { reviewText as text } from './copy.ts';
 import { DifferingAnswer, SameAnswers } from './review-answers.tsx';
 import './review.css';
 
-type Props = { prospect: ProspectLine; onDone: (reply: Activated) => void; onClose: () => void };
+type Props = { prospect: ProspectLine; onDone: (reply: ActivationReply) => void; onClose: () => void };
 
 /** Compares a client's answers with those of an application to choose between them. Render to open. */
 export function ReviewDialog({ prospect, onDone, onClose }: Props) {
   const review = useProspectReview(prospect.prospectId);
-  const activate = useActivateReviewed(prospect.prospectId);
+  const activate = useActivateAfterReview(prospect.prospectId);
   const [taken, setTaken] = useState<readonly AnswerName[]>([]);
   const choose = (name: AnswerName, isTaken: boolean) =>
     setTaken((before) => [...before.filter((each) => each !== name), ...(isTaken ? [name] : [])]);
@@ -28,15 +28,15 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       {
         onSuccess: onDone,
         // After a conflict with another user's change, loads the current record.
-        onError: (error) => void (mayBeAskedAgain(error) && review.refetch()),
+        onError: (error) => void (canRetry(error) && review.refetch()),
       },
     );
-  const canSave = review.data && mayBeAskedAgain(activate.error);
+  const canSave = review.data && canRetry(activate.error);
   return (
     <Dialog
       size="wide"
       title={text.title}
-      subtitle={fullName(prospect)}
+      subtitle={formatFullName(prospect)}
       dirty={taken.length > 0}
       onClose={onClose}
     >
@@ -45,7 +45,7 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
           <QueryBoundary query={review} errorTitle={text.failed}>
             {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
           </QueryBoundary>
-          {activate.isError && <Alert>{activationFailure(activate.error)}</Alert>}
+          {activate.isError && <Alert>{messageForActivationError(activate.error)}</Alert>}
         </div>
       </DialogBody>
       <Foot
@@ -65,10 +65,10 @@ type AnswersProps = {
 
 function Answers({ review, taken, onChoose }: AnswersProps) {
   const { onRecord, applied } = review;
-  const differing = differingAnswers(onRecord, applied);
+  const differing = listDifferingAnswers(onRecord, applied);
   return (
     <div className="stack">
-      <p>{text.why(fullName(review))}</p>
+      <p>{text.why(formatFullName(review))}</p>
       {differing.map((name) => (
         <DifferingAnswer
           key={name}

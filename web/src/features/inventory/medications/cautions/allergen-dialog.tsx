@@ -16,7 +16,7 @@ const text = {
   done: 'Alérgeno agregado con éxito!',
 } as const;
 
-const TypedAllergen = z.pipe(
+const AllergenInput = z.pipe(
   z.pipe(
     z.object({ name: z.string(), synonyms: z.string() }),
     z.transform(({ name, synonyms }) => ({
@@ -34,9 +34,9 @@ type Props = { onAdded: (allergenId: string) => void; onClose: () => void };
 
 /** Adds an allergen; rendered outside the medication's form because forms cannot nest. */
 export function AllergenDialog({ onAdded, onClose }: Props) {
-  const form = useAppForm(TypedAllergen, { name: '', synonyms: '' });
+  const form = useAppForm(AllergenInput, { name: '', synonyms: '' });
   const add = useAddAllergen();
-  const submit = async (body: z.output<typeof TypedAllergen>) => {
+  const submit = async (body: z.output<typeof AllergenInput>) => {
     const { allergenId } = await add.mutateAsync(body);
     onAdded(allergenId);
     toast.success(text.done);

@@ -4,7 +4,7 @@ import { conditionLabels } from '#shared/intake/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { CheckChips } from '#web/src/ui/fields/choices.tsx';
-import { useValue } from '#web/src/ui/fields/form-fields.tsx';
+import { useFieldValue } from '#web/src/ui/fields/form-fields.tsx';
 import { formText as text } from '../copy.ts';
 import { useAllergens } from '../queries.ts';
 
@@ -14,7 +14,7 @@ type Props = { name: string; label: string };
 
 /** Conditions that are checked against client records. */
 export function ConditionsControl({ name, label }: Props) {
-  const { value, change } = useValue<Condition[]>(name);
+  const { value, change } = useFieldValue<Condition[]>(name);
   return (
     <CheckChips
       legend={label}
@@ -28,7 +28,7 @@ export function ConditionsControl({ name, label }: Props) {
 
 /** Allergens that are checked against client records; `onAdd` opens the dialog for a new one. */
 export function AllergensControl({ name, label, onAdd }: Props & { onAdd: () => void }) {
-  const { value, change } = useValue<string[]>(name);
+  const { value, change } = useFieldValue<string[]>(name);
   const allergens = useAllergens();
   const rows = allergens.data?.rows ?? [];
   return (

@@ -11,14 +11,14 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import './appointments-tab.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { appointmentReasonLabels, depositStatusLabels } from '#shared/appointments/labels.ts';
-import { clock, duration, longDate, money, weekdayName } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { formatTime, formatDuration, formatLongDate, formatMoney, getWeekdayName } from '#shared/core/format.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { pagesOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 
 /** Appointments in pages of 20; each read is audited as part of the record. */
 const useRecordAppointments = (patientId: string) =>
-  useInfiniteQuery({ ...pagesOf(listPatientAppointments, { params: { patientId } }), ...auditedRead });
+  useInfiniteQuery({ ...buildPagedQuery(listPatientAppointments, { params: { patientId } }), ...auditedRead });
 
 type Reason = PatientAppointment['reasons'][number];
 
@@ -30,19 +30,19 @@ const appointmentsText = {
   empty: 'Cuando este cliente tenga su primera cita, la verás aquí.',
   earlier: 'Ver citas anteriores',
   removed: 'Eliminada',
-  date: ({ date }: PatientAppointment) => longDate(date),
+  date: ({ date }: PatientAppointment) => formatLongDate(date),
   hour: ({ date, time, durationMinutes }: PatientAppointment) =>
-    `${weekdayName(date)}, ${clock(time)}, ${duration(durationMinutes)}`,
+    `${getWeekdayName(date)}, ${formatTime(time)}, ${formatDuration(durationMinutes)}`,
   services: ({ services }: PatientAppointment) => services.join(', '),
   withWhom: ({ staffName }: PatientAppointment) => `Con ${staffName}`,
   deposit: ({ depositStatus, depositCents }: PatientAppointment) =>
     depositStatus === 'none'
       ? depositStatusLabels.none
-      : `Depósito de ${money(depositCents)}: ${depositStatusLabels[depositStatus].toLowerCase()}`,
+      : `Depósito de ${formatMoney(depositCents)}: ${depositStatusLabels[depositStatus].toLowerCase()}`,
   reason: ({ kind }: Reason) => appointmentReasonLabels[kind],
   givenBy: ({ who, at }: Reason) => {
-    const { date, time } = civilOf(at);
-    return `${who}, ${longDate(date)}, ${clock(time)}`;
+    const { date, time } = toCivil(at);
+    return `${who}, ${formatLongDate(date)}, ${formatTime(time)}`;
   },
 } as const;
 

@@ -1,9 +1,9 @@
 import { Syringe } from 'lucide-react';
-import { clock, longDate } from '#shared/core/format.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
 import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
 import { doseQuestions } from '#shared/health/dose-labels.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -11,21 +11,21 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import './doses-tab.css';
 import { useQuery } from '@tanstack/react-query';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 
 /** A client's dose requests. Each read is audited, so only events refetch them. */
 const usePatientDoseRequests = (patientId: string) =>
-  useQuery({ ...queryOf(listPatientDoseRequests, { params: { patientId } }), ...auditedRead });
+  useQuery({ ...buildQuery(listPatientDoseRequests, { params: { patientId } }), ...auditedRead });
 
 const text = {
   failed: 'No pudimos cargar las solicitudes de dosis',
   empty: 'No hay solicitudes pendientes',
   emptyMore: 'Cuando el cliente pida un aumento de dosis, su solicitud aparece aquí.',
   heading: 'Solicitud de aumento de dosis',
-  answered: (date: string, time: string) => `Respondida el ${longDate(date)}, ${clock(time)}`,
-  message: (words: string) => `Mensaje al cliente: ${words}`,
+  answered: (date: string, time: string) => `Respondida el ${formatLongDate(date)}, ${formatTime(time)}`,
+  message: (message: string) => `Mensaje al cliente: ${message}`,
   decide: 'Decidir en Solicitudes de dosis',
-  asked: (date: string, time: string) => `${longDate(date)}, ${clock(time)}`,
+  requested: (date: string, time: string) => `${formatLongDate(date)}, ${formatTime(time)}`,
 } as const;
 
 // The catalogue has exactly the keys of the answers, in the form's order.
@@ -40,7 +40,7 @@ function Outcome({ request: { status, answeredAt, message } }: { request: Patien
       </div>
     );
   if (answeredAt === undefined) return null;
-  const { date, time } = civilOf(answeredAt);
+  const { date, time } = toCivil(answeredAt);
   return (
     <div className="muted small dose-request__outcome">
       <p>{text.answered(date, time)}</p>
@@ -51,14 +51,14 @@ function Outcome({ request: { status, answeredAt, message } }: { request: Patien
 
 function Request({ request }: { request: PatientDoseRequest }) {
   const { status, createdAt, answers } = request;
-  const { date, time } = civilOf(createdAt);
+  const { date, time } = toCivil(createdAt);
   return (
     <li className="dose-request">
       <div className="row row--between dose-request__head">
         <div>
           <h3 className="strong">{text.heading}</h3>
           <time dateTime={createdAt} className="muted small">
-            {text.asked(date, time)}
+            {text.requested(date, time)}
           </time>
         </div>
         <DoseStatusBadge status={status} />

@@ -1,9 +1,9 @@
-import { figure, longDate } from '#shared/core/format.ts';
+import { formatInteger, formatLongDate } from '#shared/core/format.ts';
 import type { Goal } from '#shared/health/goals.ts';
 import type { Health, ShownWeight } from '#shared/health/health-api.ts';
 import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
-import { goalWeightText, weightChangeText, weightText } from '#shared/health/weight.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { formatGoalWeight, formatWeightChange, formatWeight } from '#shared/health/weight.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 
 export const healthText = {
   failed: 'No pudimos cargar la salud del cliente',
@@ -11,12 +11,12 @@ export const healthText = {
   week: 'Actividad de esta semana',
   profile: 'Perfil de Salud',
   noProfile: 'El cliente aún no ha completado su Perfil de Salud.',
-  savedOn: (at: string) => `Guardado el ${longDate(civilOf(at).date)}`,
+  savedOn: (at: string) => `Guardado el ${formatLongDate(toCivil(at).date)}`,
   weighed: 'Peso de hoy',
   weigh: 'Anotar peso',
   weightSaved: 'Peso guardado',
   goals: 'Metas del cliente',
-  hint: (value: number) => `Vacío, vale la meta por defecto: ${figure(value)}.`,
+  hint: (value: number) => `Vacío, vale la meta por defecto: ${formatInteger(value)}.`,
   weeklyMinutes: 'Minutos de actividad por semana',
   dailyCalories: 'Calorías al día',
   dosesToReduce: 'Dosis por reducir',
@@ -28,47 +28,47 @@ export const healthText = {
 
 type Fact = { readonly label: string; readonly value: string };
 
-const minutes = (count: number) => `${figure(count)} min`;
+const formatMinutes = (count: number) => `${formatInteger(count)} min`;
 
-function weightWords([last, before]: readonly ShownWeight[]): string {
+function formatLastWeight([last, before]: readonly ShownWeight[]): string {
   if (!last) return 'Aún no hay pesos anotados';
-  const words = `${weightText(last.weightTenths)} lb, el ${longDate(last.date)}`;
+  const words = `${formatWeight(last.weightTenths)} lb, el ${formatLongDate(last.date)}`;
   if (!before) return words;
-  const change = weightChangeText(before.weightTenths, last.weightTenths);
-  return `${words} (${change} lb desde el ${longDate(before.date)})`;
+  const change = formatWeightChange(before.weightTenths, last.weightTenths);
+  return `${words} (${change} lb desde el ${formatLongDate(before.date)})`;
 }
 
 /** Current values of a client. */
-export const standingFacts = ({ latest, week }: Health): Fact[] => [
-  { label: healthText.weight, value: weightWords(latest) },
-  { label: healthText.week, value: minutes(week.minutes.reduce((sum, each) => sum + each, 0)) },
+export const buildCurrentFacts = ({ latest, week }: Health): Fact[] => [
+  { label: healthText.weight, value: formatLastWeight(latest) },
+  { label: healthText.week, value: formatMinutes(week.minutes.reduce((sum, each) => sum + each, 0)) },
 ];
 
 /** A client's health profile. */
-export const profileFacts = (profile: NonNullable<Health['profile']>): Fact[] => [
-  { label: 'Peso meta', value: `${goalWeightText(profile.goalWeightTenths)} lb` },
+export const buildProfileFacts = (profile: NonNullable<Health['profile']>): Fact[] => [
+  { label: 'Peso meta', value: `${formatGoalWeight(profile.goalWeightTenths)} lb` },
   { label: 'Actividad física', value: activityLevelLabels[profile.activityLevel] },
-  { label: healthText.weeklyMinutes, value: minutes(profile.weeklyMinutes) },
+  { label: healthText.weeklyMinutes, value: formatMinutes(profile.weeklyMinutes) },
   {
     label: 'Comidas diarias',
     value: profile.meals.map((meal) => dailyMealLabels[meal]).join(', ') || 'Ninguna marcada',
   },
-  { label: 'Calorías diarias', value: `${figure(profile.dailyCalories)} kcal` },
+  { label: 'Calorías diarias', value: `${formatInteger(profile.dailyCalories)} kcal` },
   { label: 'Bebidas con alcohol', value: alcoholLevelLabels[profile.alcohol] },
   { label: 'Fuma', value: profile.smokes ? 'Sí' : 'No' },
 ];
 
-const goalWords = ({ value, isDefault }: Goal) => `${figure(value)}${isDefault ? ', por defecto' : ''}`;
+const formatGoal = ({ value, isDefault }: Goal) => `${formatInteger(value)}${isDefault ? ', por defecto' : ''}`;
 
 /** The goals, read-only. */
-export const goalFacts = ({
+export const buildGoalFacts = ({
   weeklyMinutes,
   dailyCalories,
   dosesToReduce,
   reducedDoses,
 }: Health['goals']): Fact[] => [
-  { label: healthText.weeklyMinutes, value: goalWords(weeklyMinutes) },
-  { label: healthText.dailyCalories, value: goalWords(dailyCalories) },
-  { label: healthText.dosesToReduce, value: goalWords(dosesToReduce) },
-  { label: healthText.reducedDoses, value: figure(reducedDoses) },
+  { label: healthText.weeklyMinutes, value: formatGoal(weeklyMinutes) },
+  { label: healthText.dailyCalories, value: formatGoal(dailyCalories) },
+  { label: healthText.dosesToReduce, value: formatGoal(dosesToReduce) },
+  { label: healthText.reducedDoses, value: formatInteger(reducedDoses) },
 ];

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#shared/core/route.ts';
-import { defaultGoals, goalsOf } from '#shared/health/goals.ts';
+import { defaultGoals, toGoals } from '#shared/health/goals.ts';
 import { type Health, setHealthGoals } from '#shared/health/health-api.ts';
 import { defineForm } from '#web/src/components/form/define-form.ts';
 import { EditorFields, EditorForm, EditorNotices, useEditor } from '#web/src/components/form/editor.tsx';
@@ -9,26 +9,26 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { healthText as text } from './copy.ts';
 
-type Goals = Health['goals'] & { patientId: string };
+type ClientGoals = Health['goals'] & { patientId: string };
 /** The client's own goal; undefined where the default applies. */
-const own = ({ value, isDefault }: Goals['weeklyMinutes']) => (isDefault ? undefined : value);
+const toCustomValue = ({ value, isDefault }: ClientGoals['weeklyMinutes']) => (isDefault ? undefined : value);
 
 const goalsForm = defineForm('goals', {
   body: setHealthGoals.body,
-  idOf: ({ patientId }: Goals) => patientId,
-  toValues: ({ weeklyMinutes, dailyCalories, dosesToReduce, reducedDoses }: Goals) => ({
-    weeklyMinutes: own(weeklyMinutes),
-    dailyCalories: own(dailyCalories),
-    dosesToReduce: own(dosesToReduce),
+  idOf: ({ patientId }: ClientGoals) => patientId,
+  toValues: ({ weeklyMinutes, dailyCalories, dosesToReduce, reducedDoses }: ClientGoals) => ({
+    weeklyMinutes: toCustomValue(weeklyMinutes),
+    dailyCalories: toCustomValue(dailyCalories),
+    dosesToReduce: toCustomValue(dosesToReduce),
     reducedDoses,
   }),
   fields: {
     weeklyMinutes: integer(text.weeklyMinutes, {
-      look: 'minutes',
+      variant: 'minutes',
       hint: text.hint(defaultGoals.weeklyMinutes),
     }),
     dailyCalories: integer(text.dailyCalories, {
-      look: 'calories',
+      variant: 'calories',
       hint: text.hint(defaultGoals.dailyCalories),
     }),
     dosesToReduce: integer(text.dosesToReduce, { hint: text.hint(defaultGoals.dosesToReduce) }),
@@ -53,7 +53,7 @@ export function GoalsForm({ patientId, goals, read }: Props) {
     read: async () => ({ ...(await read()), patientId }),
     save: (typed, { version }) => mutateAsync({ ...typed, version }),
     onSaved: (_typed, { reducedDoses, version, ...saved }) => {
-      editor.open({ ...goalsOf(saved), reducedDoses, version, patientId });
+      editor.open({ ...toGoals(saved), reducedDoses, version, patientId });
       toast.success(text.saved);
     },
   });

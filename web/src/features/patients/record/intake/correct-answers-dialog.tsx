@@ -9,9 +9,9 @@ import { defineForm, type Field, group } from '#web/src/components/form/define-f
 import { EditorFields, useEditor } from '#web/src/components/form/editor.tsx';
 import { DialogForm, FormDialog } from '#web/src/components/form/form-dialog.tsx';
 import { blankable, checkbox, multiline, text } from '#web/src/components/form/kinds.tsx';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { correctionText as words } from '../copy.ts';
+import { correctionText as copy } from '../copy.ts';
 import { useCorrectHealthAnswers } from '../queries.ts';
 
 const conditionFields = group(
@@ -21,7 +21,7 @@ const conditionFields = group(
   ) as Record<Condition, Field<boolean>>,
 );
 
-const note = (label: string) => blankable(multiline(label, { optional: true, rows: 2 }));
+const noteField = (label: string) => blankable(multiline(label, { optional: true, rows: 2 }));
 
 export const correctionForm = defineForm('correction', {
   body: HealthAnswers,
@@ -30,11 +30,11 @@ export const correctionForm = defineForm('correction', {
   toValues: ({ answers }: IntakeRecord) => answers,
   fields: {
     conditions: { ...conditionFields, Control: ConditionsControl },
-    allergies: note(answerLabels.allergies),
-    medications: note(answerLabels.medications),
-    pastTreatments: note(answerLabels.pastTreatments),
+    allergies: noteField(answerLabels.allergies),
+    medications: noteField(answerLabels.medications),
+    pastTreatments: noteField(answerLabels.pastTreatments),
     areaTreated: checkbox(answerLabels.areaTreated),
-    areaTreatmentDetail: note(answerLabels.areaTreatmentDetail),
+    areaTreatmentDetail: noteField(answerLabels.areaTreatmentDetail),
     lastTreatment: blankable(text(answerLabels.lastTreatment, { optional: true })),
     reason: {
       ...multiline('Motivo de la corrección', {
@@ -56,18 +56,18 @@ export function CorrectAnswersDialog({ record, onClose }: Props) {
   const editor = useEditor(correctionForm, {
     opened: record,
     read: async () =>
-      (await client.fetchQuery({ ...queryOf(getIntakeRecord, { params: { patientId } }), staleTime: 0 }))
+      (await client.fetchQuery({ ...buildQuery(getIntakeRecord, { params: { patientId } }), staleTime: 0 }))
         .record,
     save: ({ reason, ...answers }, { recordedAt }) => mutateAsync({ recordedAt, reason, answers }),
     onSaved: () => {
-      toast.success(words.saved);
+      toast.success(copy.saved);
       onClose();
     },
   });
   return (
-    <FormDialog title={words.title} draft={editor.kept.draft} onClose={onClose}>
-      <DialogForm editor={editor} submit={words.save} submitting={words.saving}>
-        <p className="muted">{words.lead}</p>
+    <FormDialog title={copy.title} draft={editor.draftForm.draft} onClose={onClose}>
+      <DialogForm editor={editor} submit={copy.save} submitting={copy.saving}>
+        <p className="muted">{copy.lead}</p>
         <EditorFields of={correctionForm} />
       </DialogForm>
     </FormDialog>
@@ -78,8 +78,8 @@ function ConditionsControl({ name }: { name: string }) {
   return (
     <fieldset>
       <legend className="choice-legend">
-        {words.conditions}
-        <span className="muted"> · {words.conditionsHint}</span>
+        {copy.conditions}
+        <span className="muted"> · {copy.conditionsHint}</span>
       </legend>
       <div className="health-conditions">
         <conditionFields.Control name={name} />

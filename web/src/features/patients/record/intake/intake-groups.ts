@@ -1,4 +1,4 @@
-import { longDate, phone } from '#shared/core/format.ts';
+import { formatLongDate, formatPhone } from '#shared/core/format.ts';
 import type { Guardian, RecordAnswers } from '#shared/intake/application/answers.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import {
@@ -19,83 +19,83 @@ export type AnswerRow = {
 };
 type AnswerGroup = { readonly title: string; readonly rows: readonly AnswerRow[] };
 
-const yesOrNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
-const row = (label: string, value: string | undefined): AnswerRow => ({
+const formatYesNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
+const toRow = (label: string, value: string | undefined): AnswerRow => ({
   label,
-  value: value || intakeText.notTold,
+  value: value || intakeText.notProvided,
 });
 
 /** Only the answers given, since some clients were asked about health alone. */
-function personRows({ sex, birthDate, phone: number, ...answers }: RecordAnswers, ageYears: number) {
+function buildPersonRows({ sex, birthDate, phone: number, ...answers }: RecordAnswers, ageYears: number) {
   return [
-    row(answerLabels.fullName, answers.fullName),
-    row(answerLabels.sex, sex && sexLabels[sex]),
-    row(answerLabels.birthDate, birthDate && longDate(birthDate)),
-    row(answerLabels.ageYears, String(ageYears)),
-    row(answerLabels.license, answers.license),
-    row(answerLabels.address, answers.address),
-    row(answerLabels.email, answers.email),
-    row(answerLabels.phone, number && phone(number)),
+    toRow(answerLabels.fullName, answers.fullName),
+    toRow(answerLabels.sex, sex && sexLabels[sex]),
+    toRow(answerLabels.birthDate, birthDate && formatLongDate(birthDate)),
+    toRow(answerLabels.ageYears, String(ageYears)),
+    toRow(answerLabels.license, answers.license),
+    toRow(answerLabels.address, answers.address),
+    toRow(answerLabels.email, answers.email),
+    toRow(answerLabels.phone, number && formatPhone(number)),
   ];
 }
 
-const historyRows = (answers: RecordAnswers) => [
-  row(answerLabels.allergies, answers.allergies),
-  row(answerLabels.medications, answers.medications),
-  row(answerLabels.pastTreatments, answers.pastTreatments),
-  row(answerLabels.areaTreated, yesOrNo(answers.areaTreated)),
-  row(answerLabels.areaTreatmentDetail, answers.areaTreatmentDetail),
-  row(answerLabels.lastTreatment, answers.lastTreatment),
+const buildHistoryRows = (answers: RecordAnswers) => [
+  toRow(answerLabels.allergies, answers.allergies),
+  toRow(answerLabels.medications, answers.medications),
+  toRow(answerLabels.pastTreatments, answers.pastTreatments),
+  toRow(answerLabels.areaTreated, formatYesNo(answers.areaTreated)),
+  toRow(answerLabels.areaTreatmentDetail, answers.areaTreatmentDetail),
+  toRow(answerLabels.lastTreatment, answers.lastTreatment),
 ];
 
 type Alerts = readonly { readonly condition: Condition; readonly message: string }[];
 
 /** All rules that an answer matches, in one sentence. */
-const conditionRows = (answers: RecordAnswers, alerts: Alerts): AnswerRow[] =>
+const buildConditionRows = (answers: RecordAnswers, alerts: Alerts): AnswerRow[] =>
   conditions.map((condition) => {
     const messages = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
     return {
       label: conditionLabels[condition],
-      value: yesOrNo(answers.conditions[condition]),
+      value: formatYesNo(answers.conditions[condition]),
       ...(messages.length > 0 && { alert: messages.join(' ') }),
     };
   });
 
-const appointmentGroup = ({ service, reason }: RecordAnswers): AnswerGroup => ({
+const buildAppointmentGroup = ({ service, reason }: RecordAnswers): AnswerGroup => ({
   title: intakeText.groups.appointment,
-  rows: [row(answerLabels.service, service && serviceLabels[service]), row(answerLabels.reason, reason)],
+  rows: [toRow(answerLabels.service, service && serviceLabels[service]), toRow(answerLabels.reason, reason)],
 });
 
-const guardianGroup = ({ name, relationship, license, phone: number, email }: Guardian): AnswerGroup => ({
+const buildGuardianGroup = ({ name, relationship, license, phone: number, email }: Guardian): AnswerGroup => ({
   title: intakeText.groups.guardian,
   rows: [
-    row(answerLabels.guardianName, name),
-    row(answerLabels.guardianRelationship, relationship),
-    row(answerLabels.guardianLicense, license),
-    row(answerLabels.guardianPhone, phone(number)),
-    row(answerLabels.guardianEmail, email),
+    toRow(answerLabels.guardianName, name),
+    toRow(answerLabels.guardianRelationship, relationship),
+    toRow(answerLabels.guardianLicense, license),
+    toRow(answerLabels.guardianPhone, formatPhone(number)),
+    toRow(answerLabels.guardianEmail, email),
   ],
 });
 
-const emergencyGroup = (contact: NonNullable<RecordAnswers['emergencyContact']>): AnswerGroup => ({
+const buildEmergencyGroup = (contact: NonNullable<RecordAnswers['emergencyContact']>): AnswerGroup => ({
   title: intakeText.groups.emergency,
   rows: [
-    row(answerLabels.emergencyName, contact.name),
-    row(answerLabels.emergencyRelationship, contact.relationship),
-    row(answerLabels.emergencyPhone, phone(contact.phone)),
+    toRow(answerLabels.emergencyName, contact.name),
+    toRow(answerLabels.emergencyRelationship, contact.relationship),
+    toRow(answerLabels.emergencyPhone, formatPhone(contact.phone)),
   ],
 });
 
 /** The answers in the order needed before a treatment; questions not asked are left out. */
-export function answerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts): AnswerGroup[] {
+export function buildAnswerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts): AnswerGroup[] {
   const { guardian, emergencyContact, service, reason } = answers;
   const { groups } = intakeText;
   return [
-    { title: groups.conditions, rows: conditionRows(answers, alerts) },
-    { title: groups.history, rows: historyRows(answers) },
-    ...(service !== undefined || reason !== undefined ? [appointmentGroup(answers)] : []),
-    { title: groups.person, rows: personRows(answers, ageYears) },
-    ...(guardian ? [guardianGroup(guardian)] : []),
-    ...(emergencyContact ? [emergencyGroup(emergencyContact)] : []),
+    { title: groups.conditions, rows: buildConditionRows(answers, alerts) },
+    { title: groups.history, rows: buildHistoryRows(answers) },
+    ...(service !== undefined || reason !== undefined ? [buildAppointmentGroup(answers)] : []),
+    { title: groups.person, rows: buildPersonRows(answers, ageYears) },
+    ...(guardian ? [buildGuardianGroup(guardian)] : []),
+    ...(emergencyContact ? [buildEmergencyGroup(emergencyContact)] : []),
   ];
 }

@@ -1,11 +1,11 @@
 import { ClipboardList, Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { clock, longDate } from '#shared/core/format.ts';
+import { formatTime, formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -14,9 +14,9 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
-import { AskForAnswers } from './answers-request.tsx';
+import { AnswersRequestPanel } from './answers-request.tsx';
 import { CorrectAnswersDialog, correctionForm } from './correct-answers-dialog.tsx';
-import { type AnswerRow, answerGroups } from './intake-groups.ts';
+import { type AnswerRow, buildAnswerGroups } from './intake-groups.ts';
 import { RecordLaserConsents } from './laser-consents.tsx';
 import { PastInterviews } from './past-interviews.tsx';
 
@@ -29,11 +29,11 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
     <div className="record-part">
       <div className="record-part__main">
         <QueryBoundary query={intake} errorTitle={intakeText.failed}>
-          {(given) => (
+          {(data) => (
             <div className="stack">
-              <Answers patientId={patientId} given={given} />
-              {given.record && <PastInterviews interviews={given.past} onRecord={given.record.answers} />}
-              <RecordLaserConsents consents={given.laserConsents} />
+              <Answers patientId={patientId} intake={data} />
+              {data.record && <PastInterviews interviews={data.past} onRecord={data.record.answers} />}
+              <RecordLaserConsents consents={data.laserConsents} />
             </div>
           )}
         </QueryBoundary>
@@ -42,21 +42,21 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
   );
 }
 
-type AnswersProps = { patientId: string; given: Intake };
+type AnswersProps = { patientId: string; intake: Intake };
 
 function Answers({
   patientId,
-  given: { record, alerts, answeredOn = '', answersStanding, request },
+  intake: { record, alerts, answeredOn = '', answersStanding, request },
 }: AnswersProps) {
   const { expiredSince } = answersStanding;
-  const ask = <AskForAnswers patientId={patientId} request={request} />;
+  const requestPanel = <AnswersRequestPanel patientId={patientId} request={request} />;
   if (!record)
     return (
       <>
         <EmptyState icon={<ClipboardList aria-hidden />} title={intakeText.emptyTitle}>
           {intakeText.empty}
         </EmptyState>
-        {ask}
+        {requestPanel}
       </>
     );
   return (
@@ -65,9 +65,9 @@ function Answers({
         {intakeText.answeredOn(answeredOn)}
         {expiredSince !== undefined && <strong> · {recordText.expired(expiredSince)}</strong>}
       </p>
-      {ask}
-      <Correct record={record} />
-      {answerGroups(record, alerts).map(({ title, rows }) => (
+      {requestPanel}
+      <CorrectAnswersButton record={record} />
+      {buildAnswerGroups(record, alerts).map(({ title, rows }) => (
         <section key={title} className="answers">
           <h3 className="record-part__title">{title}</h3>
           <dl className="answers__list">
@@ -77,12 +77,12 @@ function Answers({
           </dl>
         </section>
       ))}
-      {record.consent && <GeneralConsentGiven consent={record.consent} />}
+      {record.consent && <GeneralConsentDetails consent={record.consent} />}
     </>
   );
 }
 
-function Correct({ record }: { record: IntakeRecord }) {
+function CorrectAnswersButton({ record }: { record: IntakeRecord }) {
   const [isOpen, setOpen] = useState(() => readDraft(correctionForm.draftOf(record)) !== null);
   return (
     <div>
@@ -102,7 +102,7 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
         {value}
         {alert !== undefined && (
           <span className="answers__alert small">
-            <Icon of={TriangleAlert} size={16} inLine />
+            <Icon icon={TriangleAlert} size={16} inLine />
             <span>
               <span className="visually-hidden">{intakeText.alert}: </span>
               {alert}
@@ -114,14 +114,14 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
   );
 }
 
-function GeneralConsentGiven({ consent }: { consent: GeneralConsent }) {
-  const { date, time } = civilOf(consent.acceptedAt);
+function GeneralConsentDetails({ consent }: { consent: GeneralConsent }) {
+  const { date, time } = toCivil(consent.acceptedAt);
   return (
     <section className="answers">
       <h3 className="record-part__title">{intakeText.groups.consent}</h3>
       <dl className="answers__list">
         <Answer row={{ label: intakeText.consentVersion, value: consent.version }} />
-        <Answer row={{ label: intakeText.consentAt, value: `${longDate(date)}, ${clock(time)}` }} />
+        <Answer row={{ label: intakeText.consentAt, value: `${formatLongDate(date)}, ${formatTime(time)}` }} />
         <Answer row={{ label: intakeText.consentHash, value: consent.textHash }} />
       </dl>
       <details className="consent-text">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { longDate } from '#shared/core/format.ts';
+import { formatLongDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
 import { SignedConsentDialog } from '#web/src/components/consents/signed-consent-dialog.tsx';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { intakeText } from '../copy.ts';
 
@@ -18,7 +18,7 @@ export function RecordLaserConsents({ consents }: { consents: Consents }) {
       {consents.length === 0 && <p className="muted">{intakeText.noLaser}</p>}
       <ul className="signed">
         {consents.map(({ appointmentId, at, acceptedBy, recordedByName, mayOpen }) => {
-          const day = longDate(civilOf(at).date);
+          const day = formatLongDate(toCivil(at).date);
           return (
             <li key={appointmentId} className="signed__one">
               <span className="grow signed__words">

@@ -1,6 +1,6 @@
 import type { RecordAnswers } from '#shared/intake/application/answers.ts';
-import { answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
-import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
+import { answerNames, listDifferingAnswers } from '#shared/intake/prospects/answer-review.ts';
+import { getAnswerLabel, formatAnswer } from '#shared/intake/prospects/answer-words.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { pastInterviewsText as text } from '../copy.ts';
@@ -14,7 +14,7 @@ export function PastInterviews({ interviews, onRecord }: Props) {
     <section className="answers">
       <h3 className="record-part__title">{text.title}</h3>
       {interviews.map((interview) => (
-        <OneInterview
+        <Interview
           key={`${interview.setAsideAt} ${interview.prospectId} ${interview.kind}`}
           interview={interview}
           onRecord={onRecord}
@@ -24,30 +24,30 @@ export function PastInterviews({ interviews, onRecord }: Props) {
   );
 }
 
-function whatChanged({ kind, taken, correction }: PastInterview): string {
-  const labels = taken.map(answerLabel);
+function formatChange({ kind, taken, correction }: PastInterview): string {
+  const labels = taken.map(getAnswerLabel);
   if (correction) return text.corrected(correction.by, correction.reason, labels);
   return kind === 'renewed' ? text.renewed(labels) : text.taken(labels);
 }
 
-function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: RecordAnswers }) {
+function Interview({ interview, onRecord }: { interview: PastInterview; onRecord: RecordAnswers }) {
   const { answers, consent, kind, setAsideAt } = interview;
-  const differing = differingAnswers(onRecord, answers);
+  const differing = listDifferingAnswers(onRecord, answers);
   return (
     <details className="consent-text">
       <summary>
         {kind === 'application' && consent ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}
       </summary>
-      <p className="muted small">{whatChanged(interview)}</p>
+      <p className="muted small">{formatChange(interview)}</p>
       <dl className="answers__list">
         {answerNames.map((name) => (
           <div
             key={name}
             className={differing.includes(name) ? 'answers__one answers__one--alert' : 'answers__one'}
           >
-            <dt>{answerLabel(name)}</dt>
+            <dt>{getAnswerLabel(name)}</dt>
             <dd>
-              <UnbrokenPhones text={answerWords(answers, name) || text.notTold} />
+              <UnbrokenPhones text={formatAnswer(answers, name) || text.notProvided} />
             </dd>
           </div>
         ))}

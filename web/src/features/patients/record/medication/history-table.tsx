@@ -1,25 +1,25 @@
 import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { clock } from '#shared/core/format.ts';
+import { formatTime } from '#shared/core/format.ts';
 import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { type Columns, createTypedColumnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { personClass } from '#web/src/ui/display/person-class.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
 import { medicationText as text } from './copy.ts';
-import { aboutOf, type HistoryRow } from './history.ts';
+import { getRowDetails, type HistoryRow } from './history.ts';
 
 const { columns: heads } = text;
-const column = columnHelper<HistoryRow>();
+const column = createTypedColumnHelper<HistoryRow>();
 
-type LotProps = { given: ShownDelivery; mayOpen: boolean };
+type LotCellProps = { delivery: ShownDelivery; mayOpen: boolean };
 
 function LotCell({
-  given: { lotId, lotNumber, correctedLotNumber, usableUntil, recalledAt },
+  delivery: { lotId, lotNumber, correctedLotNumber, usableUntil, recalledAt },
   mayOpen,
-}: LotProps) {
+}: LotCellProps) {
   return (
     <>
       {mayOpen ? (
@@ -36,7 +36,7 @@ function LotCell({
         usableUntil !== undefined && <span className="cell__note muted n">{text.until(usableUntil)}</span>
       ) : (
         <span className="medication-recalled small">
-          <Icon of={CircleAlert} size={14} />
+          <Icon icon={CircleAlert} size={14} />
           {text.recalled}
         </span>
       )}
@@ -44,15 +44,15 @@ function LotCell({
   );
 }
 
-const columnsFor = (mayOpen: boolean): Columns<HistoryRow> => [
+const buildColumns = (mayOpen: boolean): Columns<HistoryRow> => [
   column.display({
     id: 'when',
     header: heads.when,
     meta: { card: 'last', text: 'nowrap' },
     cell: ({ row: { original } }) => (
       <span className="n">
-        {text.day(aboutOf(original).date)}
-        <span className="cell__note muted"> {clock(aboutOf(original).time)}</span>
+        {text.day(getRowDetails(original).date)}
+        <span className="cell__note muted"> {formatTime(getRowDetails(original).time)}</span>
       </span>
     ),
   }),
@@ -62,7 +62,7 @@ const columnsFor = (mayOpen: boolean): Columns<HistoryRow> => [
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="strong">{aboutOf(original).medicationName}</span>
+        <span className="strong">{getRowDetails(original).medicationName}</span>
         <span className="cell__note muted n">{text.dosesOf(original)}</span>
         {original.missed && (
           <span className="medication-short small n">{text.missing(original.missed.missingDoses)}</span>
@@ -74,7 +74,7 @@ const columnsFor = (mayOpen: boolean): Columns<HistoryRow> => [
     id: 'lot',
     header: heads.lot,
     meta: { card: 'corner' },
-    cell: ({ row: { original } }) => original.given && <LotCell given={original.given} mayOpen={mayOpen} />,
+    cell: ({ row: { original } }) => original.given && <LotCell delivery={original.given} mayOpen={mayOpen} />,
   }),
   column.display({
     id: 'staff',
@@ -82,8 +82,8 @@ const columnsFor = (mayOpen: boolean): Columns<HistoryRow> => [
     meta: { card: 'side' },
     cell: ({ row: { original } }) => (
       <>
-        <span className={`medication-person ${personClass(original.given?.colorIndex)}`} aria-hidden />
-        {aboutOf(original).staffName}
+        <span className={`medication-person ${toPersonClass(original.given?.colorIndex)}`} aria-hidden />
+        {getRowDetails(original).staffName}
       </>
     ),
   }),
@@ -93,7 +93,7 @@ type Props = { rows: readonly HistoryRow[]; mayOpenLots: boolean };
 
 /** A row per lot and appointment. */
 export function HistoryTable({ rows, mayOpenLots }: Props) {
-  const columns = useMemo(() => columnsFor(mayOpenLots), [mayOpenLots]);
+  const columns = useMemo(() => buildColumns(mayOpenLots), [mayOpenLots]);
   return (
     <DataTable
       caption={text.medication}

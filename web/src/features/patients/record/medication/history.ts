@@ -4,7 +4,7 @@ import {
   type MissedDoses,
   type ShownDelivery,
 } from '#shared/inventory/assignment-api.ts';
-import { allPages } from '#web/src/lib/all-pages.ts';
+import { fetchAllPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 
 type Reply = ReplyOf<typeof listMedicationHistory>;
@@ -12,14 +12,14 @@ type Reply = ReplyOf<typeof listMedicationHistory>;
 /** A client's medications, newest first, with upcoming and missed doses; loads all pages, which are few. */
 export async function readHistory(patientId: string): Promise<Pick<Reply, 'rows' | 'coming' | 'missed'>> {
   const params = { patientId };
-  const told: Pick<Reply, 'coming' | 'missed'> = { coming: [], missed: [] };
-  const rows = await allPages(async (query) => {
+  const openDoses: Pick<Reply, 'coming' | 'missed'> = { coming: [], missed: [] };
+  const rows = await fetchAllPages(async (query) => {
     const page = await call(listMedicationHistory, { params, query });
     // Every page repeats both lists.
-    Object.assign(told, { coming: page.coming, missed: page.missed });
+    Object.assign(openDoses, { coming: page.coming, missed: page.missed });
     return page;
   });
-  return { rows, ...told };
+  return { rows, ...openDoses };
 }
 
 /** Doses from a lot at an appointment with the missed part, or missed doses alone. */
@@ -27,29 +27,29 @@ export type HistoryRow =
   | { readonly id: string; readonly given: ShownDelivery; readonly missed?: MissedDoses }
   | { readonly id: string; readonly given?: never; readonly missed: MissedDoses };
 
-type OfAppointment = Pick<MissedDoses, 'appointmentId' | 'medicationId'>;
-const isSame = (one: OfAppointment, other: OfAppointment) =>
+type AppointmentMedication = Pick<MissedDoses, 'appointmentId' | 'medicationId'>;
+const isSameMedication = (one: AppointmentMedication, other: AppointmentMedication) =>
   one.appointmentId === other.appointmentId && one.medicationId === other.medicationId;
 
 /** Newest first; missed doses are shown with the first lot of their medication. */
-export function historyRows(rows: readonly ShownDelivery[], missed: readonly MissedDoses[]): HistoryRow[] {
+export function buildHistoryRows(rows: readonly ShownDelivery[], missed: readonly MissedDoses[]): HistoryRow[] {
   const given = rows.map((row): HistoryRow => {
-    const short = missed.find((each) => isSame(each, row));
-    const isFirst = rows.find((each) => isSame(each, row)) === row;
+    const short = missed.find((each) => isSameMedication(each, row));
+    const isFirst = rows.find((each) => isSameMedication(each, row)) === row;
     return { id: row.deliveryId, given: row, ...(short && isFirst && { missed: short }) };
   });
   const none = missed
-    .filter((each) => !rows.some((row) => isSame(row, each)))
+    .filter((each) => !rows.some((row) => isSameMedication(row, each)))
     .map((each): HistoryRow => ({ id: `${each.appointmentId} ${each.medicationId}`, missed: each }));
-  const instantOf = (row: HistoryRow) => `${aboutOf(row).date}T${aboutOf(row).time}`;
+  const instantOf = (row: HistoryRow) => `${getRowDetails(row).date}T${getRowDetails(row).time}`;
   return [...given, ...none].toSorted((a, b) => instantOf(b).localeCompare(instantOf(a)));
 }
 
 /** Medication, date and staff member of a row. */
-export const aboutOf = (row: HistoryRow) => row.given ?? row.missed;
+export const getRowDetails = (row: HistoryRow) => row.given ?? row.missed;
 
 /** Total doses per medication, last given first. */
-export function receivedDoses(rows: readonly ShownDelivery[]) {
+export function sumReceivedDoses(rows: readonly ShownDelivery[]) {
   const sums = new Map<string, { medicationId: string; name: string; doses: number; last: string }>();
   for (const { medicationId, medicationName, doses, date } of rows) {
     const sum = sums.get(medicationId) ?? { medicationId, name: medicationName, doses: 0, last: date };
@@ -63,7 +63,7 @@ export function receivedDoses(rows: readonly ShownDelivery[]) {
 }
 
 /** Recalled lots, each with its total doses. */
-export function recalledLots(rows: readonly ShownDelivery[]) {
+export function listRecalledLots(rows: readonly ShownDelivery[]) {
   const lots = new Map<string, ShownDelivery & { recalledAt: string }>();
   for (const row of rows) {
     if (row.recalledAt === undefined) continue;

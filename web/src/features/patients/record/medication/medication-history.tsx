@@ -9,20 +9,20 @@ import {
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
+import { buildQuery } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { medicationText as text } from './copy.ts';
-import { historyRows, readHistory, recalledLots, receivedDoses } from './history.ts';
+import { buildHistoryRows, readHistory, listRecalledLots, sumReceivedDoses } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import './medication.css';
 
 /** A client's medications by lot, read-only: closing an appointment records them. */
 export function MedicationHistory({ patientId }: { patientId: string }) {
   const history = useQuery({
-    ...queryOf(listMedicationHistory, { params: { patientId } }),
+    ...buildQuery(listMedicationHistory, { params: { patientId } }),
     queryFn: () => readHistory(patientId),
     ...auditedRead,
   });
@@ -35,10 +35,10 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <div className="medication">
-            <DosesGiven rows={rows} missed={missed} />
+            <DeliveredDoses rows={rows} missed={missed} />
             <div className="record-part__side">
-              <Coming coming={coming} />
-              {rows.length > 0 && <Received rows={rows} />}
+              <UpcomingDoses coming={coming} />
+              {rows.length > 0 && <ReceivedTotals rows={rows} />}
             </div>
           </div>
         )
@@ -47,26 +47,26 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
   );
 }
 
-type Rows = { rows: ReplyOf<typeof listMedicationHistory>['rows'] };
+type DeliveriesProps = { rows: ReplyOf<typeof listMedicationHistory>['rows'] };
 
-function DosesGiven({ rows, missed }: Rows & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
+function DeliveredDoses({ rows, missed }: DeliveriesProps & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
   const mayOpenLots = useSignedIn().role === 'admin';
   const doses = rows.reduce((sum, row) => sum + row.doses, 0);
   const oldest = rows.at(-1);
   return (
     <div className="record-part__main stack">
-      {recalledLots(rows).map((lot) => (
-        <Recalled key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
+      {listRecalledLots(rows).map((lot) => (
+        <RecalledLotNotice key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
       ))}
-      <HistoryTable rows={historyRows(rows, missed)} mayOpenLots={mayOpenLots} />
+      <HistoryTable rows={buildHistoryRows(rows, missed)} mayOpenLots={mayOpenLots} />
       {oldest && <p className="muted n">{text.sum(rows.length, doses, oldest.date)}</p>}
     </div>
   );
 }
 
-type RecalledProps = { lot: ShownDelivery & { recalledAt: string }; mayOpen: boolean };
+type RecalledLotNoticeProps = { lot: ShownDelivery & { recalledAt: string }; mayOpen: boolean };
 
-const Recalled = ({ lot, mayOpen }: RecalledProps) => (
+const RecalledLotNotice = ({ lot, mayOpen }: RecalledLotNoticeProps) => (
   <Notice
     tone="danger"
     icon={<CircleAlert aria-hidden />}
@@ -83,7 +83,7 @@ const Recalled = ({ lot, mayOpen }: RecalledProps) => (
   </Notice>
 );
 
-function Coming({ coming }: { coming: readonly ComingDoses[] }) {
+function UpcomingDoses({ coming }: { coming: readonly ComingDoses[] }) {
   return (
     <>
       <h3 className="record-part__title">{coming.length > 1 ? text.nextOnes : text.next}</h3>
@@ -94,7 +94,7 @@ function Coming({ coming }: { coming: readonly ComingDoses[] }) {
           {appointment.medications.map(({ medicationId, name, doses, lotNumbers }) => (
             <div key={medicationId}>
               <p>{text.coming(name, doses)}</p>
-              {lotNumbers.length > 0 && <p className="muted small">{text.keptOf(lotNumbers)}</p>}
+              {lotNumbers.length > 0 && <p className="muted small">{text.reservedFrom(lotNumbers)}</p>}
             </div>
           ))}
           <p className="muted small">{appointment.staffName}</p>
@@ -104,11 +104,11 @@ function Coming({ coming }: { coming: readonly ComingDoses[] }) {
   );
 }
 
-const Received = ({ rows }: Rows) => (
+const ReceivedTotals = ({ rows }: DeliveriesProps) => (
   <>
     <h3 className="record-part__title">{text.received}</h3>
     <ul className="medication-sums">
-      {receivedDoses(rows).map(({ medicationId, name, doses, last }) => (
+      {sumReceivedDoses(rows).map(({ medicationId, name, doses, last }) => (
         <li key={medicationId} className="n">
           <span>
             <span className="strong">{name}</span>

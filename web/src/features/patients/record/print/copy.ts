@@ -1,19 +1,19 @@
-import { clock, counted, longDate, money, phone } from '#shared/core/format.ts';
+import { formatTime, pluralize, formatLongDate, formatMoney, formatPhone } from '#shared/core/format.ts';
 import type { Contact } from '#shared/patients/contact.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import type { NotedAppointment } from '#shared/records/treatment/notes-api.ts';
+import type { AppointmentWithNotes } from '#shared/records/treatment/notes-api.ts';
 import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { toCivil } from '#web/src/lib/now.ts';
 import type { PrintedRow } from '#web/src/ui/print/print-parts.tsx';
 
-const dayOf = (instant: string) => longDate(civilOf(instant).date);
-const momentOf = (instant: string) => `${dayOf(instant)}, ${clock(civilOf(instant).time)}`;
+const formatDay = (instant: string) => formatLongDate(toCivil(instant).date);
+const formatMoment = (instant: string) => `${formatDay(instant)}, ${formatTime(toCivil(instant).time)}`;
 
 /** Print version of a client's record. */
 export const printText = {
   title: 'Ficha del cliente',
-  printed: (instant: string, by: string) => `Impresa el ${momentOf(instant)} por ${by} · Confidencial`,
+  printed: (instant: string, by: string) => `Impresa el ${formatMoment(instant)} por ${by} · Confidencial`,
   birthDate: 'Fecha de nacimiento',
   phone: 'Teléfono',
   email: 'Correo electrónico',
@@ -27,18 +27,18 @@ export const printText = {
   intake: 'Entrevista',
   noIntake: 'No ha llenado la entrevista.',
   treatment: 'Tratamiento',
-  appointment: (appointment: NotedAppointment) =>
-    `${longDate(appointment.date)} · ${appointment.serviceNames.join(', ')}`,
+  appointment: (appointment: AppointmentWithNotes) =>
+    `${formatLongDate(appointment.date)} · ${appointment.serviceNames.join(', ')}`,
   noAppointments: 'Sin citas.',
   image: 'Imagen de la nota',
   skin: 'Análisis de Piel',
-  analysis: (date: string, skinType: string) => `${longDate(date)} · ${skinType}`,
+  analysis: (date: string, skinType: string) => `${formatLongDate(date)} · ${skinType}`,
   noSkin: 'Sin análisis de piel.',
   recommendations: 'Productos recomendados',
   noRecommendations: 'Sin productos recomendados.',
-  recommended: (cents: number, since: string) => `${money(cents)}, desde el ${dayOf(since)}`,
+  recommended: (cents: number, since: string) => `${formatMoney(cents)}, desde el ${formatDay(since)}`,
   general: 'Consentimiento general',
-  laser: (instant: string) => `Consentimiento de láser del ${dayOf(instant)}`,
+  laser: (instant: string) => `Consentimiento de láser del ${formatDay(instant)}`,
   noGeneral: 'Sin consentimiento general.',
   consents: 'Consentimientos',
   version: 'Versión',
@@ -47,15 +47,15 @@ export const printText = {
   signedAt: 'Firmado',
   acceptedBy: 'Consintió',
   recordedBy: 'Lo registró',
-  moment: momentOf,
+  moment: formatMoment,
   signature: (name: string) => `Firma de ${name}`,
   elsewhere: `${recordErrors.consent_elsewhere.text} Esta impresión no los incluye.`,
 } as const;
 
-const bornOn = ({ birthDate, ageYears }: RecordSummary) => {
+const formatBirthDate = ({ birthDate, ageYears }: RecordSummary) => {
   if (birthDate === undefined) return printText.unknown;
-  const age = ageYears === undefined ? '' : ` (${counted(ageYears, 'año', 'años')})`;
-  return `${longDate(birthDate)}${age}`;
+  const age = ageYears === undefined ? '' : ` (${pluralize(ageYears, 'año', 'años')})`;
+  return `${formatLongDate(birthDate)}${age}`;
 };
 
 type IdentityField = Exclude<keyof Contact & keyof RecordSummary, 'firstName' | 'lastName'>;
@@ -63,16 +63,16 @@ type IdentityField = Exclude<keyof Contact & keyof RecordSummary, 'firstName' | 
 const identity: Readonly<Record<IdentityField, (record: RecordSummary) => PrintedRow>> = {
   phone: (record) => ({
     label: printText.phone,
-    value: record.phone === '' ? printText.unknown : phone(record.phone),
+    value: record.phone === '' ? printText.unknown : formatPhone(record.phone),
   }),
   email: ({ email }) => ({ label: printText.email, value: email }),
-  birthDate: (record) => ({ label: printText.birthDate, value: bornOn(record) }),
+  birthDate: (record) => ({ label: printText.birthDate, value: formatBirthDate(record) }),
 };
 
 /** Identity of the client, for the first sheet and the read-only profile. */
-export const identityRows = (record: RecordSummary): PrintedRow[] => [
+export const buildIdentityRows = (record: RecordSummary): PrintedRow[] => [
   ...Object.values(identity).map((row) => row(record)),
-  { label: printText.since, value: dayOf(record.clientSince) },
+  { label: printText.since, value: formatDay(record.clientSince) },
   ...(record.skinType === undefined
     ? []
     : [{ label: printText.skinType, value: skinTypeLabels[record.skinType] }]),

@@ -1,5 +1,5 @@
 import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
-import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
@@ -10,7 +10,7 @@ import { treatmentText } from '../treatment/copy.ts';
 import { printText } from './copy.ts';
 
 /** Appointments with their notes, newest first. */
-export function PrintedAppointments({ appointments }: { appointments: readonly NotedAppointment[] }) {
+export function PrintedAppointments({ appointments }: { appointments: readonly AppointmentWithNotes[] }) {
   return (
     <PrintSection title={printText.treatment}>
       {appointments.length === 0 && <p>{printText.noAppointments}</p>}
@@ -30,7 +30,7 @@ export function PrintedAppointments({ appointments }: { appointments: readonly N
   );
 }
 
-const Note = ({ note, appointment }: { note: ShownNote; appointment: NotedAppointment }) => (
+const Note = ({ note, appointment }: { note: ShownNote; appointment: AppointmentWithNotes }) => (
   <div className="print-note">
     <p className="print-entry__words">{note.text}</p>
     {note.imageUrl !== undefined && (

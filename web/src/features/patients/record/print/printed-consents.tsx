@@ -1,21 +1,21 @@
-import { guardianDetails } from '#shared/intake/application/answers.ts';
+import { formatGuardianDetails } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
-import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
+import { PrintAnswers, PrintSection, PrintText } from '#web/src/ui/print/print-parts.tsx';
 import { printText as text } from './copy.ts';
 import type { PrintedRecord } from './queries.ts';
 
 /** Consent texts with signer and signature. */
 export const PrintedConsents = ({ printed: { intake, consents } }: { printed: PrintedRecord }) => (
   <PrintSection title={text.consents}>
-    {intake.record?.consent ? <General consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}
+    {intake.record?.consent ? <GeneralConsentSection consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}
     {consents.map((each) => (
-      <Laser key={each.known.appointmentId} consent={each} />
+      <LaserConsentSection key={each.known.appointmentId} consent={each} />
     ))}
   </PrintSection>
 );
 
-const General = ({ consent }: { consent: GeneralConsent }) => (
+const GeneralConsentSection = ({ consent }: { consent: GeneralConsent }) => (
   <article>
     <h3>{text.general}</h3>
     <PrintAnswers
@@ -25,21 +25,21 @@ const General = ({ consent }: { consent: GeneralConsent }) => (
       ]}
     />
     <PrintAnswers columns={1} rows={[{ label: text.hash, value: consent.textHash }]} />
-    <PrintWords text={consent.text} />
+    <PrintText text={consent.text} />
   </article>
 );
 
-const signer = ({ name, guardian }: LaserConsent['acceptedBy']) =>
-  guardian ? guardianDetails({ ...guardian, name }) : name;
+const formatSigner = ({ name, guardian }: LaserConsent['acceptedBy']) =>
+  guardian ? formatGuardianDetails({ ...guardian, name }) : name;
 
-function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consents'][number] }) {
+function LaserConsentSection({ consent: { known, signed } }: { consent: PrintedRecord['consents'][number] }) {
   const { at, version, acceptedBy, recordedByName } = known;
   return (
     <article className="print-consent">
       <h3>{text.laser(at)}</h3>
       <PrintAnswers
         rows={[
-          { label: text.acceptedBy, value: signer(acceptedBy) },
+          { label: text.acceptedBy, value: formatSigner(acceptedBy) },
           { label: text.signedAt, value: text.moment(at) },
           { label: text.recordedBy, value: recordedByName },
           { label: text.version, value: version },
@@ -48,7 +48,7 @@ function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consent
       {signed ? (
         <>
           <PrintAnswers columns={1} rows={[{ label: text.hash, value: signed.consent.textHash }]} />
-          <PrintWords text={signed.consent.text} />
+          <PrintText text={signed.consent.text} />
           <figure className="print-signature">
             <img src={signed.signatureLink} alt="" />
             <figcaption>{text.signature(acceptedBy.name)}</figcaption>

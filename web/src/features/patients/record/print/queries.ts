@@ -2,16 +2,16 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { getIntakeRecord, listRecommendations, listSkinAnalyses } from '#shared/records/api.ts';
 import { getLaserConsent } from '#shared/records/consents/laser-consent-api.ts';
 import { listTreatment } from '#shared/records/treatment/notes-api.ts';
-import { allPages } from '#web/src/lib/all-pages.ts';
+import { fetchAllPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
-import { useSteps } from '#web/src/lib/command.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { readHistory } from '../medication/history.ts';
 
 type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
 
 /** Undefined if the viewer may not open it. */
-const signedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
+const fetchSignedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
   mayOpen ? call(getLaserConsent, { params: { appointmentId } }) : undefined;
 
 /** Loads everything to print; each call is audited. */
@@ -19,13 +19,13 @@ async function readRecord(patientId: string) {
   const params = { patientId };
   const [intake, appointments, medications, analyses, recommendations] = await Promise.all([
     call(getIntakeRecord, { params }),
-    allPages((query) => call(listTreatment, { params, query })),
+    fetchAllPages((query) => call(listTreatment, { params, query })),
     readHistory(patientId).then(({ rows }) => rows),
-    allPages((query) => call(listSkinAnalyses, { params, query })),
+    fetchAllPages((query) => call(listSkinAnalyses, { params, query })),
     call(listRecommendations, { params }).then(({ items }) => items),
   ]);
   const consents = await Promise.all(
-    intake.laserConsents.map(async (known) => ({ known, signed: await signedConsent(known) })),
+    intake.laserConsents.map(async (known) => ({ known, signed: await fetchSignedConsent(known) })),
   );
   return {
     at: instantNow().toISOString(),
@@ -41,4 +41,4 @@ async function readRecord(patientId: string) {
 /** Data of a printed record. */
 export type PrintedRecord = Awaited<ReturnType<typeof readRecord>>;
 
-export const useRecordPrint = (patientId: string) => useSteps(() => readRecord(patientId));
+export const useRecordPrint = (patientId: string) => useMultiStepCommand(() => readRecord(patientId));

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { fullName } from '#shared/core/person.ts';
+import { formatFullName } from '#shared/core/person.ts';
 import { conditionLabels, yesOrNoLabels } from '#shared/intake/labels.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { PrintAnswers, type PrintedRow, PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { intakeText, recordText } from '../copy.ts';
-import { type AnswerRow, answerGroups } from '../intake/intake-groups.ts';
-import { identityRows, printText } from './copy.ts';
+import { type AnswerRow, buildAnswerGroups } from '../intake/intake-groups.ts';
+import { buildIdentityRows, printText } from './copy.ts';
 import {
   PrintedAnalyses,
   PrintedAppointments,
@@ -23,15 +23,15 @@ type Props = { record: RecordSummary; printed: PrintedRecord };
 /** Prints once the pictures are decoded; a picture that fails is left out. */
 function usePrinter(printed: PrintedRecord) {
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const pictures = [...document.querySelectorAll<HTMLImageElement>('.print-sheet img')];
     const print = () => {
       // Only the latest request prints.
-      if (printed && !isGone) window.print();
+      if (printed && !isCancelled) window.print();
     };
     void Promise.allSettled(pictures.map((picture) => picture.decode())).then(print);
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [printed]);
 }
@@ -40,15 +40,15 @@ function usePrinter(printed: PrintedRecord) {
 export function RecordPrint({ record, printed }: Props) {
   const { firstName, lastName } = useSignedIn();
   usePrinter(printed);
-  const name = fullName(record);
+  const name = formatFullName(record);
   return (
     <PrintSheet
       title={printText.title}
       subject={name}
-      date={printText.printed(printed.at, fullName({ firstName, lastName }))}
+      date={printText.printed(printed.at, formatFullName({ firstName, lastName }))}
     >
       <p className="print-name">{name}</p>
-      <PrintAnswers columns={3} rows={identityRows(record)} />
+      <PrintAnswers columns={3} rows={buildIdentityRows(record)} />
       <Alerts record={record} printed={printed} />
       <Answers intake={printed.intake} />
       <PrintedAppointments appointments={printed.appointments} />
@@ -74,7 +74,7 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
       <ul>
         {allergies !== '' && <li>{`${printText.allergy}: ${allergies}`}</li>}
         {conditions.map((condition) => (
-          <li key={condition}>{inSentences([conditionLabels[condition], ...reasons(condition)])}</li>
+          <li key={condition}>{joinSentences([conditionLabels[condition], ...reasons(condition)])}</li>
         ))}
       </ul>
     </section>
@@ -82,10 +82,10 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
 }
 
 /** Joins texts that may end in a period. */
-const inSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/\.$/, '')).join('. ');
+const joinSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/\.$/, '')).join('. ');
 
 /** Every 'Sí' is framed, whether or not a rule matches it. */
-const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
+const toConditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
   label,
   value,
   why: alert,
@@ -102,11 +102,11 @@ function Answers({ intake: { record, alerts, answeredOn } }: Pick<PrintedRecord,
   return (
     <PrintSection title={printText.intake}>
       {answeredOn !== undefined && <p>{intakeText.answeredOn(answeredOn)}</p>}
-      {answerGroups(record, alerts).map(({ title, rows }) => (
+      {buildAnswerGroups(record, alerts).map(({ title, rows }) => (
         <section key={title}>
           <h3>{title}</h3>
           {title === intakeText.groups.conditions ? (
-            <PrintAnswers columns={3} rows={rows.map(conditionRow)} />
+            <PrintAnswers columns={3} rows={rows.map(toConditionRow)} />
           ) : (
             <PrintAnswers rows={rows} />
           )}

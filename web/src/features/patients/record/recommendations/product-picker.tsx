@@ -16,16 +16,16 @@ type Props = { chosen: readonly string[]; onAdd: (product: Product) => void };
 /** Catalogue with search by name; marks products already in the list. */
 export function ProductPicker({ chosen, onAdd }: Props) {
   const products = useRecommendableProducts();
-  const [words, setWords] = useState('');
-  const found = products.data?.filter(({ name }) => matches(name, words)) ?? [];
+  const [searchText, setSearchText] = useState('');
+  const found = products.data?.filter(({ name }) => matches(name, searchText)) ?? [];
   const nothing =
-    products.data?.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(words);
+    products.data?.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(searchText);
   return (
     <div className="stack">
       <SearchBox
         label={recommendationsText.search}
-        value={words}
-        onChange={setWords}
+        value={searchText}
+        onChange={setSearchText}
         found={products.data ? (found.length === 0 ? nothing : recommendationsText.found(found.length)) : ''}
       />
       <QueryBoundary query={products} errorTitle={recommendationsText.catalogFailed}>
@@ -51,9 +51,9 @@ export function ProductPicker({ chosen, onAdd }: Props) {
   );
 }
 
-type RowProps = { product: Product; isChosen: boolean; isFull: boolean; onAdd: Props['onAdd'] };
+type ProductRowProps = { product: Product; isChosen: boolean; isFull: boolean; onAdd: Props['onAdd'] };
 
-function ProductRow({ product, isChosen, isFull, onAdd }: RowProps) {
+function ProductRow({ product, isChosen, isFull, onAdd }: ProductRowProps) {
   const { name, priceCents } = product;
   return (
     <li className="products__row">
@@ -63,7 +63,7 @@ function ProductRow({ product, isChosen, isFull, onAdd }: RowProps) {
       </span>
       {isChosen ? (
         <span className="products__chosen small">
-          <Icon of={Check} size={16} />
+          <Icon icon={Check} size={16} />
           {recommendationsText.onList}
         </span>
       ) : (

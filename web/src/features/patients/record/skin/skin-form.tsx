@@ -11,11 +11,11 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
-import { recordDraft } from '../record-drafts.ts';
+import { getRecordDraftKey } from '../record-drafts.ts';
 
 /** The contract's schema with an empty skin type allowed in the form. */
 const SkinForm = z.object({
@@ -23,38 +23,38 @@ const SkinForm = z.object({
   skinType: z.pipe(z.string(), NewSkinAnalysis.shape.skinType),
 });
 /** The draft, which may hold invalid values. */
-const Typed = z.object({
+const SkinDraft = z.object({
   date: z.string(),
   skinType: z.string(),
   observations: z.optional(z.string()),
   alterations: z.array(z.enum(skinAlterations)),
 });
-const empty = () => ({ date: civilToday(), skinType: '', observations: '', alterations: [] });
-const types = skinTypes.map((value) => ({ value, label: skinTypeLabels[value] }));
+const createEmptyAnalysis = () => ({ date: civilToday(), skinType: '', observations: '', alterations: [] });
+const skinTypeOptions = skinTypes.map((value) => ({ value, label: skinTypeLabels[value] }));
 
 /** A new skin analysis, added to the earlier ones. */
 export function RecordSkinForm({ patientId }: { patientId: string }) {
-  const kept = useKeptForm({
+  const draftForm = useDraftForm({
     schema: SkinForm,
-    typed: Typed,
-    opened: empty(),
-    draft: recordDraft('skin', patientId),
+    typed: SkinDraft,
+    opened: createEmptyAnalysis(),
+    draft: getRecordDraftKey('skin', patientId),
   });
-  const { form } = kept;
+  const { form } = draftForm;
   const add = useAddSkinAnalysis(patientId);
   useUnsaved(form.formState.isDirty);
   const submit = async (body: NewSkinAnalysis) => {
     await add.mutateAsync(body);
-    form.reset(empty());
+    form.reset(createEmptyAnalysis());
     toast.success(skinText.saved);
   };
   return (
     <aside className="record-part__side" aria-label={skinText.title}>
       <h3 className="record-part__title">{skinText.title}</h3>
-      <Form form={form} kept={kept} onSubmit={submit}>
+      <Form form={form} draftForm={draftForm} onSubmit={submit}>
         <FormSummary />
         <FormDate name="date" max={civilToday()} label={skinText.date} />
-        <FormSelect name="skinType" label={skinText.skinType} options={types} placeholder={skinText.choose} />
+        <FormSelect name="skinType" label={skinText.skinType} options={skinTypeOptions} placeholder={skinText.choose} />
         <FormControl name="alterations">
           {({ value, onChange }) => (
             <Alterations chosen={Array.isArray(value) ? value : []} onChange={onChange} />

@@ -1,11 +1,11 @@
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { statusLabels } from '#shared/appointments/labels.ts';
-import { clock, dayMonth, longDate } from '#shared/core/format.ts';
-import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import { formatTime, formatDayMonth, formatLongDate } from '#shared/core/format.ts';
+import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
-const servicesOf = ({ serviceNames }: NotedAppointment) => serviceNames.join(', ');
+const servicesOf = ({ serviceNames }: AppointmentWithNotes) => serviceNames.join(', ');
 
 /** The record's tab 'Tratamiento' (R398); texts of docs/requirements.tsv (notas-piel) are literal. */
 export const treatmentText = {
@@ -14,23 +14,23 @@ export const treatmentText = {
   emptyTitle: 'Aún no tiene citas',
   empty: 'Cuando tenga su primera cita, sus notas se escriben aquí.',
   services: servicesOf,
-  date: ({ date }: NotedAppointment) => longDate(date),
+  date: ({ date }: AppointmentWithNotes) => formatLongDate(date),
   /** Status of an appointment that was not completed. */
   state: (status: AppointmentStatus) => (status === 'completed' ? undefined : statusLabels[status]),
   noNotes: 'Sin notas.',
-  noteOf: ({ date, time, authorName }: ShownNote, appointment: NotedAppointment) =>
+  noteOf: ({ date, time, authorName }: ShownNote, appointment: AppointmentWithNotes) =>
     date === appointment.date
-      ? `Nota de ${clock(time)} · ${authorName}`
-      : `Nota del ${longDate(date)}, ${clock(time)} · ${authorName}`,
-  image: (appointment: NotedAppointment) => `Imagen de la cita del ${longDate(appointment.date)}`,
-  enlarge: (appointment: NotedAppointment) =>
-    `Ampliar la imagen de la cita del ${longDate(appointment.date)}`,
+      ? `Nota de ${formatTime(time)} · ${authorName}`
+      : `Nota del ${formatLongDate(date)}, ${formatTime(time)} · ${authorName}`,
+  image: (appointment: AppointmentWithNotes) => `Imagen de la cita del ${formatLongDate(appointment.date)}`,
+  enlarge: (appointment: AppointmentWithNotes) =>
+    `Ampliar la imagen de la cita del ${formatLongDate(appointment.date)}`,
   earlier: 'Ver citas anteriores',
 
   title: 'Nueva nota',
   appointment: 'Cita',
-  option: (appointment: NotedAppointment) =>
-    `${servicesOf(appointment)}, ${dayMonth(appointment.date, civilToday())}`,
+  option: (appointment: AppointmentWithNotes) =>
+    `${servicesOf(appointment)}, ${formatDayMonth(appointment.date, civilToday())}`,
   text: 'Nota',
   hint: 'Solo la ve el equipo del centro.',
   addImage: 'Agregar imagen',

@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
-import { useSteps } from '#web/src/lib/command.ts';
+import { retryUntilScanned } from '#web/src/components/uploads/once-checked.ts';
+import { useMultiStepCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { pagesOf } from '#web/src/lib/query-of.ts';
+import { buildPagedQuery } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
 export const useTreatment = (patientId: string) =>
-  useInfiniteQuery({ ...pagesOf(listTreatment, { params: { patientId } }), ...auditedRead });
+  useInfiniteQuery({ ...buildPagedQuery(listTreatment, { params: { patientId } }), ...auditedRead });
 
 type NewNote = { appointmentId: string; text: string; image: ChosenFile | undefined };
 
 /** Uploads the picture first, because the note refers to it. */
 export const useAddNote = (patientId: string) =>
-  useSteps(
+  useMultiStepCommand(
     async ({ appointmentId, text, image }: NewNote, call) => {
       const params = { patientId, appointmentId };
       if (!image) return call(addNote, { params, body: { text } });
@@ -22,7 +22,7 @@ export const useAddNote = (patientId: string) =>
       const body = { name: file.name, contentType, bytes: file.size };
       const { imageName, link } = await call(startNoteImage, { params, body });
       await uploadFile({ link, file, contentType });
-      return onceChecked(() => call(addNote, { params, body: { text, imageName } }));
+      return retryUntilScanned(() => call(addNote, { params, body: { text, imageName } }));
     },
     { refreshes: [listTreatment], refreshOn: 'success', waitsForRefresh: true },
   );

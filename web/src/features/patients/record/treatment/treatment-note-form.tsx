@@ -2,50 +2,50 @@ import { CircleCheck, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Id } from '#shared/core/schemas.ts';
-import { addNote, type NotedAppointment } from '#shared/records/treatment/notes-api.ts';
+import { addNote, type AppointmentWithNotes } from '#shared/records/treatment/notes-api.ts';
 import { longestNote, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { useUnsaved } from '#web/src/ui/dialogs/unsaved.ts';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
-import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { recordDraft } from '../record-drafts.ts';
+import { getRecordDraftKey } from '../record-drafts.ts';
 import { treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
 
 const NewNote = z.object({ appointmentId: Id, text: addNote.body.shape.text });
-const TypedNote = z.object({ appointmentId: z.string(), text: z.string() });
+const NoteDraft = z.object({ appointmentId: z.string(), text: z.string() });
 
-type Props = { patientId: string; appointments: readonly NotedAppointment[] };
+type Props = { patientId: string; appointments: readonly AppointmentWithNotes[] };
 
 /** The current or last appointment, as default of a note. */
-const likeliest = (appointments: readonly NotedAppointment[]) =>
+const findDefaultAppointment = (appointments: readonly AppointmentWithNotes[]) =>
   (appointments.find(({ date }) => date <= civilToday()) ?? appointments.at(-1))?.appointmentId ?? '';
 
 /** Form of a note; success is shown in place. */
 export function TreatmentNoteForm({ patientId, appointments }: Props) {
   const add = useAddNote(patientId);
-  const kept = useKeptForm({
+  const draftForm = useDraftForm({
     schema: NewNote,
-    typed: TypedNote,
-    opened: { appointmentId: likeliest(appointments), text: '' },
-    draft: recordDraft('note', patientId),
+    typed: NoteDraft,
+    opened: { appointmentId: findDefaultAppointment(appointments), text: '' },
+    draft: getRecordDraftKey('note', patientId),
   });
-  const { form } = kept;
+  const { form } = draftForm;
   const picture = usePicture();
-  const isTyped = form.formState.isDirty || picture.chosen !== undefined;
-  useUnsaved(isTyped);
+  const hasInput = form.formState.isDirty || picture.chosen !== undefined;
+  useUnsaved(hasInput);
 
   const save = async ({ appointmentId, text }: z.output<typeof NewNote>) => {
     if (picture.isMissing()) return;
     await add.mutateAsync({ appointmentId, text, image: picture.chosen });
     form.reset({ appointmentId, text: '' });
-    picture.leave();
+    picture.cancel();
   };
   return (
-    <Form form={form} kept={kept} onSubmit={save} className="treatment__form">
+    <Form form={form} draftForm={draftForm} onSubmit={save} className="treatment__form">
       <h3 className="treatment__title">{treatmentText.title}</h3>
       <FormSummary />
       <FormSelect
@@ -67,7 +67,7 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
       <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={treatmentText.saving}>
         {treatmentText.save}
       </Button>
-      {add.isSuccess && !isTyped && (
+      {add.isSuccess && !hasInput && (
         <p role="status" className="treatment__saved">
           <CircleCheck aria-hidden />
           {treatmentText.saved}
@@ -80,7 +80,7 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
 function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
   if (!picture.isWanted) {
     return (
-      <Button fullWidth icon={<ImagePlus aria-hidden />} onClick={picture.want}>
+      <Button fullWidth icon={<ImagePlus aria-hidden />} onClick={picture.attach}>
         {treatmentText.addImage}
       </Button>
     );
@@ -96,7 +96,7 @@ function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
         onChoose={picture.choose}
         onRemove={() => picture.choose(undefined)}
       />
-      <Button variant="ghost" size="small" onClick={picture.leave}>
+      <Button variant="ghost" size="small" onClick={picture.cancel}>
         {treatmentText.removeImage}
       </Button>
     </>
@@ -104,7 +104,7 @@ function PictureField({ picture }: { picture: ReturnType<typeof usePicture> }) {
 }
 
 function usePicture() {
-  const [isWanted, setWanted] = useState(false);
+  const [isAttaching, setAttaching] = useState(false);
   const [chosen, setChosen] = useState<ChosenFile>();
   const [error, setError] = useState<string>();
   const choose = (file: ChosenFile | undefined) => {
@@ -112,18 +112,18 @@ function usePicture() {
     setError(undefined);
   };
   return {
-    isWanted,
+    isWanted: isAttaching,
     chosen,
     error,
     choose,
-    want: () => setWanted(true),
-    leave: () => {
-      setWanted(false);
+    attach: () => setAttaching(true),
+    cancel: () => {
+      setAttaching(false);
       choose(undefined);
     },
     /** Sets an error if a picture was requested but not chosen. */
     isMissing: () => {
-      const isMissing = isWanted && chosen === undefined;
+      const isMissing = isAttaching && chosen === undefined;
       setError(isMissing ? treatmentText.chooseFirst : undefined);
       return isMissing;
     },

@@ -4,8 +4,8 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { lazyPart } from '#web/src/ui/late/late-part.tsx';
 import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from './copy.ts';
 import { useTreatment } from './queries.ts';
@@ -17,7 +17,7 @@ const views = { notes: 'notas', medication: 'medicacion' } as const;
 type View = (typeof views)[keyof typeof views];
 const isView = (value: string): value is View => Object.values(views).some((view) => view === value);
 
-const MedicationHistory = latePart(
+const MedicationHistory = lazyPart(
   async () => (await import('../medication/medication-history.tsx')).MedicationHistory,
 );
 
@@ -26,7 +26,7 @@ export function RecordTreatmentTab({ patientId }: { patientId: string }) {
   const [view, setView] = useState<View>(views.notes);
   return (
     <div className="stack">
-      <Segmented
+      <SegmentedControl
         legend={medicationText.views}
         legendHidden
         fullWidth="phones"

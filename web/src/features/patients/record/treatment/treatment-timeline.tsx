@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
+import type { AppointmentWithNotes, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { treatmentText } from './copy.ts';
 
 /** A client's appointments, newest first, with their notes. */
-export function TreatmentTimeline({ appointments }: { appointments: readonly NotedAppointment[] }) {
+export function TreatmentTimeline({ appointments }: { appointments: readonly AppointmentWithNotes[] }) {
   return (
     <ol className="timeline" aria-label={treatmentText.list}>
       {appointments.map((appointment) => (
@@ -15,7 +15,7 @@ export function TreatmentTimeline({ appointments }: { appointments: readonly Not
   );
 }
 
-function Appointment({ appointment }: { appointment: NotedAppointment }) {
+function Appointment({ appointment }: { appointment: AppointmentWithNotes }) {
   const { staffName, colorIndex, date, status, notes } = appointment;
   const state = treatmentText.state(status);
   return (
@@ -38,7 +38,7 @@ function Appointment({ appointment }: { appointment: NotedAppointment }) {
   );
 }
 
-type NoteProps = { note: ShownNote; appointment: NotedAppointment };
+type NoteProps = { note: ShownNote; appointment: AppointmentWithNotes };
 
 function Note({ note, appointment }: NoteProps) {
   const [isEnlarged, setEnlarged] = useState(false);

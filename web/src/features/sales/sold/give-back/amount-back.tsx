@@ -1,17 +1,17 @@
-import { money } from '#shared/core/format.ts';
-import { returnableAmountCents } from '#shared/sales/sale-return.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { calculateReturnableAmount } from '#shared/sales/sale-return.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { giveBackText as text } from '../copy.ts';
-import type { GivingBack } from './use-give-back.ts';
+import { returnText as text } from '../copy.ts';
+import type { SaleReturnForm } from './use-give-back.ts';
 
 /** Refund of an amount without items. */
-export function AmountBack({ back: { sale, draft, change, isTried, wanted } }: { back: GivingBack }) {
-  const most = money(returnableAmountCents(sale));
+export function ReturnAmountField({ saleReturn: { sale, draft, change, isTried, wanted } }: { saleReturn: SaleReturnForm }) {
+  const most = formatMoney(calculateReturnableAmount(sale));
   const isWrong = wanted === undefined && (isTried || draft.amount !== '');
   return (
     <TextField
       label={text.amount}
-      look="dollars"
+      variant="dollars"
       inputMode="decimal"
       autoComplete="off"
       hint={text.amountHint(most)}

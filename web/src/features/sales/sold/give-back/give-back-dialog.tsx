@@ -1,68 +1,68 @@
 import { Mail } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
-import { paidCents, type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { calculateSalePaidCents, type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { momentOf, giveBackText as text } from '../copy.ts';
-import type { SoldSale } from '../queries.ts';
-import { AmountBack } from './amount-back.tsx';
-import { type BackKind, backKinds } from './give-back-draft.ts';
-import { LinesBack } from './lines-back.tsx';
-import { MoneyBack } from './money-back.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
+import { formatMoment, returnText as text } from '../copy.ts';
+import type { SaleDetail } from '../queries.ts';
+import { ReturnAmountField } from './amount-back.tsx';
+import { type ReturnMode, returnModes } from './give-back-draft.ts';
+import { ReturnLines } from './lines-back.tsx';
+import { RefundSection } from './money-back.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { type GivingBack, useGiveBack } from './use-give-back.ts';
+import { type SaleReturnForm, useSaleReturn } from './use-give-back.ts';
 import './give-back.css';
 
-const subtitleOf = (sale: Sale) =>
-  [sale.client?.name ?? sale.client?.email, momentOf(sale.at), text.paid(money(paidCents(sale)))]
+const buildSubtitle = (sale: Sale) =>
+  [sale.client?.name ?? sale.client?.email, formatMoment(sale.at), text.paid(formatMoney(calculateSalePaidCents(sale)))]
     .filter(Boolean)
     .join(' · ');
 
-const isKind = (value: string): value is BackKind => backKinds.some((kind) => kind === value);
+const isReturnMode = (value: string): value is ReturnMode => returnModes.some((kind) => kind === value);
 
-type Props = Pick<SoldSale, 'sale' | 'returns'> & { onClose: () => void };
+type Props = Pick<SaleDetail, 'sale' | 'returns'> & { onClose: () => void };
 
 /** Chooses what is returned, why, and by which payment methods; starts empty. */
-export function GiveBackDialog({ onClose, ...sold }: Props) {
+export function ReturnDialog({ onClose, ...sold }: Props) {
   const { sale } = sold;
-  const back = useGiveBack(sold, onClose);
-  const { draft, change } = back;
+  const saleReturn = useSaleReturn(sold, onClose);
+  const { draft, change } = saleReturn;
   return (
     <Dialog
       size="wide"
-      title={text.title(saleNumber(sale))}
-      subtitle={<span className="n">{subtitleOf(sale)}</span>}
-      dirty={back.isDirty}
+      title={text.title(formatSaleNumber(sale))}
+      subtitle={<span className="n">{buildSubtitle(sale)}</span>}
+      dirty={saleReturn.isDirty}
       onClose={onClose}
     >
       <DialogBody flush split>
         <div className="give-back">
           <section className="give-back__what" aria-label={text.what}>
-            <Segmented
+            <SegmentedControl
               legend={text.what}
               legendHidden
               fullWidth
               value={draft.kind}
-              options={backKinds.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
+              options={returnModes.map((kind) => ({ value: kind, label: text.kinds[kind] }))}
               onChange={(kind) => {
-                if (isKind(kind)) change({ kind, withTip: kind === 'all' });
+                if (isReturnMode(kind)) change({ kind, withTip: kind === 'all' });
               }}
             />
-            {draft.kind === 'amount' ? <AmountBack back={back} /> : <LinesBack back={back} />}
-            <ReasonField reasons={text.reasons} state={back.reason} />
+            {draft.kind === 'amount' ? <ReturnAmountField saleReturn={saleReturn} /> : <ReturnLines saleReturn={saleReturn} />}
+            <ReasonField reasons={text.reasons} state={saleReturn.reason} />
           </section>
-          <MoneyBack back={back} />
+          <RefundSection saleReturn={saleReturn} />
         </div>
       </DialogBody>
-      <Foot back={back} />
+      <ReturnFoot back={saleReturn} />
     </Dialog>
   );
 }
 
-function Foot({ back }: { back: GivingBack }) {
-  const { sale, press, figures, submit } = back;
+function ReturnFoot({ back: saleReturn }: { back: SaleReturnForm }) {
+  const { sale, press: command, figures, submit } = saleReturn;
   const { client } = sale;
   const who = client?.name?.split(' ')[0] ?? client?.email;
   return (
@@ -71,17 +71,17 @@ function Foot({ back }: { back: GivingBack }) {
         client?.email !== undefined &&
         who !== undefined && (
           <p className="give-back__mailed muted">
-            <Icon of={Mail} tone="muted" inLine />
+            <Icon icon={Mail} tone="muted" inLine />
             {text.mailed(who)}
           </p>
         )
       }
     >
-      <Button disabled={press.isPending} onClick={useDialogClose()}>
+      <Button disabled={command.isPending} onClick={useDialogClose()}>
         {text.cancel}
       </Button>
-      <Button variant="danger" busy={press.isPending} busyLabel={text.submitting} onClick={submit}>
-        {text.submit} <span className="n">{money(figures.dueCents)}</span>
+      <Button variant="danger" busy={command.isPending} busyLabel={text.submitting} onClick={submit}>
+        {text.submit} <span className="n">{formatMoney(figures.dueCents)}</span>
       </Button>
     </DialogFoot>
   );

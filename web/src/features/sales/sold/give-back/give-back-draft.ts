@@ -1,75 +1,75 @@
-import { plainDollars } from '#shared/core/format.ts';
+import { formatPlainDollars } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Sale, SaleLine, Tender } from '#shared/sales/sale.ts';
 import {
-  leftOf,
-  leftOfTender,
-  lineReturnCents,
-  proposedTenders,
+  getReturnablePart,
+  calculateRefundableCents,
+  sumLineReturn,
+  proposeTenders,
   type ReturnedLine,
-  returnableAmountCents,
-  returnedLines,
-  returnedTaxes,
+  calculateReturnableAmount,
+  buildReturnedLines,
+  sumReturnedTaxes,
 } from '#shared/sales/sale-return.ts';
 import type { returnSale } from '#shared/sales/sales-api.ts';
 import type { SaleTax } from '#shared/taxes/sold-taxes.ts';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { parseCents } from '#web/src/ui/fields/typed-figures.ts';
 
-type Wanted = BodyOf<typeof returnSale>['wanted'];
+type RequestedReturn = BodyOf<typeof returnSale>['wanted'];
 
-export const backKinds = ['lines', 'amount', 'all'] as const;
-export type BackKind = (typeof backKinds)[number];
+export const returnModes = ['lines', 'amount', 'all'] as const;
+export type ReturnMode = (typeof returnModes)[number];
 
 /** The dialog's input as typed. */
-export type BackDraft = {
-  readonly kind: BackKind;
+export type ReturnDraft = {
+  readonly kind: ReturnMode;
   /** Units to return by line. */
   readonly pieces: Readonly<Record<string, number>>;
   /** Products whose returned units are not restocked. */
-  readonly offShelf: readonly string[];
+  readonly notRestocked: readonly string[];
   readonly amount: string;
   readonly withTip: boolean;
   /** Amounts typed per payment method; cleared when the sum changes. */
-  readonly ways: Readonly<Record<string, string>>;
+  readonly typedRefunds: Readonly<Record<string, string>>;
   /** Authorization numbers of the card terminal. */
   readonly authorizations: Readonly<Record<string, string>>;
 };
 
-export const emptyBack: BackDraft = {
+export const emptyReturnDraft: ReturnDraft = {
   kind: 'lines',
   pieces: {},
-  offShelf: [],
+  notRestocked: [],
   amount: '',
   withTip: false,
-  ways: {},
+  typedRefunds: {},
   authorizations: {},
 };
 
 /** Units to return of a line, at most those left. */
-export function piecesOf({ kind, pieces }: BackDraft, line: SaleLine): number {
-  const { quantity } = leftOf(line);
+export function countReturnedPieces({ kind, pieces }: ReturnDraft, line: SaleLine): number {
+  const { quantity } = getReturnablePart(line);
   return kind === 'all' ? quantity : Math.min(pieces[line.lineId] ?? 0, quantity);
 }
 
-export const goesOnShelf = ({ offShelf }: BackDraft, { kind, lineId }: SaleLine): boolean =>
-  kind === 'product' && !offShelf.includes(lineId);
+export const isRestocked = ({ notRestocked }: ReturnDraft, { kind, lineId }: SaleLine): boolean =>
+  kind === 'product' && !notRestocked.includes(lineId);
 
 /** The command's return; undefined while nothing is chosen. */
-export function wantedBack(sale: Sale, draft: BackDraft): Wanted | undefined {
+export function toRequestedReturn(sale: Sale, draft: ReturnDraft): RequestedReturn | undefined {
   if (draft.kind === 'amount') {
-    const cents = centsOf(draft.amount);
-    const isPossible = cents !== undefined && cents > 0 && cents <= returnableAmountCents(sale);
+    const cents = parseCents(draft.amount);
+    const isPossible = cents !== undefined && cents > 0 && cents <= calculateReturnableAmount(sale);
     return isPossible ? { kind: 'amount', cents } : undefined;
   }
   const lines = sale.lines.flatMap((line) => {
-    const quantity = piecesOf(draft, line);
-    return quantity === 0 ? [] : [{ lineId: line.lineId, quantity, restock: goesOnShelf(draft, line) }];
+    const quantity = countReturnedPieces(draft, line);
+    return quantity === 0 ? [] : [{ lineId: line.lineId, quantity, restock: isRestocked(draft, line) }];
   });
   return lines.length === 0 ? undefined : { kind: 'lines', lines };
 }
 
-export type BackFigures = {
+export type ReturnFigures = {
   readonly lines: readonly ReturnedLine[];
   readonly netCents: number;
   readonly taxes: readonly SaleTax[];
@@ -79,66 +79,66 @@ export type BackFigures = {
 };
 
 /** Amounts of the return, calculated as on the server. */
-export function figuresOf(sale: Sale, draft: BackDraft): BackFigures {
-  const wanted = wantedBack(sale, draft);
-  const lines = wanted ? returnedLines(sale, wanted) : [];
+export function calculateReturn(sale: Sale, draft: ReturnDraft): ReturnFigures {
+  const requested = toRequestedReturn(sale, draft);
+  const lines = requested ? buildReturnedLines(sale, requested) : [];
   const mayTip = draft.kind !== 'amount' && draft.withTip && sale.tip?.returned !== true;
   const tipCents = mayTip ? (sale.tip?.cents ?? 0) : 0;
   return {
     lines,
     netCents: sumCents(lines.map(({ netCents }) => netCents)),
-    taxes: returnedTaxes(sale, lines),
+    taxes: sumReturnedTaxes(sale, lines),
     tipCents,
-    dueCents: sumCents(lines.map(lineReturnCents)) + tipCents,
+    dueCents: sumCents(lines.map(sumLineReturn)) + tipCents,
   };
 }
 
-export type BackWay = {
+export type RefundPart = {
   readonly tender: Tender;
   /** Maximum in cents. */
-  readonly most: number;
+  readonly maximumCents: number;
   /** Undefined for invalid input. */
   readonly cents: number | undefined;
   /** Cash while its drawer is closed. */
-  readonly isShut: boolean;
+  readonly isDrawerClosed: boolean;
 };
 
-type SplitInput = {
+type SplitRefundInput = {
   readonly tenders: readonly Tender[];
   readonly dueCents: number;
-  readonly ways: BackDraft['ways'];
+  readonly typedRefunds: ReturnDraft['typedRefunds'];
   /** Undefined while unknown. */
   readonly isDrawerOpen: boolean | undefined;
 };
 
 /** Splits the refund as the sale was paid; methods without a typed amount, last first, balance it. */
-export function splitBack({ tenders, dueCents, ways, isDrawerOpen }: SplitInput): BackWay[] {
+export function splitRefund({ tenders, dueCents, typedRefunds, isDrawerOpen }: SplitRefundInput): RefundPart[] {
   const open = tenders.map((tender) => ({
     tender,
-    most: leftOfTender(tender),
-    isShut: tender.method === 'cash' && isDrawerOpen === false,
+    maximumCents: calculateRefundableCents(tender),
+    isDrawerClosed: tender.method === 'cash' && isDrawerOpen === false,
   }));
-  const usable = open.filter(({ isShut }) => !isShut).map(({ tender }) => tender);
-  const possible = Math.min(dueCents, sumCents(usable.map(leftOfTender)));
+  const usable = open.filter(({ isDrawerClosed }) => !isDrawerClosed).map(({ tender }) => tender);
+  const possible = Math.min(dueCents, sumCents(usable.map(calculateRefundableCents)));
   const proposed = new Map(
-    proposedTenders({ tenders: usable }, possible).map(({ tenderId, amountCents }) => [
+    proposeTenders({ tenders: usable }, possible).map(({ tenderId, amountCents }) => [
       tenderId,
       amountCents,
     ]),
   );
-  const typedOf = ({ tenderId }: Tender) => ways[tenderId];
+  const typedOf = ({ tenderId }: Tender) => typedRefunds[tenderId];
   const first = open.map((way) => {
-    const typed = way.isShut ? undefined : typedOf(way.tender);
-    const cents = typed === undefined ? (proposed.get(way.tender.tenderId) ?? 0) : centsOf(typed);
+    const typed = way.isDrawerClosed ? undefined : typedOf(way.tender);
+    const cents = typed === undefined ? (proposed.get(way.tender.tenderId) ?? 0) : parseCents(typed);
     return { ...way, cents, isTyped: typed !== undefined };
   });
   let missing = dueCents - sumCents(first.map(({ cents }) => cents ?? 0));
   return first
     .toReversed()
     .map(({ isTyped, ...way }) => {
-      if (isTyped || way.isShut || missing === 0) return way;
+      if (isTyped || way.isDrawerClosed || missing === 0) return way;
       const before = way.cents ?? 0;
-      const cents = Math.max(0, Math.min(way.most, before + missing));
+      const cents = Math.max(0, Math.min(way.maximumCents, before + missing));
       missing -= cents - before;
       return { ...way, cents };
     })
@@ -146,17 +146,17 @@ export function splitBack({ tenders, dueCents, ways, isDrawerOpen }: SplitInput)
 }
 
 /** The whole refund by one method where it fits, cycling with each click; undefined if none fits. */
-export function singleWay(ways: readonly BackWay[], dueCents: number): Record<string, string> | undefined {
-  const fitting = ways.filter(({ isShut, most }) => !isShut && most >= dueCents);
+export function toSingleRefund(parts: readonly RefundPart[], dueCents: number): Record<string, string> | undefined {
+  const fitting = parts.filter(({ isDrawerClosed, maximumCents }) => !isDrawerClosed && maximumCents >= dueCents);
   const now = fitting.findIndex(({ cents }) => cents === dueCents);
   const chosen = fitting[(now + 1) % fitting.length];
   if (chosen === undefined) return undefined;
   return Object.fromEntries(
-    ways
-      .filter(({ isShut }) => !isShut)
+    parts
+      .filter(({ isDrawerClosed }) => !isDrawerClosed)
       .map(({ tender: { tenderId } }) => [
         tenderId,
-        tenderId === chosen.tender.tenderId ? plainDollars(dueCents) : plainDollars(0),
+        tenderId === chosen.tender.tenderId ? formatPlainDollars(dueCents) : formatPlainDollars(0),
       ]),
   );
 }

@@ -1,25 +1,25 @@
-import { money, percentText, plainDollars } from '#shared/core/format.ts';
+import { formatMoney, formatPercent, formatPlainDollars } from '#shared/core/format.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { registerName } from '#shared/sales/register-id.ts';
+import { formatRegisterName } from '#shared/sales/register-id.ts';
 import type { Tender } from '#shared/sales/sale.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { Amount, Totals } from '../../totals.tsx';
-import { panelText, giveBackText as text } from '../copy.ts';
-import { wayOf } from '../panel/sold-contents.tsx';
-import { type BackWay, singleWay } from './give-back-draft.ts';
-import type { GivingBack } from './use-give-back.ts';
+import { panelText, returnText as text } from '../copy.ts';
+import { formatTender } from '../panel/sold-contents.tsx';
+import { type RefundPart, toSingleRefund } from './give-back-draft.ts';
+import type { SaleReturnForm } from './use-give-back.ts';
 
-type Props = { back: GivingBack };
+type Props = { saleReturn: SaleReturnForm };
 
 /** Refund by payment method, with its total. */
-export function MoneyBack({ back }: Props) {
-  const { ways, figures, draft, change } = back;
-  const single = singleWay(ways, figures.dueCents);
+export function RefundSection({ saleReturn }: Props) {
+  const { ways, figures, draft, change } = saleReturn;
+  const single = toSingleRefund(ways, figures.dueCents);
   return (
     <section className="give-back__money" aria-label={text.money}>
       <div className="give-back__head">
@@ -28,7 +28,7 @@ export function MoneyBack({ back }: Props) {
           <Button
             variant="ghost"
             disabled={single === undefined || figures.dueCents === 0}
-            onClick={() => change({ ways: single ?? draft.ways })}
+            onClick={() => change({ typedRefunds: single ?? draft.typedRefunds })}
           >
             {text.single}
           </Button>
@@ -36,41 +36,41 @@ export function MoneyBack({ back }: Props) {
       </div>
       <ul className="back-ways">
         {ways.map((way) => (
-          <WayBack key={way.tender.tenderId} way={way} back={back} />
+          <RefundPartRow key={way.tender.tenderId} way={way} saleReturn={saleReturn} />
         ))}
       </ul>
-      <ReturnTotals back={back} />
+      <ReturnTotals saleReturn={saleReturn} />
       <div aria-live="polite" className="give-back__problems">
-        <Problems back={back} />
+        <RefundProblems saleReturn={saleReturn} />
       </div>
     </section>
   );
 }
 
-function Problems({ back: { missingCents, limit, isTried, ways, gone, press } }: Props) {
-  const isUneven = missingCents !== 0 && (isTried || ways.some(({ isShut }) => isShut));
+function RefundProblems({ saleReturn: { missingCents, limit, isTried, ways, gone, press } }: Props) {
+  const isUneven = missingCents !== 0 && (isTried || ways.some(({ isDrawerClosed }) => isDrawerClosed));
   return (
     <>
       {isUneven && (
         <Alert>
-          {missingCents > 0 ? text.missing(money(missingCents)) : text.surplus(money(-missingCents))}
+          {missingCents > 0 ? text.missing(formatMoney(missingCents)) : text.surplus(formatMoney(-missingCents))}
         </Alert>
       )}
       {limit !== undefined && !press.isError && <Alert>{limit}</Alert>}
       {gone !== undefined && <Alert>{gone}</Alert>}
-      {press.isError && <Alert>{textOf(press.error)}</Alert>}
+      {press.isError && <Alert>{toErrorMessage(press.error)}</Alert>}
     </>
   );
 }
 
 /** What the cashier has to do for this method. */
-function noteOf(
+function describeRefund(
   { method, paymentId, phoneEnding }: Tender,
-  { registerId, isDrawerOpen }: GivingBack,
+  { registerId, isDrawerOpen }: SaleReturnForm,
 ): string {
   switch (method) {
     case 'cash':
-      return text.fromDrawer(registerName(registerId), isDrawerOpen);
+      return text.fromDrawer(formatRegisterName(registerId), isDrawerOpen);
     case 'card':
       return paymentId === undefined ? text.atTerminal : text.byProcessor;
     case 'athMovil':
@@ -79,37 +79,37 @@ function noteOf(
   }
 }
 
-function WayBack({ way, back }: Props & { way: BackWay }) {
-  const { tender, most, cents, isShut } = way;
-  const { draft, change } = back;
+function RefundPartRow({ way: part, saleReturn }: Props & { way: RefundPart }) {
+  const { tender, maximumCents, cents, isDrawerClosed } = part;
+  const { draft, change } = saleReturn;
   const { tenderId, method, paymentId, reference } = tender;
   const isAtTerminal = method === 'card' && paymentId === undefined;
-  const name = wayOf(tender);
-  const isWrong = cents === undefined || cents > most;
-  const type = (typed: string) => change({ ways: { ...draft.ways, [tenderId]: typed } });
+  const name = formatTender(tender);
+  const isWrong = cents === undefined || cents > maximumCents;
+  const type = (typed: string) => change({ typedRefunds: { ...draft.typedRefunds, [tenderId]: typed } });
   return (
     <li className="back-way n">
-      <Icon of={methodIcons[method]} tone="muted" className="back-way__icon" />
+      <Icon icon={methodIcons[method]} tone="muted" className="back-way__icon" />
       <div className="back-way__name">
         <b>{name}</b>
-        <span className="muted small">{text.upTo(money(most))}</span>
+        <span className="muted small">{text.upTo(formatMoney(maximumCents))}</span>
       </div>
       <div className="back-way__amount">
         <TextField
           label={text.backBy(name)}
           labelHidden
-          look="dollars"
+          variant="dollars"
           inputMode="decimal"
           autoComplete="off"
-          disabled={isShut}
-          value={draft.ways[tenderId] ?? plainDollars(cents ?? 0)}
-          error={isWrong ? text.tooMuch(money(most)) : undefined}
+          disabled={isDrawerClosed}
+          value={draft.typedRefunds[tenderId] ?? formatPlainDollars(cents ?? 0)}
+          error={isWrong ? text.tooMuch(formatMoney(maximumCents)) : undefined}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => type(target.value)}
         />
       </div>
       <div className="back-way__note">
-        <p className="small">{isShut ? saleErrors.no_drawer_for_return.text : noteOf(tender, back)}</p>
+        <p className="small">{isDrawerClosed ? saleErrors.no_drawer_for_return.text : describeRefund(tender, saleReturn)}</p>
         {reference && <p className="muted small">{panelText.reference(reference)}</p>}
         {isAtTerminal && cents !== 0 && (
           <TextField
@@ -120,7 +120,7 @@ function WayBack({ way, back }: Props & { way: BackWay }) {
             value={draft.authorizations[tenderId] ?? ''}
             onChange={({ target }) =>
               change({
-                ways: draft.ways,
+                typedRefunds: draft.typedRefunds,
                 authorizations: { ...draft.authorizations, [tenderId]: target.value },
               })
             }
@@ -131,13 +131,13 @@ function WayBack({ way, back }: Props & { way: BackWay }) {
   );
 }
 
-function ReturnTotals({ back: { figures, sale } }: Props) {
+function ReturnTotals({ saleReturn: { figures, sale } }: Props) {
   const { netCents, taxes, tipCents, dueCents } = figures;
   return (
-    <Totals look="ruled" total={{ label: text.total, cents: dueCents }}>
+    <Totals variant="ruled" total={{ label: text.total, cents: dueCents }}>
       <Amount label={text.net} cents={netCents} />
       {taxes.map(({ name, basisPoints, cents }) => (
-        <Amount key={`${name} ${basisPoints}`} label={name} note={percentText(basisPoints)} cents={cents} />
+        <Amount key={`${name} ${basisPoints}`} label={name} note={formatPercent(basisPoints)} cents={cents} />
       ))}
       {tipCents > 0 && <Amount label={text.tip(sale.tip?.staffName ?? '')} cents={tipCents} />}
     </Totals>

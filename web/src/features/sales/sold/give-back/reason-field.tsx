@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { giveBackText as text } from '../copy.ts';
+import { returnText as text } from '../copy.ts';
 
 const other = 'other';
-const most = 120;
+const maximumLength = 120;
 
 /** Reason of a return: a common one or free text. */
 export function useReason() {
   const [chosen, setChosen] = useState<string>();
-  const [words, setWords] = useState('');
+  const [customReason, setCustomReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const reason = chosen === other ? words.trim() : (chosen ?? '');
+  const reason = chosen === other ? customReason.trim() : (chosen ?? '');
   return {
     reason,
     chosen,
-    words,
-    problem: isTried && reason === '' ? problemOf(chosen) : undefined,
+    words: customReason,
+    problem: isTried && reason === '' ? findReasonProblem(chosen) : undefined,
     choose: setChosen,
-    write: setWords,
+    write: setCustomReason,
     isDirty: chosen !== undefined,
     /** Validates the reason and shows its error from then on. */
     passes: () => {
@@ -28,7 +28,7 @@ export function useReason() {
   };
 }
 
-const problemOf = (chosen: string | undefined) => (chosen === other ? text.writeReason : text.chooseReason);
+const findReasonProblem = (chosen: string | undefined) => (chosen === other ? text.writeReason : text.chooseReason);
 
 type Props = { reasons: readonly string[]; state: ReturnType<typeof useReason> };
 
@@ -49,7 +49,7 @@ export function ReasonField({ reasons, state }: Props) {
         <TextField
           label={text.otherReason}
           autoComplete="off"
-          maxLength={most}
+          maxLength={maximumLength}
           value={state.words}
           error={state.problem}
           onChange={({ target }) => state.write(target.value)}

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
-type Input = {
+type RecordedReturnInput = {
   readonly returns: readonly SaleReturn[];
   /** Id of this dialog's return. */
   readonly returnId: string;
-  readonly onMade: (given: SaleReturn) => void;
+  readonly onRecorded: (given: SaleReturn) => void;
 };
 
 /** Detects in the sale's data that the return was made, in case the answer was lost. */
-export function useReturnMade({ returns, returnId, onMade }: Input): void {
-  const made = returns.find((each) => each.returnId === returnId);
-  const hear = useEffectEvent(onMade);
+export function useRecordedReturn({ returns, returnId, onRecorded }: RecordedReturnInput): void {
+  const recorded = returns.find((each) => each.returnId === returnId);
+  const handleRecorded = useEffectEvent(onRecorded);
   useEffect(() => {
-    if (made) hear(made);
-  }, [made]);
+    if (recorded) handleRecorded(recorded);
+  }, [recorded]);
 }

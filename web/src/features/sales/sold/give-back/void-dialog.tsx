@@ -1,57 +1,57 @@
 import { useState } from 'react';
-import { money } from '#shared/core/format.ts';
-import { paidCents, saleNumber, type Tender } from '#shared/sales/sale.ts';
+import { formatMoney } from '#shared/core/format.ts';
+import { calculateSalePaidCents, formatSaleNumber, type Tender } from '#shared/sales/sale.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { giveBackText, voidText as text } from '../copy.ts';
-import { paidBy } from '../panel/sold-contents.tsx';
-import { type SoldSale, useVoid } from '../queries.ts';
+import { returnText, voidText as text } from '../copy.ts';
+import { formatTenderWithPhone } from '../panel/sold-contents.tsx';
+import { type SaleDetail, useVoidSale } from '../queries.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { useReturnLimit } from './use-return-limit.ts';
-import { useReturnMade } from './use-return-made.ts';
+import { useRecordedReturn } from './use-return-made.ts';
 import './give-back.css';
 
-const notedOf = (typed: Readonly<Record<string, string>>) =>
+const listAuthorizations = (typed: Readonly<Record<string, string>>) =>
   Object.entries(typed).flatMap(([tenderId, text]) => {
     const authorization = text.trim();
     return authorization ? [{ tenderId, authorization }] : [];
   });
 
-type Props = Pick<SoldSale, 'sale' | 'returns'> & { onClose: () => void };
+type Props = Pick<SaleDetail, 'sale' | 'returns'> & { onClose: () => void };
 
 /** Voids a sale of the current shift, whole and by its payment methods. */
 export function VoidDialog({ sale, returns, onClose }: Props) {
   // One id per open dialog, so a retry after a lost answer voids once.
   const [returnId] = useState(() => crypto.randomUUID());
-  const press = useVoid({ saleId: sale.saleId, returnId });
+  const command = useVoidSale({ saleId: sale.saleId, returnId });
   const reason = useReason();
-  const cents = paidCents(sale);
+  const cents = calculateSalePaidCents(sale);
   const limit = useReturnLimit(cents, 'void');
   const [typed, type] = useState<Readonly<Record<string, string>>>({});
-  const number = saleNumber(sale);
+  const number = formatSaleNumber(sale);
   const end = () => {
     toast.success(text.done(number), { id: returnId });
     onClose();
   };
-  useReturnMade({ returns, returnId, onMade: end });
+  useRecordedReturn({ returns, returnId, onRecorded: end });
   const submit = () => {
     if (!reason.passes()) return;
-    press.mutate({ reason: reason.reason, authorizations: notedOf(typed) }, { onSuccess: end });
+    command.mutate({ reason: reason.reason, authorizations: listAuthorizations(typed) }, { onSuccess: end });
   };
   return (
-    <Dialog title={text.title(number)} dirty={reason.isDirty || notedOf(typed).length > 0} onClose={onClose}>
+    <Dialog title={text.title(number)} dirty={reason.isDirty || listAuthorizations(typed).length > 0} onClose={onClose}>
       <DialogBody>
         <div className="stack">
-          <p className="n">{text.lead(money(cents))}</p>
+          <p className="n">{text.lead(formatMoney(cents))}</p>
           <ul className="void-ways n">
             {sale.tenders.map((tender) => (
-              <VoidWay
+              <VoidTender
                 key={tender.tenderId}
                 tender={tender}
                 typed={typed[tender.tenderId] ?? ''}
@@ -59,28 +59,28 @@ export function VoidDialog({ sale, returns, onClose }: Props) {
               />
             ))}
           </ul>
-          <ReasonField reasons={giveBackText.voidReasons} state={reason} />
-          {limit !== undefined && !press.isError && <Alert>{limit}</Alert>}
-          {press.isError && <Alert>{textOf(press.error)}</Alert>}
+          <ReasonField reasons={returnText.voidReasons} state={reason} />
+          {limit !== undefined && !command.isError && <Alert>{limit}</Alert>}
+          {command.isError && <Alert>{toErrorMessage(command.error)}</Alert>}
         </div>
       </DialogBody>
-      <VoidFoot amount={money(cents)} isBusy={press.isPending} onSubmit={submit} />
+      <VoidFoot amount={formatMoney(cents)} isBusy={command.isPending} onSubmit={submit} />
     </Dialog>
   );
 }
 
-type WayProps = { tender: Tender; typed: string; onType: (text: string) => void };
+type VoidTenderProps = { tender: Tender; typed: string; onType: (text: string) => void };
 
 /** Refund by one method; for cards, the number on the terminal's slip. */
-const VoidWay = ({ tender, typed, onType }: WayProps) => (
+const VoidTender = ({ tender, typed, onType }: VoidTenderProps) => (
   <li className="void-way">
-    <Icon of={methodIcons[tender.method]} tone="muted" />
-    <span className="grow">{paidBy(tender)}</span>
-    <b>{money(tender.amountCents)}</b>
+    <Icon icon={methodIcons[tender.method]} tone="muted" />
+    <span className="grow">{formatTenderWithPhone(tender)}</span>
+    <b>{formatMoney(tender.amountCents)}</b>
     {tender.method === 'card' && (
       <div className="void-way__note">
         <TextField
-          label={giveBackText.authorization}
+          label={returnText.authorization}
           optional
           autoComplete="off"
           maxLength={20}
@@ -92,12 +92,12 @@ const VoidWay = ({ tender, typed, onType }: WayProps) => (
   </li>
 );
 
-type FootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
+type VoidFootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
 
-const VoidFoot = ({ amount, isBusy, onSubmit }: FootProps) => (
+const VoidFoot = ({ amount, isBusy, onSubmit }: VoidFootProps) => (
   <DialogFoot>
     <Button disabled={isBusy} onClick={useDialogClose()}>
-      {giveBackText.cancel}
+      {returnText.cancel}
     </Button>
     <Button variant="danger" busy={isBusy} busyLabel={text.submitting} onClick={onSubmit}>
       {text.submit} <span className="n">{amount}</span>

@@ -1,18 +1,18 @@
 import { Mail, MailCheck, MailX } from 'lucide-react';
-import { receiptNumber, type Sale } from '#shared/sales/sale.ts';
-import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { formatReceiptNumber, type Sale } from '#shared/sales/sale.ts';
+import { toCivil, civilToday } from '#web/src/lib/now.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { hourOf, momentOf, panelText as text } from '../copy.ts';
+import { formatHour, formatMoment, panelText as text } from '../copy.ts';
 
-const looks = {
+const receiptStyles = {
   none: { Drawing: Mail, tone: 'plain' },
   waiting: { Drawing: Mail, tone: 'plain' },
   sent: { Drawing: MailCheck, tone: 'sent' },
   failed: { Drawing: MailX, tone: 'failed' },
 } as const;
 
-function wordsOf(sale: Sale): string {
-  const number = receiptNumber(sale);
+function describeReceipt(sale: Sale): string {
+  const number = formatReceiptNumber(sale);
   const { receipt, receiptMail, client } = sale;
   switch (receipt) {
     case 'none':
@@ -23,8 +23,8 @@ function wordsOf(sale: Sale): string {
       return text.notSent(number, receiptMail?.to ?? client?.email ?? '');
     case 'sent': {
       if (!receiptMail) return text.sentOnly(number);
-      const isToday = civilOf(receiptMail.at).date === civilToday();
-      const when = isToday ? hourOf(receiptMail.at) : momentOf(receiptMail.at);
+      const isToday = toCivil(receiptMail.at).date === civilToday();
+      const when = isToday ? formatHour(receiptMail.at) : formatMoment(receiptMail.at);
       return text.sent(number, receiptMail.to, when);
     }
   }
@@ -32,11 +32,11 @@ function wordsOf(sale: Sale): string {
 
 /** Whether, when and to whom the receipt was sent. */
 export function ReceiptState({ sale }: { sale: Sale }) {
-  const { Drawing, tone } = looks[sale.receipt];
+  const { Drawing, tone } = receiptStyles[sale.receipt];
   return (
     <p className={`sold-receipt sold-receipt--${tone} n`} role="status">
-      <Icon of={Drawing} inLine />
-      <span>{wordsOf(sale)}</span>
+      <Icon icon={Drawing} inLine />
+      <span>{describeReceipt(sale)}</span>
     </p>
   );
 }

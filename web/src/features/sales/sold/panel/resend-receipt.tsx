@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { phone } from '#shared/core/format.ts';
+import { formatPhone } from '#shared/core/format.ts';
 import { receiptStatusLabels } from '#shared/sales/labels.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SegmentedControl } from '#web/src/ui/fields/choices.tsx';
 import { EmailSuggestion } from '#web/src/ui/fields/email/email-suggestion.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { usePopover } from '#web/src/ui/popover/use-popover.ts';
@@ -23,7 +23,7 @@ export function ResendReceipt({ sale }: { sale: Sale }) {
     setOpen(false);
     root.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus();
   };
-  usePressElsewhere(isOpen, root, () => setOpen(false));
+  useOutsideClick(isOpen, root, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -59,33 +59,33 @@ export function ResendReceipt({ sale }: { sale: Sale }) {
   );
 }
 
-function usePressElsewhere(
+function useOutsideClick(
   isOpen: boolean,
   root: { readonly current: HTMLElement | null },
-  onPress: () => void,
+  onClick: () => void,
 ): void {
-  const latest = useRef(onPress);
+  const latest = useRef(onClick);
   useEffect(() => {
-    latest.current = onPress;
+    latest.current = onClick;
   });
   useEffect(() => {
     if (!isOpen) return;
-    const press = ({ target }: Event) => {
+    const handlePointerDown = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) latest.current();
     };
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
   }, [isOpen, root]);
 }
 
-type By = 'mail' | 'sms';
+type ReceiptChannel = 'mail' | 'sms';
 
 function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
   const { client, receiptMail } = sale;
-  const [by, setBy] = useState<By>('mail');
+  const [by, setBy] = useState<ReceiptChannel>('mail');
   const [typed, setTyped] = useState({
     mail: client?.email ?? receiptMail?.to ?? '',
-    sms: client?.phone ? phone(client.phone) : '',
+    sms: client?.phone ? formatPhone(client.phone) : '',
   });
   const send = useSendReceipt(sale.saleId);
   const field = useRef<HTMLInputElement>(null);
@@ -116,7 +116,7 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
         submit();
       }}
     >
-      <Segmented
+      <SegmentedControl
         legend={text.by}
         legendHidden
         fullWidth
@@ -136,7 +136,7 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
         type={by === 'mail' ? 'email' : 'tel'}
         autoComplete="off"
         value={typed[by]}
-        error={send.isError ? problemOf(send.error) : undefined}
+        error={send.isError ? findProblem(send.error) : undefined}
         onChange={({ target }) => change(target.value)}
       />
       {by === 'mail' && <EmailSuggestion value={typed.mail} onTake={change} />}
@@ -148,5 +148,5 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
 }
 
 /** Error of the address or of the request. */
-const problemOf = (error: unknown): string =>
-  (error instanceof CallError ? error.fields[0]?.message : undefined) ?? textOf(error);
+const findProblem = (error: unknown): string =>
+  (error instanceof CallError ? error.fields[0]?.message : undefined) ?? toErrorMessage(error);

@@ -1,26 +1,26 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { receiptOf } from '#shared/sales/receipt.ts';
-import { returnableCents } from '#shared/sales/sale-return.ts';
+import { buildReceipt } from '#shared/sales/receipt.ts';
+import { calculateReturnableCents } from '#shared/sales/sale-return.ts';
 import { getReceiptPdf } from '#shared/sales/sales-api.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { PrintTicket } from '../../receipt/ticket-paper.tsx';
 import { panelText as text } from '../copy.ts';
-import type { SoldSale } from '../queries.ts';
+import type { SaleDetail } from '../queries.ts';
 import { ResendReceipt } from './resend-receipt.tsx';
 
-const GiveBackDialog = lateDialog(
-  async () => (await import('../give-back/give-back-dialog.tsx')).GiveBackDialog,
+const ReturnDialog = lazyDialog(
+  async () => (await import('../give-back/give-back-dialog.tsx')).ReturnDialog,
 );
-const VoidDialog = lateDialog(async () => (await import('../give-back/void-dialog.tsx')).VoidDialog);
+const VoidDialog = lazyDialog(async () => (await import('../give-back/void-dialog.tsx')).VoidDialog);
 
 /** Actions of a sale; returns are disabled for voided and fully returned sales. */
-export function SoldActions({ sale, returns, canVoid }: SoldSale) {
+export function SoldActions({ sale, returns, canVoid }: SaleDetail) {
   const [task, setTask] = useState<'giveBack' | 'void' | 'print'>();
   const end = () => setTask(undefined);
-  const hasReturnable = sale.status !== 'voided' && returnableCents(sale) > 0;
+  const hasReturnable = sale.status !== 'voided' && calculateReturnableCents(sale) > 0;
   return (
     <footer className="sold-actions">
       <div className="sold-actions__back">
@@ -38,11 +38,11 @@ export function SoldActions({ sale, returns, canVoid }: SoldSale) {
       <Button icon={<Printer aria-hidden />} onClick={() => setTask('print')}>
         {text.print}
       </Button>
-      <PdfButton disabled={false} ask={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })} />
+      <PdfButton disabled={false} fetchPdf={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })} />
       <ResendReceipt sale={sale} />
-      {task === 'giveBack' && <GiveBackDialog sale={sale} returns={returns} onClose={end} />}
+      {task === 'giveBack' && <ReturnDialog sale={sale} returns={returns} onClose={end} />}
       {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={end} />}
-      {task === 'print' && <PrintTicket receipt={receiptOf(sale)} onPrinted={end} />}
+      {task === 'print' && <PrintTicket receipt={buildReceipt(sale)} onPrinted={end} />}
     </footer>
   );
 }

@@ -1,17 +1,17 @@
 import { ArrowLeft, History, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { phone } from '#shared/core/format.ts';
-import { servedBy } from '#shared/sales/labels.ts';
-import { isTillSale, type Sale, saleNumber } from '#shared/sales/sale.ts';
-import { saleRow } from '#shared/sales/sale-row.ts';
+import { formatPhone } from '#shared/core/format.ts';
+import { listSellers } from '#shared/sales/labels.ts';
+import { isPosSale, type Sale, formatSaleNumber } from '#shared/sales/sale.ts';
+import { toSaleRow } from '#shared/sales/sale-row.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import { momentOf, panelText as text } from '../copy.ts';
+import { formatMoment, panelText as text } from '../copy.ts';
 import { useSale } from '../queries.ts';
 import { SaleBadge } from '../sale-badge.tsx';
 import { params } from '../use-sold-filter.ts';
@@ -30,25 +30,25 @@ export function SoldPanel({ saleId, onClose }: Props) {
   const { data, error, isFetching, refetch } = useSale(saleId);
   if (data)
     return (
-      <Panel
-        title={text.title(saleNumber(data.sale))}
-        badge={<SaleBadge {...saleRow(data.sale)} />}
-        subtitle={subtitleOf(data.sale)}
+      <PanelFrame
+        title={text.title(formatSaleNumber(data.sale))}
+        badge={<SaleBadge {...toSaleRow(data.sale)} />}
+        subtitle={buildSubtitle(data.sale)}
         onClose={onClose}
       >
         <div className="sold-panel__body">
-          <Client sale={data.sale} />
+          <ClientSection sale={data.sale} />
           <SoldLines sale={data.sale} />
           <SoldTotals sale={data.sale} />
           <SoldPayments sale={data.sale} />
           <SoldReturns sale={data.sale} returns={data.returns} />
-          {isTillSale(data.sale) ? <ReceiptState sale={data.sale} /> : <Imported />}
+          {isPosSale(data.sale) ? <ReceiptState sale={data.sale} /> : <ImportedNote />}
         </div>
-        {isTillSale(data.sale) && <SoldActions key={data.sale.saleId} {...data} />}
-      </Panel>
+        {isPosSale(data.sale) && <SoldActions key={data.sale.saleId} {...data} />}
+      </PanelFrame>
     );
   return (
-    <Panel title={text.loading} onClose={onClose}>
+    <PanelFrame title={text.loading} onClose={onClose}>
       <div className="sold-panel__body">
         {error ? (
           <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -56,20 +56,20 @@ export function SoldPanel({ saleId, onClose }: Props) {
           <SkeletonRows bare />
         )}
       </div>
-    </Panel>
+    </PanelFrame>
   );
 }
 
-const Imported = () => (
+const ImportedNote = () => (
   <p className="sold-receipt n">
-    <Icon of={History} inLine />
+    <Icon icon={History} inLine />
     <span>{text.imported}</span>
   </p>
 );
 
-const subtitleOf = (sale: Sale) => [momentOf(sale.at), ...servedBy(sale).toReversed()].join(' · ');
+const buildSubtitle = (sale: Sale) => [formatMoment(sale.at), ...listSellers(sale).toReversed()].join(' · ');
 
-type PanelProps = {
+type PanelFrameProps = {
   title: string;
   badge?: ReactNode;
   subtitle?: string;
@@ -77,7 +77,7 @@ type PanelProps = {
   children: ReactNode;
 };
 
-function Panel({ title, badge, subtitle, onClose, children }: PanelProps) {
+function PanelFrame({ title, badge, subtitle, onClose, children }: PanelFrameProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isPage = useIsPanelPage();
@@ -104,11 +104,11 @@ function Panel({ title, badge, subtitle, onClose, children }: PanelProps) {
   );
 }
 
-function Client({ sale: { client } }: { sale: Sale }) {
+function ClientSection({ sale: { client } }: { sale: Sale }) {
   const name = client?.name ?? client?.email;
   if (client === undefined || name === undefined) return null;
   const { patientId } = client;
-  const reach = client.phone ? phone(client.phone) : client.email;
+  const reach = client.phone ? formatPhone(client.phone) : client.email;
   return (
     <div className="sold-client-card">
       <Avatar name={name} />

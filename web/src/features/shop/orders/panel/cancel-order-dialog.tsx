@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -9,7 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { cancelText as text } from '../copy.ts';
-import { useCancel } from '../queries.ts';
+import { useCancelOrder } from '../queries.ts';
 
 type Props = { order: DeskOrder; onClose: () => void };
 
@@ -19,11 +19,11 @@ export function CancelOrderDialog({ order, onClose }: Props) {
   // One id per open dialog, so a retry after a lost answer cancels once.
   const [returnId] = useState(() => crypto.randomUUID());
   const [chosen, choose] = useState<string>();
-  const [words, write] = useState('');
+  const [customReason, write] = useState('');
   const [isTried, setTried] = useState(false);
-  const cancel = useCancel(orderId, returnId);
+  const cancel = useCancelOrder(orderId, returnId);
   const isOther = chosen === text.other;
-  const reason = isOther ? words.trim() : (chosen ?? '');
+  const reason = isOther ? customReason.trim() : (chosen ?? '');
   const missing = isTried && reason === '';
   const shownCents = totalCents - refundedCents;
   const submit = () => {
@@ -40,10 +40,10 @@ export function CancelOrderDialog({ order, onClose }: Props) {
     );
   };
   return (
-    <Dialog title={text.title(number)} dirty={chosen !== undefined} held={cancel.isPending} onClose={onClose}>
+    <Dialog title={text.title(number)} dirty={chosen !== undefined} locked={cancel.isPending} onClose={onClose}>
       <DialogBody>
         <div className="stack">
-          <p className="n">{text.lead(contact.name, money(shownCents))}</p>
+          <p className="n">{text.lead(contact.name, formatMoney(shownCents))}</p>
           <Chips
             fitted
             legend={text.reason}
@@ -57,22 +57,22 @@ export function CancelOrderDialog({ order, onClose }: Props) {
               label={text.otherReason}
               autoComplete="off"
               maxLength={120}
-              value={words}
+              value={customReason}
               error={missing ? text.write : undefined}
               onChange={({ target }) => write(target.value)}
             />
           )}
-          {cancel.isError && <Alert>{textOf(cancel.error)}</Alert>}
+          {cancel.isError && <Alert>{toErrorMessage(cancel.error)}</Alert>}
         </div>
       </DialogBody>
-      <Foot amount={money(shownCents)} isBusy={cancel.isPending} onSubmit={submit} />
+      <CancelFoot amount={formatMoney(shownCents)} isBusy={cancel.isPending} onSubmit={submit} />
     </Dialog>
   );
 }
 
-type FootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
+type CancelFootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
 
-const Foot = ({ amount, isBusy, onSubmit }: FootProps) => (
+const CancelFoot = ({ amount, isBusy, onSubmit }: CancelFootProps) => (
   <DialogFoot>
     <Button disabled={isBusy} onClick={useDialogClose()}>
       {text.back}

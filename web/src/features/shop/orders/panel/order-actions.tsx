@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { undoSeconds } from '#shared/shop/order.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { toErrorMessage } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { lazyDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { panelText as text } from '../copy.ts';
-import { useDeliver, usePrepare, useUndoPrepared } from '../queries.ts';
+import { useDeliverOrder, usePrepareOrder, useUndoPreparation } from '../queries.ts';
 
-const CancelOrderDialog = lateDialog(
+const CancelOrderDialog = lazyDialog(
   async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog,
 );
 
-const sayFailure = (error: Error) => void toast.error(textOf(error));
+const notifyFailure = (error: Error) => void toast.error(toErrorMessage(error));
 
 /** Next step of an order, and its cancellation. */
 export function OrderActions({ order }: { order: DeskOrder }) {
@@ -32,17 +32,17 @@ export function OrderActions({ order }: { order: DeskOrder }) {
       {status === 'delivered' && refundedCents < totalCents && (
         <ButtonLink to={paths.sale(orderId)}>{text.refund}</ButtonLink>
       )}
-      {status === 'placed' && <Prepare order={order} />}
-      {status === 'prepared' && <Deliver order={order} />}
+      {status === 'placed' && <PrepareButton order={order} />}
+      {status === 'prepared' && <DeliverButtons order={order} />}
       {isCancelling && <CancelOrderDialog order={order} onClose={() => setCancelling(false)} />}
     </footer>
   );
 }
 
-function Prepare({ order: { orderId, number } }: { order: DeskOrder }) {
-  const prepare = usePrepare();
-  const undo = useUndoOf({ orderId, number });
-  const press = () =>
+function PrepareButton({ order: { orderId, number } }: { order: DeskOrder }) {
+  const prepare = usePrepareOrder();
+  const undo = useUndoToast({ orderId, number });
+  const submit = () =>
     prepare.mutate(orderId, {
       onSuccess: () =>
         void toast.success(text.prepared(number), {
@@ -50,7 +50,7 @@ function Prepare({ order: { orderId, number } }: { order: DeskOrder }) {
           durationMs: undoSeconds * 1_000,
           action: { label: text.undo, onClick: undo.press },
         }),
-      onError: sayFailure,
+      onError: notifyFailure,
     });
   return (
     <Button
@@ -58,26 +58,26 @@ function Prepare({ order: { orderId, number } }: { order: DeskOrder }) {
       icon={<PackageCheck aria-hidden />}
       busy={prepare.isPending}
       busyLabel={text.preparing}
-      onClick={press}
+      onClick={submit}
     >
       {text.prepare}
     </Button>
   );
 }
 
-function useUndoOf({ orderId, number }: Pick<DeskOrder, 'orderId' | 'number'>) {
-  const undo = useUndoPrepared();
+function useUndoToast({ orderId, number }: Pick<DeskOrder, 'orderId' | 'number'>) {
+  const undo = useUndoPreparation();
   const press = () =>
     undo.mutate(orderId, {
       onSuccess: () => void toast.info(text.undone(number), { id: orderId }),
-      onError: sayFailure,
+      onError: notifyFailure,
     });
   return { press, isPending: undo.isPending };
 }
 
-function Deliver({ order: { orderId, number, canUndo } }: { order: DeskOrder }) {
-  const deliver = useDeliver();
-  const undo = useUndoOf({ orderId, number });
+function DeliverButtons({ order: { orderId, number, canUndo } }: { order: DeskOrder }) {
+  const deliver = useDeliverOrder();
+  const undo = useUndoToast({ orderId, number });
   return (
     <>
       {canUndo && (
@@ -93,7 +93,7 @@ function Deliver({ order: { orderId, number, canUndo } }: { order: DeskOrder }) 
         onClick={() =>
           deliver.mutate(orderId, {
             onSuccess: () => void toast.success(text.handed(number), { id: orderId }),
-            onError: sayFailure,
+            onError: notifyFailure,
           })
         }
       >

@@ -1,12 +1,12 @@
 import { ArrowLeft, CircleCheck, MessageSquare, Phone, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { money, percentText, phone as phoneText } from '#shared/core/format.ts';
-import { dialled } from '#shared/settings/chat.ts';
+import { formatMoney, formatPercent, formatPhone as phoneText } from '#shared/core/format.ts';
+import { toDialablePhone } from '#shared/settings/chat.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { toButtonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -48,7 +48,7 @@ export function OrderPanel({ orderId, onClose }: Props) {
     >
       <Card>
         <QueryBoundary query={order} errorTitle={text.failed} skeleton={<SkeletonRows bare />}>
-          {(shown) => <Order order={shown} onClose={onClose} />}
+          {(shown) => <OrderContent order={shown} onClose={onClose} />}
         </QueryBoundary>
       </Card>
     </section>
@@ -69,44 +69,44 @@ function PrintButton() {
   );
 }
 
-const firstNameOf = ({ contact }: DeskOrder) => contact.name.trim().split(/\s+/)[0] ?? '';
+const toFirstName = ({ contact }: DeskOrder) => contact.name.trim().split(/\s+/)[0] ?? '';
 
-const listedStatus = ({ status }: DeskOrder) =>
+const toListedStatus = ({ status }: DeskOrder) =>
   status === 'prepared' || status === 'delivered' || status === 'cancelled' ? status : 'placed';
 
-const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => (
+const OrderContent = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => (
   <>
     <header className="order-panel__head">
       <span className="order-panel__back">
         <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
       </span>
       <h2 className="n">{order.number}</h2>
-      <OrderBadge status={listedStatus(order)} />
+      <OrderBadge status={toListedStatus(order)} />
       <span className="order-panel__print">
         <PrintButton />
       </span>
       <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
     </header>
-    {order.status !== 'cancelled' && <Progress order={order} />}
-    <Buyer order={order} />
+    {order.status !== 'cancelled' && <OrderProgress order={order} />}
+    <BuyerSection order={order} />
     <PickList order={order} />
-    <MoneyPart order={order} />
-    <Says order={order} />
+    <PaymentSection order={order} />
+    <OrderNote order={order} />
     <OrderActions order={order} />
     <PickSheet order={order} />
   </>
 );
 
 /** Steps new, ready and delivered, with the meaning of the next one. */
-function Progress({ order }: { order: DeskOrder }) {
+function OrderProgress({ order }: { order: DeskOrder }) {
   const { placedAt, preparedAt, deliveredAt, receive } = order;
-  const at = listedStatus(order);
+  const at = toListedStatus(order);
   const steps = [
     { status: 'placed', title: 'Nuevo', more: text.moment(placedAt) },
     {
       status: 'prepared',
       title: 'Preparado',
-      more: preparedAt === undefined ? text.tells(firstNameOf(order)) : text.moment(preparedAt),
+      more: preparedAt === undefined ? text.notifies(toFirstName(order)) : text.moment(preparedAt),
     },
     {
       status: 'delivered',
@@ -131,7 +131,7 @@ function Progress({ order }: { order: DeskOrder }) {
   );
 }
 
-function Buyer({ order: { contact, receive } }: { order: DeskOrder }) {
+function BuyerSection({ order: { contact, receive } }: { order: DeskOrder }) {
   const where =
     receive.kind === 'pickup'
       ? text.picksUp
@@ -149,8 +149,8 @@ function Buyer({ order: { contact, receive } }: { order: DeskOrder }) {
         )}
       </div>
       <a
-        className={buttonClass({ size: 'small' })}
-        href={`tel:${dialled(contact.phone)}`}
+        className={toButtonClass({ size: 'small' })}
+        href={`tel:${toDialablePhone(contact.phone)}`}
         aria-label={text.callNamed(contact.name)}
       >
         <Phone aria-hidden />
@@ -160,67 +160,67 @@ function Buyer({ order: { contact, receive } }: { order: DeskOrder }) {
   );
 }
 
-const paidBy = ({ tenders }: DeskOrder) =>
+const formatPayments = ({ tenders }: DeskOrder) =>
   tenders
     .map(({ method, lastFour, reference }) => (method === 'card' ? text.card(lastFour) : text.ath(reference)))
     .join(', ');
 
-function backOf({ isRefused, isReturning }: DeskOrder) {
+function findRefundText({ isRefused, isReturning }: DeskOrder) {
   if (isRefused) return text.refused;
   return isReturning ? text.returning : text.returned;
 }
 
-function MoneyPart({ order }: { order: DeskOrder }) {
+function PaymentSection({ order }: { order: DeskOrder }) {
   const { orderId, subtotalCents, deliveryCents, receive, taxes, totalCents } = order;
   const { refundedCents, receiptNumber } = order;
   return (
     <div className="order-panel__money">
       <dl className="n">
-        <Line label={text.subtotal} cents={subtotalCents} />
-        {receive.kind === 'delivery' && <Line label={text.delivery} cents={deliveryCents} />}
+        <TotalLine label={text.subtotal} cents={subtotalCents} />
+        {receive.kind === 'delivery' && <TotalLine label={text.delivery} cents={deliveryCents} />}
         {taxes.map(({ name, basisPoints, cents }) => (
-          <Line key={`${name}-${basisPoints}`} label={`${name} ${percentText(basisPoints)}`} cents={cents} />
+          <TotalLine key={`${name}-${basisPoints}`} label={`${name} ${formatPercent(basisPoints)}`} cents={cents} />
         ))}
         <div className="order-panel__total">
           <dt>Total</dt>
-          <dd>{money(totalCents)}</dd>
+          <dd>{formatMoney(totalCents)}</dd>
         </div>
       </dl>
       <p className="order-panel__paid n">
         <span className="order-panel__by">
-          <Icon of={CircleCheck} />
-          {text.paid} {paidBy(order)}
+          <Icon icon={CircleCheck} />
+          {text.paid} {formatPayments(order)}
         </span>
         <Link className="link" to={paths.sale(orderId)}>
           {text.receipt(receiptNumber)}
         </Link>
       </p>
-      {refundedCents > 0 && <p className="strong n">{backOf(order)(refundedCents)}</p>}
+      {refundedCents > 0 && <p className="strong n">{findRefundText(order)(refundedCents)}</p>}
     </div>
   );
 }
 
-const Line = ({ label, cents }: { label: string; cents: number }) => (
+const TotalLine = ({ label, cents }: { label: string; cents: number }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{money(cents)}</dd>
+    <dd>{formatMoney(cents)}</dd>
   </div>
 );
 
 /** What the next step sends, or who did the last one. */
-function Says({ order }: { order: DeskOrder }) {
+function OrderNote({ order }: { order: DeskOrder }) {
   const { status, number, receive, cancelled, deliveredAt, deliveredBy } = order;
-  const words = () => {
+  const findNote = () => {
     if (cancelled) return text.cancelledBy(cancelled.byName, cancelled.at, cancelled.reason);
     if (deliveredAt !== undefined) return text.deliveredBy(deliveredBy ?? '', deliveredAt);
-    return status === 'placed' ? text.says(firstNameOf(order), number, receive.kind === 'pickup') : '';
+    return status === 'placed' ? text.nextMessage(toFirstName(order), number, receive.kind === 'pickup') : '';
   };
-  const said = words();
-  if (said === '') return null;
+  const note = findNote();
+  if (note === '') return null;
   return (
     <p className="order-panel__says muted small">
-      <Icon of={MessageSquare} />
-      <span>{said}</span>
+      <Icon icon={MessageSquare} />
+      <span>{note}</span>
     </p>
   );
 }

@@ -1,37 +1,37 @@
 import { useState } from 'react';
-import { money } from '#shared/core/format.ts';
+import { formatMoney } from '#shared/core/format.ts';
 import { isOpenOrder } from '#shared/shop/order-status.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { panelText as text } from '../copy.ts';
 
 const key = 'shop.picked';
 /** Number of orders remembered, the latest ones. */
-const mostKept = 60;
+const maximumStored = 60;
 
-type Kept = readonly (readonly [orderId: string, productIds: readonly string[]])[];
+type PickedItems = readonly (readonly [orderId: string, productIds: readonly string[]])[];
 
-const isEntry = (entry: unknown): entry is Kept[number] =>
+const isEntry = (entry: unknown): entry is PickedItems[number] =>
   Array.isArray(entry) &&
   typeof entry[0] === 'string' &&
   Array.isArray(entry[1]) &&
   entry[1].every((each) => typeof each === 'string');
 
-function kept(): Kept {
+function readPickedItems(): PickedItems {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found) ? found.filter(isEntry) : [];
+    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isEntry) : [];
   } catch {
     return [];
   }
 }
 
 /** Items picked for an order on this device. */
-const pickedOf = (orderId: string): readonly string[] => kept().find(([each]) => each === orderId)?.[1] ?? [];
+const listPicked = (orderId: string): readonly string[] => readPickedItems().find(([each]) => each === orderId)?.[1] ?? [];
 
-function rememberPicked(orderId: string, productIds: readonly string[]): void {
-  const others = kept().filter(([each]) => each !== orderId);
+function savePicked(orderId: string, productIds: readonly string[]): void {
+  const others = readPickedItems().filter(([each]) => each !== orderId);
   try {
-    localStorage.setItem(key, JSON.stringify([...others, [orderId, productIds]].slice(-mostKept)));
+    localStorage.setItem(key, JSON.stringify([...others, [orderId, productIds]].slice(-maximumStored)));
   } catch {
     // Without storage the checkmarks last as long as the panel.
   }
@@ -41,13 +41,13 @@ function rememberPicked(orderId: string, productIds: readonly string[]): void {
 export function PickList({ order }: { order: DeskOrder }) {
   const { orderId, lines } = order;
   const isPicked = isOpenOrder(order);
-  const [picked, setPicked] = useState(() => pickedOf(orderId));
+  const [picked, setPicked] = useState(() => listPicked(orderId));
   const toggle = (productId: string) => {
     const after = picked.includes(productId)
       ? picked.filter((each) => each !== productId)
       : [...picked, productId];
     setPicked(after);
-    rememberPicked(orderId, after);
+    savePicked(orderId, after);
   };
   const done = lines.filter(({ productId }) => picked.includes(productId)).length;
   return (
@@ -56,7 +56,7 @@ export function PickList({ order }: { order: DeskOrder }) {
         {isPicked ? text.take : text.ordered}
         {isPicked && (
           <span className="muted n" role="status">
-            {text.taken(done, lines.length)}
+            {text.picked(done, lines.length)}
           </span>
         )}
       </h3>
@@ -71,11 +71,11 @@ export function PickList({ order }: { order: DeskOrder }) {
                   checked={picked.includes(line.productId)}
                   onChange={() => toggle(line.productId)}
                 />
-                <Article line={line} />
+                <PickListItem line={line} />
               </label>
             ) : (
               <div className="pick-list__line">
-                <Article line={line} />
+                <PickListItem line={line} />
               </div>
             )}
           </li>
@@ -85,9 +85,9 @@ export function PickList({ order }: { order: DeskOrder }) {
   );
 }
 
-type ArticleProps = { line: DeskOrder['lines'][number] };
+type PickListItemProps = { line: DeskOrder['lines'][number] };
 
-function Article({ line: { name, presentation, quantity, netCents, left } }: ArticleProps) {
+function PickListItem({ line: { name, presentation, quantity, netCents, left } }: PickListItemProps) {
   const more = [presentation, left === undefined ? undefined : text.left(left)].filter(Boolean).join(' · ');
   return (
     <>
@@ -96,7 +96,7 @@ function Article({ line: { name, presentation, quantity, netCents, left } }: Art
         <span className="pick-list__more muted small n">{more}</span>
       </span>
       <span className="strong n">{text.times(quantity)}</span>
-      <span className="pick-list__amount n">{money(netCents)}</span>
+      <span className="pick-list__amount n">{formatMoney(netCents)}</span>
     </>
   );
 }

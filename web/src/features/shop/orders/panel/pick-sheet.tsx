@@ -1,4 +1,4 @@
-import { longDate, phone as phoneText } from '#shared/core/format.ts';
+import { formatLongDate, formatPhone as phoneText } from '#shared/core/format.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { PrintAnswers } from '#web/src/ui/print/print-parts.tsx';
@@ -23,7 +23,7 @@ export function PickSheet({ order }: { order: DeskOrder }) {
     ...(isDelivered && receive.notes !== undefined ? [{ label: text.notes, value: receive.notes }] : []),
   ];
   return (
-    <PrintSheet title={text.sheet(number)} subject={contact.name} date={text.printed(longDate(civilToday()))}>
+    <PrintSheet title={text.sheet(number)} subject={contact.name} date={text.printed(formatLongDate(civilToday()))}>
       <p>{text.placed(order.placedAt)}</p>
       <PrintAnswers rows={rows} />
       <table className="pick-sheet">

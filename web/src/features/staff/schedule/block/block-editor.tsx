@@ -1,19 +1,19 @@
 import { CalendarCheck, CalendarOff, CalendarSync, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { useKeeping } from '#web/src/lib/session/use-kept.ts';
+import { usePersistedDraft } from '#web/src/lib/session/use-kept.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
-import { blockText, changeFailure } from '../copy.ts';
+import { Form, FormSummary, useDraftForm } from '#web/src/ui/fields/form.tsx';
+import { blockText, describeChangeFailure } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
 import { BlockFields } from './block-fields.tsx';
 import { EditorShell } from './editor-shell.tsx';
-import { BlockForm, TypedBlock } from './schema.ts';
-import { type BlockSpan, blockDrafts, type Editing } from './use-editing.ts';
+import { BlockForm, BlockDraft } from './schema.ts';
+import { type BlockSpan, toDraftNames, type EditorSubject } from './use-editing.ts';
 
 type Props = {
-  editing: Editing;
+  editing: EditorSubject;
   editor: ScheduleEditor;
   /** Full screen instead of beside the calendar. */
   isSheet: boolean;
@@ -46,36 +46,36 @@ export function BlockEditor(props: Props) {
   );
 }
 
-const valuesOf = (editing: Editing): BlockForm => {
+const toFormValues = (editing: EditorSubject): BlockForm => {
   if (editing.kind === 'new') return { title: '', ...editing.span, allDay: false, weekly: false };
   const { title = '', date, start, end, allDay, state } = editing.block;
   return { title, date, start, end, allDay, weekly: state === 'weekly' };
 };
 
 /** Hint below the switch about the effect of its state. */
-function repeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined): string | undefined {
+function findRepeatHint({ weekly, date }: BlockForm, block: Occurrence | undefined): string | undefined {
   if (weekly) return blockText.repeats;
   return block?.state === 'weekly' && date !== '' ? blockText.stops(date) : undefined;
 }
 
 /** Form of a block with its draft. */
-function useBlockForm(editing: Editing, { owner, isUnsaved }: ScheduleEditor) {
-  const drafts = blockDrafts(owner.staffId);
-  const kept = useKeptForm({
+function useBlockForm(editing: EditorSubject, { owner, isUnsaved }: ScheduleEditor) {
+  const drafts = toDraftNames(owner.staffId);
+  const restored = useDraftForm({
     schema: BlockForm,
-    typed: TypedBlock,
-    opened: valuesOf(editing),
+    typed: BlockDraft,
+    opened: toFormValues(editing),
     draft: drafts.typed,
   });
-  const { isDirty } = kept.form.formState;
-  useKeeping(drafts.editing, isDirty ? editing : null, null);
+  const { isDirty } = restored.form.formState;
+  usePersistedDraft(drafts.editing, isDirty ? editing : null, null);
   useEffect(() => {
     isUnsaved.current = isDirty;
     return () => {
       isUnsaved.current = false;
     };
   }, [isDirty, isUnsaved]);
-  return kept;
+  return restored;
 }
 
 function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
@@ -96,7 +96,7 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
       <BlockFields
         form={form}
         mayRepeat={block?.state !== 'changed'}
-        repeatHint={repeatHint(values, block)}
+        repeatHint={findRepeatHint(values, block)}
       />
     </>
   );
@@ -115,9 +115,9 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
     >
       <Form
         form={form}
-        kept={kept}
-        onSubmit={(wanted) => editor.save(editing, wanted)}
-        describe={(error) => changeFailure(block ? 'move' : 'add', error)}
+        draftForm={kept}
+        onSubmit={(submitted) => editor.save(editing, submitted)}
+        describe={(error) => describeChangeFailure(block ? 'move' : 'add', error)}
         className={isSheet ? 'dialog__form' : 'stack'}
       >
         {isSheet ? (
@@ -147,10 +147,10 @@ function BlockFormEditor({ editing, editor, isSheet, onPreview }: Props) {
 
 const CancelButton = () => <Button onClick={useDialogClose()}>{blockText.cancel}</Button>;
 
-type ActionsProps = { block: Occurrence; editor: ScheduleEditor };
+type BlockActionsProps = { block: Occurrence; editor: ScheduleEditor };
 
 /** Actions on a block besides saving. */
-function BlockActions({ block, editor }: ActionsProps) {
+function BlockActions({ block, editor }: BlockActionsProps) {
   const { exclude, restore, remove, isPending } = editor;
   const isOfSeries = block.state !== 'single';
   return (
@@ -159,7 +159,7 @@ function BlockActions({ block, editor }: ActionsProps) {
         <Button
           variant="ghost"
           icon={<CalendarSync aria-hidden />}
-          held={isPending}
+          locked={isPending}
           onClick={() => void restore(block)}
         >
           {blockText.follow}
@@ -169,7 +169,7 @@ function BlockActions({ block, editor }: ActionsProps) {
         <Button
           variant="ghost"
           icon={<CalendarOff aria-hidden />}
-          held={isPending}
+          locked={isPending}
           onClick={() => void exclude(block)}
         >
           {blockText.exclude}
@@ -178,7 +178,7 @@ function BlockActions({ block, editor }: ActionsProps) {
       <Button
         variant="danger-ghost"
         icon={<Trash2 aria-hidden />}
-        held={isPending}
+        locked={isPending}
         onClick={() => void remove(block)}
       >
         {blockText.remove}

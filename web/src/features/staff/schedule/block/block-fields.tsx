@@ -2,7 +2,7 @@ import { workingHours } from '#shared/staff/block-hours.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
+import { listHourOptions, listStartOptions } from '#web/src/ui/fields/hour-options.ts';
 import { blockText } from '../copy.ts';
 import type { BlockForm } from './schema.ts';
 
@@ -32,8 +32,8 @@ export function BlockFields({ form, mayRepeat, repeatHint }: Props) {
         <p className="small muted n">{blockText.allDayHint}</p>
       ) : (
         <div className="form__pair">
-          <FormSelect name="start" label={fields.start} options={startOptions(workingHours, start)} />
-          <FormSelect name="end" label={fields.end} options={hourOptions(workingHours, end)} />
+          <FormSelect name="start" label={fields.start} options={listStartOptions(workingHours, start)} />
+          <FormSelect name="end" label={fields.end} options={listHourOptions(workingHours, end)} />
         </div>
       )}
       {mayRepeat && (

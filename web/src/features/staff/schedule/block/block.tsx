@@ -1,16 +1,16 @@
 import { CalendarOff, Repeat } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { personClass } from '#web/src/ui/display/person-class.ts';
-import type { Grip } from '#web/src/ui/time-grid/time-drag.ts';
+import { toPersonClass } from '#web/src/ui/display/person-class.ts';
+import type { DragHandle } from '#web/src/ui/time-grid/time-drag.ts';
 import { scheduleText } from '../copy.ts';
 import type { ScheduleEditor } from '../use-schedule-editor.ts';
 import type { BlockSpan } from './use-editing.ts';
 
-export const idOf = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
+export const toOccurrenceId = ({ blockId, date }: Occurrence) => `${blockId} ${date}`;
 
 /** The block at the position of the drag. */
-export const standingAt = (block: Occurrence, to: BlockSpan): Occurrence => ({
+export const moveOccurrence = (block: Occurrence, to: BlockSpan): Occurrence => ({
   ...block,
   ...to,
   allDay: block.allDay && to.start === block.start && to.end === block.end,
@@ -29,7 +29,7 @@ export type BlocksProps = {
   onMove: (block: Occurrence, to: BlockSpan) => void;
 };
 
-const marks = {
+const blockNotes = {
   single: undefined,
   weekly: scheduleText.weekly,
   changed: scheduleText.changed,
@@ -38,7 +38,7 @@ const marks = {
 
 /** On a time grid, or as a line in a day's cell. */
 type BlockView = 'hours' | 'month';
-export type GrabBlock = (press: PointerEvent, block: Occurrence, grip: Exclude<Grip, 'empty'>) => void;
+export type GrabBlock = (press: PointerEvent, block: Occurrence, grip: Exclude<DragHandle, 'empty'>) => void;
 
 type Props = {
   block: Occurrence;
@@ -63,9 +63,9 @@ export function Block({
   onGrab,
 }: Props) {
   const { editing } = editor;
-  const isOpen = editing?.kind === 'block' && idOf(editing.block) === idOf(block);
+  const isOpen = editing?.kind === 'block' && toOccurrenceId(editing.block) === toOccurrenceId(block);
   const isMovable = onGrab !== undefined && block.state !== 'excluded';
-  const grabBy = (grip: Exclude<Grip, 'empty'>) => ({
+  const grabBy = (grip: Exclude<DragHandle, 'empty'>) => ({
     onPointerDown: (press: PointerEvent) => {
       press.stopPropagation();
       onGrab?.(press, block, grip);
@@ -75,7 +75,7 @@ export function Block({
     'block',
     `block--${view}`,
     `block--${block.state}`,
-    personClass(colorIndex),
+    toPersonClass(colorIndex),
     isOpen && 'is-open',
     isLifted && 'block--lifted',
   ];
@@ -88,7 +88,7 @@ export function Block({
       {...(isMovable ? grabBy('whole') : {})}
     >
       <span className="visually-hidden">{scheduleText.block(block)}</span>
-      <BlockWords block={block} view={view} />
+      <BlockCopy block={block} view={view} />
       {isMovable && view === 'hours' && (
         <>
           <span className="block__edge block__edge--start" aria-hidden {...grabBy('start')} />
@@ -99,7 +99,7 @@ export function Block({
   );
 }
 
-function BlockWords({ block, view }: Pick<Props, 'block' | 'view'>) {
+function BlockCopy({ block, view }: Pick<Props, 'block' | 'view'>) {
   const isExcluded = block.state === 'excluded';
   if (view === 'month') {
     const Hours = isExcluded ? 's' : 'span';
@@ -120,10 +120,10 @@ function BlockWords({ block, view }: Pick<Props, 'block' | 'view'>) {
     <span className="block__in" aria-hidden>
       <span className="block__title">{scheduleText.blockTitle(block.title)}</span>
       <span className="n">{scheduleText.hours(block)}</span>
-      {marks[block.state] && (
+      {blockNotes[block.state] && (
         <span className="block__mark">
           {block.state === 'weekly' && <Repeat className="block__icon" />}
-          {marks[block.state]}
+          {blockNotes[block.state]}
         </span>
       )}
     </span>

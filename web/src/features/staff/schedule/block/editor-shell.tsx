@@ -4,18 +4,18 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
-import { useBeside } from '#web/src/ui/dialogs/use-modal.ts';
+import { useSidePanel } from '#web/src/ui/dialogs/use-modal.ts';
 import { blockText } from '../copy.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
 
 /** Panel beside the calendar, closed by Back like a dialog; returns the focus to its opener. */
-function Beside({ title, dirty, onClose, children }: Props) {
+function SideEditor({ title, dirty, onClose, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (dirty ? setAsking(true) : onClose());
-  useBeside(close);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => (dirty ? setConfirming(true) : onClose());
+  useSidePanel(close);
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
@@ -39,12 +39,12 @@ function Beside({ title, dirty, onClose, children }: Props) {
       </header>
       <UnsavedGuard isDirty={dirty} onDiscard={onClose} />
       {children}
-      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+      {isConfirming && <DiscardQuestion onDiscard={onClose} onStay={() => setConfirming(false)} />}
     </aside>
   );
 }
 
 /** Editor of a block: beside the calendar, or full screen on small screens. */
 export function EditorShell({ isSheet, ...props }: Props & { isSheet: boolean }) {
-  return isSheet ? <Dialog {...props} /> : <Beside {...props} />;
+  return isSheet ? <Dialog {...props} /> : <SideEditor {...props} />;
 }

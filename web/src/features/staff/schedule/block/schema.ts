@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, EndTime } from '#shared/core/schemas.ts';
-import { hoursCheck } from '#shared/staff/block-hours.ts';
+import { checkHours } from '#shared/staff/block-hours.ts';
 import { blockText } from '../copy.ts';
 
 const longestTitle = 60;
@@ -15,11 +15,11 @@ export const BlockForm = z
     allDay: z.boolean(),
     weekly: z.boolean(),
   })
-  .check(hoursCheck);
+  .check(checkHours);
 export type BlockForm = z.infer<typeof BlockForm>;
 
 /** The draft, which may hold invalid values. */
-export const TypedBlock = z.object({
+export const BlockDraft = z.object({
   title: z.string(),
   date: z.string(),
   start: z.string(),

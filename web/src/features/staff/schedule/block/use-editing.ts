@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
-import { useKept } from '#web/src/lib/session/use-kept.ts';
+import { discardDraft } from '#web/src/lib/session/session-draft.ts';
+import { useRestoredDraft } from '#web/src/lib/session/use-kept.ts';
 
 /** A time range of a day, in civil time. */
 export type BlockSpan = { readonly date: string; readonly start: string; readonly end: string };
 
 /** Subject of the editor: a new block, or a date of an existing one. */
-export type Editing =
+export type EditorSubject =
   | { readonly kind: 'new'; readonly span: BlockSpan }
   | { readonly kind: 'block'; readonly block: Occurrence };
 
-const span = { date: z.string(), start: z.string(), end: z.string() };
-const Kept: z.ZodMiniType<Editing> = z.union([
-  z.object({ kind: z.literal('new'), span: z.object(span) }),
+const spanShape = { date: z.string(), start: z.string(), end: z.string() };
+const StoredSubject: z.ZodMiniType<EditorSubject> = z.union([
+  z.object({ kind: z.literal('new'), span: z.object(spanShape) }),
   z.object({
     kind: z.literal('block'),
     block: z.object({
-      ...span,
+      ...spanShape,
       blockId: z.string(),
       title: z.optional(z.string()),
       allDay: z.boolean(),
@@ -29,26 +29,26 @@ const Kept: z.ZodMiniType<Editing> = z.union([
 ]);
 
 /** Storage keys in this tab: the form's draft, and the block it belongs to. */
-export const blockDrafts = (staffId: string) =>
+export const toDraftNames = (staffId: string) =>
   ({ typed: `block.${staffId}`, editing: `block.${staffId}.editing` }) as const;
 
 /** The editor's subject, restored after a reload; unsaved input requires confirmation to leave it. */
-export function useEditing(staffId: string) {
-  const drafts = blockDrafts(staffId);
-  const [editing, setEditing] = useState(useKept(drafts.editing, Kept));
-  const [waiting, setWaiting] = useState<Editing>();
+export function useEditorSubject(staffId: string) {
+  const drafts = toDraftNames(staffId);
+  const [editing, setEditing] = useState(useRestoredDraft(drafts.editing, StoredSubject));
+  const [nextSubject, setNextSubject] = useState<EditorSubject>();
   const isUnsaved = useRef(false);
-  const show = (next: Editing | undefined) => {
-    forget(...Object.values(drafts));
-    setWaiting(undefined);
+  const show = (next: EditorSubject | undefined) => {
+    discardDraft(...Object.values(drafts));
+    setNextSubject(undefined);
     setEditing(next);
   };
   return {
     editing,
     isUnsaved,
-    edit: (next: Editing) => (isUnsaved.current ? setWaiting(next) : show(next)),
+    edit: (next: EditorSubject) => (isUnsaved.current ? setNextSubject(next) : show(next)),
     close: () => show(undefined),
     /** Pending confirmation to discard; undefined if none. */
-    discarding: waiting && { confirm: () => show(waiting), cancel: () => setWaiting(undefined) },
+    discarding: nextSubject && { confirm: () => show(nextSubject), cancel: () => setNextSubject(undefined) },
   };
 }
